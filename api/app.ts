@@ -52,7 +52,7 @@ export function createApp(
   );
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
-  app.get("/openapi.json", (context) => context.json(openApiDocument()));
+  app.get("/openapi.json", (context) => context.json(openApiDocument(services.settings.publicOrigin)));
   app.route("/boletos", boletoPages(services));
   if (services.cardEvents !== null) app.route("/webhooks", cardWebhook(services, services.cardEvents));
   if (services.settings.sandbox) app.route("/sandbox", sandboxPages(services));

@@ -86,12 +86,14 @@ function shutDown(): void {
   isStopping = true;
   // server/upstream.mjs, when loaded, enforces its own limit.
   if (!isStoppingWell()) setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
-  server.close(() =>
-    Promise.all(cardJobs.map((each) => each.stop()))
-      .then(close)
-      .then(finishServing)
-      .then(() => process.exit(0)),
-  );
+  server.close(() => void finish());
+}
+
+async function finish(): Promise<void> {
+  await Promise.all(cardJobs.map((each) => each.stop()));
+  await close();
+  await finishServing();
+  process.exit(0);
 }
 process.on("SIGTERM", shutDown);
 process.on("SIGINT", shutDown);

@@ -17,7 +17,7 @@ const boot = document.getElementById(bootScriptId);
 
 if (boot === null) {
   // Development documents contain Remix's own scripts.
-  loadHydration().then(({ hydrate }) => hydrate());
+  void loadHydration().then(({ hydrate }) => hydrate());
 } else if (document.readyState === "complete") {
   whenIdle();
 } else {

@@ -39,6 +39,7 @@ export const login = defineCall({
   path: "user/login",
   access: "public",
   specification: "purchase 6",
+  refusals: [401, 422, 429, 503],
   body: z.object({ email, password }),
   answer: signedIn,
   abortable: true,
@@ -52,6 +53,7 @@ export const register = defineCall({
   path: "user/register",
   access: "public",
   specification: "purchase 6",
+  refusals: [409, 422, 503],
   body: z.object({ name: z.string().trim().min(1).max(120), email, password: password.min(8) }),
   answer: signedIn,
   ourChoice:
@@ -78,6 +80,7 @@ export const resetPassword = defineCall({
   path: "user/reset-password",
   access: "public",
   specification: "catalogue 2",
+  refusals: [422, 503],
   body: z.object({ token: z.string().min(1).max(200), password: password.min(8) }),
   answer: done,
   ourChoice:
@@ -125,6 +128,7 @@ export const editProfile = defineCall({
   path: "client/editprofile",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [422],
   repeatable: true,
   body: z.object({
     ...client.shape,
@@ -147,6 +151,7 @@ export const changePassword = defineCall({
   path: "client/password/update",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [422, 429, 503],
   body: z.object({ id, currentPassword: password, newPassword: password.min(8) }),
   answer: done,
   ourChoice:

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, done, id, idInQuery, integer, text } from "./wire";
+import { decimal, done, id, idInQuery, integer, latitude, longitude, text } from "./wire";
 
 /** A shopper's saved addresses (purchase 3, "Address"). */
 
@@ -37,10 +37,10 @@ export const addressToSave = z.object({
   AddressNumber: z.string().max(20),
   AddressComplement: z.string().max(200),
   AddressNickName: written,
-  Latitude: z.number().nullish(),
-  Longitude: z.number().nullish(),
+  Latitude: latitude.nullish(),
+  Longitude: longitude.nullish(),
   /** Ours: 0 sets the default address. */
-  AddressType: z.number().int().nullish(),
+  AddressType: z.int32().nullish(),
 });
 
 const saved = z.object({ content: address.nullish(), message: z.string().nullish() });
@@ -82,6 +82,7 @@ export const addAddress = defineCall({
   path: "client/add-address",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [422],
   body: addressToSave,
   answer: saved,
   ourChoice:
@@ -95,6 +96,7 @@ export const editAddress = defineCall({
   path: "client/edit-address",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [422],
   body: addressToSave.extend({ Id: id }),
   answer: saved,
 });

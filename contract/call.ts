@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Those of a call that do not follow from its access and its input. */
+type OwnRefusal = 401 | 403 | 404 | 409 | 422 | 429 | 503;
+
 /**
  * A call of the upstream API: method, path, request and answer schemas. Shared by the storefront's client, the
  * reference upstream and test doubles.
@@ -32,6 +35,12 @@ export interface Call<
   readonly isDecidedByStatus?: boolean;
   /** Not in the specification: an upstream may answer it with 404, 405 or 501, and has no other reason to do so. */
   readonly mayBeMissing?: boolean;
+  /** A repeated request with the same `Idempotency-Key` header is applied once, and answers as the first did. */
+  readonly honoursIdempotencyKey?: boolean;
+  /** Statuses of the reference upstream besides 200, 400, 401, 412, 413, 500, and 404 for an impossible id. */
+  readonly refusals?: readonly OwnRefusal[];
+  /** The body of a refusal, if it holds more than `refusal` of wire.ts. */
+  readonly refusalBody?: z.ZodType;
   /** Names of lists that mean nothing without each of their items; '' is the answer itself. */
   readonly wholeLists?: readonly string[];
   /** What this contract defines where the specification is silent. */
@@ -50,6 +59,9 @@ interface Described<Query, Body, Answer>
     | "abortable"
     | "isDecidedByStatus"
     | "mayBeMissing"
+    | "honoursIdempotencyKey"
+    | "refusals"
+    | "refusalBody"
     | "wholeLists"
   > {
   readonly query?: Query;

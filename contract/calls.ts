@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as accounts from "./accounts";
 import * as addresses from "./addresses";
 import type { Call } from "./call";
@@ -11,9 +12,11 @@ import * as installers from "./installers";
 import * as mail from "./mail";
 import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
+import * as products from "./product";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
 import * as stockAlerts from "./stock-alerts";
+import * as wire from "./wire";
 
 const resources = {
   catalogue,
@@ -42,5 +45,16 @@ export const calls: ReadonlyArray<{ resource: string; exportedAs: string; call: 
 ).flatMap(([resource, exported]) =>
   Object.entries(exported).flatMap(([exportedAs, call]) =>
     isCall(call) ? [{ resource, exportedAs, call }] : [],
+  ),
+);
+
+/** Objects that several calls share, by export name. */
+export const sharedObjects: ReadonlyArray<readonly [exportedAs: string, schema: z.ZodObject]> = [
+  ...Object.values(resources),
+  products,
+  wire,
+].flatMap((exported) =>
+  Object.entries<unknown>(exported).flatMap(([exportedAs, schema]) =>
+    schema instanceof z.ZodObject ? [[exportedAs, schema] as const] : [],
   ),
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
-import { decimal, descriptive, done, flag, id, integer, reais, text } from "./wire";
+import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
 
 /** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
@@ -75,6 +75,8 @@ export const addToCart = defineCall({
   path: "cart/add",
   access: "bearer",
   specification: "catalogue 7",
+  refusals: [422],
+  honoursIdempotencyKey: true,
   body: z.object({
     id: id.nullish(),
     cartId: id.nullish(),
@@ -130,8 +132,8 @@ export const previewCart = defineCall({
   repeatable: true,
   body: z.object({
     items: z.array(z.object({ skuId: id, resaleId: id, quantity, promotionId: id.nullish() })).max(100),
-    latitude: z.number().nullish(),
-    longitude: z.number().nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
   }),
   answer: cartAnswer,
   ourChoice:

@@ -2,13 +2,25 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { listFilters, offeredFilters, priceRanges } from "./list-filters";
 import { banner, category, offer, product, subCategory } from "./product";
-import { descriptive, id, integer, pager, reaisAsNumber, shopperLocation, text, timestamp } from "./wire";
+import {
+  descriptive,
+  id,
+  integer,
+  latitude,
+  longitude,
+  pageNumber,
+  pager,
+  reaisAsNumber,
+  shopperLocation,
+  text,
+  timestamp,
+} from "./wire";
 
 /** Product lists and pages (catalogue 7). */
 
 /** Catalogue 3, "Product filter", with the specification's mixed spelling. */
 export const productFilter = z.object({
-  page: z.number().int().min(1),
+  page: pageNumber,
   pageSize: z.number().int().min(1).max(100),
   product: z.string().max(200).nullish(),
   resale: z.string().nullish(),
@@ -28,8 +40,8 @@ export const productFilter = z.object({
   ...listFilters.shape,
   /** Ours: returns prices of nearby resellers. */
   cep: z.string().nullish(),
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
 });
 
 /** Location and choice for a product's price (catalogue 7, product/address). */
@@ -56,7 +68,7 @@ export const listMenuCategories = defineCall({
   specification: "catalogue 7",
   repeatable: true,
   body: z.object({
-    page: z.number().int().min(1),
+    page: pageNumber,
     pageSize: z.number().int().min(1).max(100),
     product: z.string().nullish(),
     categoria: z.string().nullish(),
@@ -142,6 +154,7 @@ export const getProductByName = defineCall({
   path: "product/get-one-by-name",
   access: "public",
   specification: "catalogue 7",
+  refusals: [404],
   query: z.object({ productName: z.string().min(1).max(300) }),
   answer: product,
   ourChoice: "productName is the name or the slug; an unknown one answers 404.",
@@ -153,6 +166,7 @@ export const getProductShell = defineCall({
   path: "product/name",
   access: "public",
   specification: "catalogue 7",
+  refusals: [404],
   query: z.object({ productName: z.string().min(1).max(300) }),
   answer: product,
 });
@@ -188,6 +202,7 @@ export const getCategoryByName = defineCall({
   path: "category/categoryByName",
   access: "public",
   specification: "catalogue 7",
+  refusals: [404],
   query: z.object({ name: z.string().min(1).max(200) }),
   answer: category,
   ourChoice:
@@ -200,6 +215,7 @@ export const getSubCategoryByName = defineCall({
   path: "subcategory/by-name",
   access: "public",
   specification: "catalogue 7",
+  refusals: [404],
   query: z.object({ name: z.string().min(1).max(200) }),
   answer: subCategory,
 });

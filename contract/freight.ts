@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, integer, reais, text } from "./wire";
+import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
@@ -92,8 +92,8 @@ export const previewFreight = defineCall({
   repeatable: true,
   body: z.object({
     postalCode: z.string(),
-    latitude: z.number().nullish(),
-    longitude: z.number().nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
     items: z
       .array(z.object({ skuId: id, resaleId: id, quantity: z.number().int().min(1).max(999) }))
       .max(200),

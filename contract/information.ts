@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, id, pager, text } from "./wire";
+import { decimal, id, pageNumber, pager, text } from "./wire";
 
 /** Platform settings and common questions (installers 3). */
 
@@ -32,9 +32,9 @@ export const listCommonQuestions = defineCall({
   repeatable: true,
   body: z.object({
     search: z.string().max(200).nullish(),
-    page: z.number().int().min(1),
+    page: pageNumber,
     pageSize: z.number().int().min(1).max(100),
-    totalPages: z.number().int().nullish(),
+    totalPages: z.int32().nullish(),
   }),
   answer: z.object({
     content: z.object({

@@ -1,7 +1,21 @@
 import { z } from "zod";
 import { address } from "./addresses";
-import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, idInQuery, integer, pager, text, timestamp } from "./wire";
+import { type Call, defineCall } from "./call";
+import {
+  decimal,
+  descriptive,
+  done,
+  flag,
+  id,
+  idInQuery,
+  integer,
+  latitude,
+  longitude,
+  pageNumber,
+  pager,
+  text,
+  timestamp,
+} from "./wire";
 
 /** Installers (type 3) and their specialties (installers 3). */
 
@@ -72,7 +86,7 @@ export const installerToSave = z.object({
   Email: z.string().max(254),
   Country: shortText,
   BirthDate: timestamp.nullish(),
-  AddressNumber: z.union([z.number().int(), z.string().max(20)]).nullish(),
+  AddressNumber: z.union([z.int32(), z.string().max(20)]).nullish(),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
   Neighborhood: required(200),
   AddressName: required(200),
@@ -84,8 +98,8 @@ export const installerToSave = z.object({
   Region: shortText,
   Category: shortText,
   Observations: z.string().max(5000).nullish(),
-  Latitude: z.number().nullish(),
-  Longitude: z.number().nullish(),
+  Latitude: latitude.nullish(),
+  Longitude: longitude.nullish(),
   AccountNumber: shortText,
   AgencyNumber: shortText,
   AccountBank: shortText,
@@ -97,11 +111,11 @@ export const installerToSave = z.object({
   Status: z.number().int().min(0).max(1),
 });
 
-const paging = { page: z.number().int().min(1), pageSize: z.number().int().min(1).max(100) };
+const paging = { page: pageNumber, pageSize: z.number().int().min(1).max(100) };
 
 const saveInstaller = (
   name: "addInstaller" | "editInstaller",
-  told: { path: string; access: "public" | "bearer"; ourChoice: string },
+  told: Pick<Call, "path" | "access" | "refusals" | "ourChoice">,
 ) =>
   defineCall({
     name,
@@ -116,12 +130,14 @@ const saveInstaller = (
 export const addInstaller = saveInstaller("addInstaller", {
   path: "installer/add",
   access: "public",
+  refusals: [409, 422, 503],
   ourChoice:
     "Creates a user of type 3 and the installer's record in one transaction, without a token: the installer logs in afterwards. Id is ignored. A Password shorter than 8 characters answers 422 with errors.Password. A taken e-mail answers 409 with errors.Email; a duplicate with the same Name, Email, Password and Status within 15 minutes gets the first answer. content.id is the user id. Image as in client/editprofile.",
 });
 export const editInstaller = saveInstaller("editInstaller", {
   path: "installer/edit",
   access: "bearer",
+  refusals: [403, 409, 422, 429, 503],
   ourChoice:
     "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (ours): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
 });
@@ -145,6 +161,7 @@ export const validateInstaller = defineCall({
   path: "installer/validate",
   access: "public",
   specification: "installers 7",
+  refusals: [409, 422],
   repeatable: true,
   body: z.object({
     Cnpj: shortText,
@@ -167,8 +184,8 @@ export const listInstallers = defineCall({
   repeatable: true,
   body: z.object({
     ...paging,
-    recommendation: z.number().int().nullish(),
-    status: z.number().int().nullish(),
+    recommendation: z.int32().nullish(),
+    status: z.int32().nullish(),
     specialtyName: z.string().max(200).nullish(),
     city: z.string().max(200).nullish(),
     /** Ours, optional: two letters. */
@@ -221,6 +238,7 @@ export const addSpecialty = defineCall({
   path: "specialties/add",
   access: "bearer",
   specification: "installers 7",
+  refusals: [403, 409, 422],
   body: z.object({ name: specialtyName }),
   answer: savedSpecialty,
   ourChoice:
@@ -234,6 +252,7 @@ export const editSpecialty = defineCall({
   path: "specialties/edit",
   access: "bearer",
   specification: "installers 7",
+  refusals: [403, 409, 422],
   body: z.object({ id: id.nullish(), name: specialtyName }),
   answer: savedSpecialty,
   ourChoice:

@@ -14,6 +14,7 @@ const paymentMail = (outcome: "Aproved" | "Denied" | "Waiting") =>
     path: `email/sendEmailPayment${outcome}`,
     access: "bearer",
     specification: "purchase 7",
+    refusals: [404],
     repeatable: true,
     body: aboutOrders,
     answer: done,
@@ -32,6 +33,7 @@ export const sendClientEmail = defineCall({
   path: "email/sendClient",
   access: "public",
   specification: "installers 7",
+  refusals: [422],
   body: z.object({ email: z.string().min(3).max(254) }),
   answer: done,
   ourChoice:

@@ -1,89 +1,231 @@
 import { z } from "zod";
 import type { Call } from "./call";
 import { calls } from "./calls";
+import examples from "./examples.json";
+import { collectJsonSchemas, holdsId, type JsonSchema, maxId } from "./json-schemas";
 import { refusal } from "./wire";
 
-const jsonSchema = z.looseObject({
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-});
+/** OpenAPI 3.1 document of the calls in `calls.ts`, with examples that the reference upstream answered. */
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
-  jsonSchema.parse(z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }));
+interface Content {
+  readonly "application/json": { schema: JsonSchema; examples: Record<string, { value: unknown }> };
+}
+
+interface Response {
+  readonly description: string;
+  readonly headers?: JsonSchema;
+  readonly content?: Content;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly security: readonly JsonSchema[];
+  readonly parameters: readonly JsonSchema[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+const refusalDescriptions: Readonly<Record<number, string>> = {
+  400: "The request does not match its schema",
+  401: "No token, an unknown or a revoked one; wrong credentials",
+  403: "Not allowed to this account",
+  404: "Does not exist, or belongs to another shopper",
+  409: "Not possible in the present state",
+  412: "The token has expired",
+  413: "The body is too large",
+  422: "Refused: the message says why",
+  429: "Too many attempts",
+  431: "The headers are too large",
+  500: "Failed",
+  503: "Overloaded",
+};
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  accounts: "Signing in and personal data",
+  addresses: "Saved addresses of a shopper",
+  carts: "Cart of an account, and look-up of a guest's lines",
+  catalogue: "Product lists and pages",
+  favourites: "Products that an account has saved",
+  freight: "Freight by reseller, and the quote kept between cart and checkout",
+  information: "Platform settings and common questions",
+  installers: "Installers and their specialties",
+  mail: "Payment and welcome mails",
+  orders: "Placing, reading, cancelling and rating orders",
+  "postal-codes": "Addresses by CEP, cities, geocoding",
+  resellers: "Nearby resellers and their showcases",
+  reviews: "Reviews beyond those of a product's page",
+  "stock-alerts": "Mails about products that are back in stock",
+};
+
+const retryAfter = { description: "Seconds", required: true, schema: { type: "integer", minimum: 1 } };
+
+const recorded = z
+  .record(z.string(), z.object({ body: z.unknown().optional(), answer: z.unknown() }))
+  .parse(examples);
+
+const toSentence = (name: string) => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const isNothing = (schema: z.ZodType) => schema instanceof z.ZodUndefined;
 
-function parametersOf(call: Call) {
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const object = z.looseObject({
+  properties: z.record(z.string(), z.looseObject({})).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+/** A parameter that is not sent has no null. */
+function withoutNull({ type, anyOf, ...rest }: JsonSchema): JsonSchema {
+  const [only] = Array.isArray(anyOf) ? anyOf.filter((each) => each.type !== "null") : [];
+  return only ?? { ...rest, type: Array.isArray(type) ? type.find((each) => each !== "null") : type };
+}
+
+function parametersOf(call: Call, query: JsonSchema) {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "string" },
+    schema: name.endsWith("Id") ? { type: "integer", minimum: 0, maximum: maxId } : { type: "string" },
   }));
-  const { properties = {}, required = [] } = schemaOf(call.query, "input");
+  const { properties = {}, required = [] } = object.parse(query);
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.includes(name),
-    schema,
+    schema: withoutNull(schema),
   }));
-  return [...inPath, ...inQuery];
+  const inHeader = call.honoursIdempotencyKey
+    ? [
+        {
+          name: "Idempotency-Key",
+          in: "header",
+          schema: { type: "string", pattern: "^[!-~]+$", maxLength: 200 },
+        },
+      ]
+    : [];
+  return [...inPath, ...inQuery, ...inHeader];
 }
 
-function operationOf(resource: string, call: Call) {
+function refusalsOf(call: Call, hasQuery: boolean): number[] {
+  const hasBody = call.method !== "GET";
+  const own = [
+    ...(hasBody || hasQuery ? [400] : []),
+    ...(call.access === "bearer" ? [401, 412] : []),
+    ...(call.path.includes(":") || holdsId(call.query) || holdsId(call.body) ? [404] : []),
+    ...(hasBody ? [413] : []),
+    ...(call.refusals ?? []),
+  ];
+  // Without input only the headers can be wrong.
+  return [...(own.length > 0 ? own : [431]), 500];
+}
+
+function operationOf(
+  { resource, call }: { resource: string; call: Call },
+  { toJsonSchema, toParameterSchema }: ReturnType<typeof collectJsonSchemas>,
+): Operation {
+  const content = (schema: z.ZodType, example?: unknown): Content => ({
+    "application/json": {
+      schema: toJsonSchema(schema),
+      examples: example === undefined ? {} : { [call.name]: { value: example } },
+    },
+  });
+  const example = recorded[call.name];
+  const parameters = parametersOf(call, toParameterSchema(call.query));
+  const requestBody = isNothing(call.body)
+    ? {}
+    : { requestBody: { required: true, content: content(call.body, example?.body) } as const };
+  const hasQuery = parameters.some((each) => each.in === "query");
+  const refused = refusalsOf(call, hasQuery).map((status): [string, Response] => [
+    String(status),
+    {
+      description: refusalDescriptions[status] ?? "Refused",
+      ...(status === 429 || status === 503 ? { headers: { "Retry-After": retryAfter } } : {}),
+      ...(status === 431 ? {} : { content: content(call.refusalBody ?? refusal) }),
+    },
+  ]);
   return {
     operationId: call.name,
+    summary: toSentence(call.name),
     tags: [resource],
     description: [`Specification: ${call.specification}.`, call.ourChoice && `Our choice: ${call.ourChoice}`]
       .filter(Boolean)
       .join(" "),
-    security: call.access === "bearer" ? [{ token: [] }] : [],
-    parameters: parametersOf(call),
-    ...(isNothing(call.body)
-      ? {}
-      : { requestBody: { content: { "application/json": { schema: schemaOf(call.body, "input") } } } }),
+    security: call.access === "bearer" ? [{ token: [] }] : [{}, { token: [] }],
+    parameters,
+    ...requestBody,
     responses: {
-      "200": {
-        description: "Done",
-        content: { "application/json": { schema: schemaOf(call.answer, "input") } },
-      },
-      default: {
-        description: "Refused, with a message",
-        content: { "application/json": { schema: schemaOf(refusal, "input") } },
-      },
+      "200": { description: "Done", content: content(call.answer, example?.answer) },
+      ...Object.fromEntries(refused),
     },
   };
 }
 
 /**
- * OpenAPI 3.0 document. Calls that share method and path (client/frete) become one operation with alternative bodies.
+ * Two calls with one method and path become one operation with alternative bodies and answers, under the name of the
+ * specification's own.
  */
-export function openApiDocument() {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
-  for (const { resource, call } of calls) {
-    const path = `/${call.path.replace(/:(\w+)/g, "{$1}")}`;
-    const method = call.method.toLowerCase();
-    const operation = operationOf(resource, call);
-    const shared = paths[path]?.[method];
-    if (shared?.requestBody && operation.requestBody) {
-      const bodies = [shared, operation].map(
-        (each) => each.requestBody?.content["application/json"].schema ?? {},
-      );
-      shared.requestBody = { content: { "application/json": { schema: { anyOf: bodies } } } };
-      shared.description += ` Also ${operation.operationId}: ${operation.description}`;
-      continue;
-    }
-    paths[path] = { ...paths[path], [method]: operation };
+function merge(both: readonly [Operation, Operation]): Operation {
+  const [one, other] = both[0].description.includes("Our choice") ? [both[1], both[0]] : both;
+  const either = (first?: Content, second?: Content): Content => {
+    const [left, right] = [first, second].map((each) => each?.["application/json"]);
+    return {
+      "application/json": {
+        schema: { oneOf: [left?.schema ?? {}, right?.schema ?? {}] },
+        examples: { ...left?.examples, ...right?.examples },
+      },
+    };
+  };
+  return {
+    ...one,
+    summary: `${one.summary}, or ${other.summary.toLowerCase()}`,
+    description: `${one.description} Also ${other.operationId}: ${other.description}`,
+    requestBody: { required: true, content: either(one.requestBody?.content, other.requestBody?.content) },
+    responses: {
+      ...other.responses,
+      ...one.responses,
+      "200": {
+        description: "Done",
+        content: either(one.responses["200"]?.content, other.responses["200"]?.content),
+      },
+    },
+  };
+}
+
+/** `serverUrl` is where the calls are served. */
+export function openApiDocument(serverUrl: string) {
+  const schemas = collectJsonSchemas();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const each of calls) {
+    const path = `/${each.call.path.replace(/:(\w+)/g, "{$1}")}`;
+    const method = each.call.method.toLowerCase();
+    const operation = operationOf(each, schemas);
+    const before = paths[path]?.[method];
+    paths[path] = { ...paths[path], [method]: before ? merge([before, operation]) : operation };
   }
   return {
-    openapi: "3.0.3",
+    openapi: "3.1.0",
     info: {
       title: "Envelopa: upstream contract",
       version: "1",
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
       description:
         "Shapes that the specification does not show were chosen here and are marked 'Our choice'.",
     },
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(calls.map(({ resource }) => resource))].map((name) => ({
+      name,
+      description: tagDescriptions[name] ?? toSentence(name),
+    })),
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "`token` of user/login or user/register." },
+      },
+      schemas: schemas.components,
+    },
     paths,
   };
 }

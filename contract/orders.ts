@@ -93,7 +93,7 @@ export const order = z.looseObject({
   trackingLink: text.nullish(),
   companyName: text.nullish(),
   descriptionOfCancellation: text.nullish(),
-  review: z.unknown().nullish(),
+  review: z.unknown().optional(),
   resaleId: id.nullish(),
   resale: descriptive(z.object({ id, nameFantasy: text, cnpj: descriptive(text) })),
 });
@@ -107,7 +107,7 @@ export const orderToPlace = z.object({
   DeliveryId: id,
   ClientId: id,
   OrderStatus: z.literal(0),
-  PrazoEntrega: z.number().int(),
+  PrazoEntrega: z.int32(),
   PaymentMethod: z.number().int().min(0).max(2),
   /** Chosen shipping option. */
   DeliveryMethod: z.string().min(1).max(200),
@@ -186,6 +186,9 @@ export const placeOrders = defineCall({
   path: "order/add",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [409, 422],
+  honoursIdempotencyKey: true,
+  refusalBody: placementRefusal,
   repeatable: true,
   body: z.array(orderToPlace).min(1).max(30),
   answer: z.object({
@@ -205,6 +208,7 @@ export const listOrdersByCode = defineCall({
   path: "order/by-codes",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [404],
   repeatable: true,
   body: z.array(z.object({ Codes: z.string().min(1).max(60) })).max(30),
   answer: z.array(order),
@@ -235,6 +239,7 @@ export const cancelOrder = defineCall({
   path: "order/cancel-by-customer",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [409],
   body: z.object({
     ...order.partial().shape,
     id,
@@ -254,6 +259,7 @@ export const cancelUnpaidOrder = defineCall({
   path: "order/cancel-unpaid",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [409],
   mayBeMissing: true,
   body: z.object({ id }),
   answer: done,
@@ -273,6 +279,7 @@ export const rateOrder = defineCall({
   path: "order/evaluateOrder",
   access: "bearer",
   specification: "purchase 7",
+  refusals: [409, 422],
   body: z.object({
     /** Misspelled in the specification. */
     oderId: id,

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { review } from "./product";
-import { decimal, descriptive, id, integer, numberInQuery, shopperLocation, text } from "./wire";
+import {
+  decimal,
+  descriptive,
+  id,
+  integer,
+  latitude,
+  longitude,
+  numberInQuery,
+  shopperLocation,
+  text,
+} from "./wire";
 
 /** Nearby resellers and showcases (catalogue 3, "Reseller"). */
 
@@ -58,11 +68,12 @@ export const getShowcase = defineCall({
   path: "resale/url-store",
   access: "public",
   specification: "catalogue 7",
+  refusals: [404],
   query: z.object({
     UrlStore: z.string().min(1).max(200),
     cep: z.string().nullish(),
-    latitude: numberInQuery.nullish(),
-    longitude: numberInQuery.nullish(),
+    latitude: numberInQuery.pipe(latitude).nullish(),
+    longitude: numberInQuery.pipe(longitude).nullish(),
   }),
   answer: showcase,
   ourChoice:

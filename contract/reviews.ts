@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { review } from "./product";
-import { flag, idInQuery, integer, numberInQuery } from "./wire";
+import { flag, idInQuery, numberInQuery } from "./wire";
 
 export const listReviews = defineCall({
   name: "listReviews",
@@ -12,7 +12,7 @@ export const listReviews = defineCall({
   mayBeMissing: true,
   query: z.object({
     productId: idInQuery,
-    note: numberInQuery.pipe(integer.pipe(z.number().min(1).max(5))).optional(),
+    note: numberInQuery.pipe(z.int().min(1).max(5)).optional(),
     withPictures: flag.optional(),
   }),
   answer: z.array(review),

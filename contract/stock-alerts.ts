@@ -13,6 +13,7 @@ export const requestStockAlert = defineCall({
   path: "product/stock-alert",
   access: "public",
   specification: "catalogue 7",
+  refusals: [422],
   body: z.object({
     productId: id,
     /** Null: any sku of the product. */
@@ -30,6 +31,7 @@ export const getStockAlert = defineCall({
   path: "product/stock-alert",
   access: "public",
   specification: "catalogue 7",
+  refusals: [404],
   query: z.object({ token }),
   answer: z.object({
     productName: text,
@@ -50,6 +52,7 @@ const changeStockAlert = (name: string, path: string, ourChoice: string) =>
     path,
     access: "public",
     specification: "catalogue 7",
+    refusals: [404],
     body: z.object({ token }),
     answer: done,
     ourChoice,

@@ -72,5 +72,12 @@ export const refusal = z.object({
 
 export const done = z.object({ message: z.string().nullish() });
 
+/** Degrees. */
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+/** A page beyond PostgreSQL's `integer` does not exist. */
+export const pageNumber = z.int32().min(1);
+
 /** The shopper's location (catalogue 3, "Address from CEP lookup"). */
-export const shopperLocation = z.object({ cep: z.string(), latitude: z.number(), longitude: z.number() });
+export const shopperLocation = z.object({ cep: z.string(), latitude, longitude });

@@ -38,6 +38,10 @@ const proofs = {
   faults: { tests: ["tests/journeys/faults.test.ts"], env: { FAULTS_IN_MS: "120000" } },
   /** Sends 24,000 random malformed requests to both programs and prints the `FUZZ_SEED` that reproduces them. */
   fuzz: { tests: ["tests/journeys/fuzz.test.ts"], env: { FUZZ_REQUESTS: "24000" } },
+  /** Sends 200 generated requests to each call of the published contract and prints the answers by status. */
+  contract: { tests: ["tests/contract/published-calls.test.ts"], env: { CONTRACT_REQUESTS: "200" } },
+  /** Writes `contract/examples.json` with what the reference upstream answers. */
+  examples: { tests: ["tests/contract/published-calls.test.ts"], env: { RECORD_EXAMPLES: "1" } },
   /** Places 500 orders while storefront, upstream and PostgreSQL are killed at least 60 times. */
   kills: {
     tests: ["tests/journeys/killed-while-ordering.test.ts"],

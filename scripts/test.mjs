@@ -31,6 +31,7 @@ const checks = {
     return addCounts(shop, await oneCheck([...compiler, "--project", "app/service-worker"]));
   },
   lint: () => oneCheck(["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off", "."]),
+  promises: () => oneCheck(["node_modules/oxlint/bin/oxlint", "--type-aware", "--format=unix"]),
   unused: () =>
     oneCheck(["node_modules/knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors"]),
   async build() {
@@ -50,7 +51,7 @@ const checks = {
 };
 
 /** Run at the same time: none of them uses every core, and each prints one line. */
-const quick = new Set(["types", "lint", "unused", "build"]);
+const quick = new Set(["types", "lint", "promises", "unused", "build"]);
 
 process.exitCode = await testAll(process.argv.slice(2));
 

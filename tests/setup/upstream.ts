@@ -7,7 +7,7 @@ import { connect, type Database } from "../../api/database/connection";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
 import type { Services } from "../../api/services";
 import type { Call } from "../../contract/call";
-import { createEmptyTestDatabase } from "./database";
+import { createEmptyTestDatabase, type TestDatabase } from "./database";
 import { temporaryFolderPrefix } from "./temporary-postgres";
 
 /** A clock that does not advance by itself. */
@@ -63,8 +63,11 @@ export const upstreamSettings: Services["settings"] = {
 /**
  * `replace` substitutes services, for example a failing carrier. The clock starts on a Friday afternoon in São Paulo.
  */
-export async function openUpstream(replace: Partial<Services> = {}): Promise<Upstream> {
-  const { url, drop } = await createEmptyTestDatabase();
+export async function openUpstream(
+  replace: Partial<Services> = {},
+  createDatabase: () => Promise<TestDatabase> = createEmptyTestDatabase,
+): Promise<Upstream> {
+  const { url, drop } = await createDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
   const parts: Services = { ...createServices(upstreamSettings, db, clock), ...replace };

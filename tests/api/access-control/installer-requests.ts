@@ -1,7 +1,7 @@
 import * as installers from "../../../contract/installers";
 import { type OwnerRequest, own } from "./owner-request";
 
-const installerBody = (more: Record<string, unknown>) => ({
+export const installerBody = (more: Record<string, unknown>) => ({
   ...{ Specialties: [], Name: "Outro Nome", NameFantasy: "Outro", Cnpj: "945.807.302-24" },
   ...{ PhoneNumber: "(11) 90020-0002", PostalCode: "01504-000" },
   ...{ Neighborhood: "Liberdade", AddressName: "Rua Vergueiro", AddressNumber: "1", State: "SP" },

@@ -1,0 +1,27 @@
+import type { AnsweredCall } from "./every-call";
+
+/** Of lists of objects so many items are shown. */
+const maxItems = 2;
+
+/** `contract/examples.json`: bodies and answers by call. */
+export function toExamples(answered: readonly AnsweredCall[]): string {
+  const examples = Object.fromEntries(
+    answered.map(({ call, body, answer }) => [call.name, shorten({ body, answer })]),
+  );
+  return `${JSON.stringify(examples, null, 2)}\n`
+    .replace(/Dona Segredo \d+x/g, "Maria Souza")
+    .replace(/Esconderijo \d+x/g, "Casa")
+    .replace(/Cortina \d+x/g, "ap 12")
+    .replace(/pessoa\d+@/g, "maria@")
+    .replace(/"token": "[\w-]{20,}"/g, '"token": "token-of-a-login-or-a-mail"');
+}
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isListOfObjects = value.every((each) => typeof each === "object");
+    return (isListOfObjects ? value.slice(0, maxItems) : value).map(shorten);
+  }
+  if (typeof value === "string" && value.length > 2000) return `${value.slice(0, 200)}…`;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]));
+}

@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import { calls } from "../../contract/calls";
+import { openApiDocument } from "../../contract/openapi";
+import { faultOf, operationOf, operations, published } from "./published";
+
+const document = openApiDocument("http://upstream.test");
+
+describe("/openapi.json", () => {
+  it("is valid for @seriousme/openapi-schema-validator", async () => {
+    expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
+  });
+
+  it("has neither error nor warning by Redocly's recommended rules", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "envelopa-openapi-"));
+    const file = path.join(folder, "openapi.json");
+    await writeFile(file, JSON.stringify(document));
+    const flags = [
+      "node_modules/@redocly/cli/bin/cli.js",
+      "lint",
+      "--extends=recommended",
+      "--format=json",
+      file,
+    ];
+    const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
+    await rm(folder, { recursive: true });
+    expect(JSON.parse(stdout.slice(stdout.indexOf("{")))).toMatchObject({
+      totals: { errors: 0, warnings: 0, ignored: 0 },
+    });
+  }, 60_000);
+
+  it("has an example for each request body and each answer, in its schema (`npm run contract:examples`)", () => {
+    const faults = calls.flatMap(({ call }) => {
+      const { requestBody, responses } = operationOf(call);
+      return [requestBody?.content, responses["200"]?.content].flatMap((content) => {
+        if (content === undefined) return [];
+        const { schema, examples } = content["application/json"];
+        const example = examples[call.name];
+        const fault = example === undefined ? "no example" : faultOf(example.value, schema);
+        return fault === null ? [] : [`${call.name}: ${fault}`];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("bounds each id in a path or a query to PostgreSQL's integer", () => {
+    const unbounded = operations.flatMap(({ operationId, parameters }) =>
+      parameters.flatMap(({ name, schema }) =>
+        /id$/i.test(name) && schema.maximum !== 2_147_483_647 ? [`${operationId}: ${name}`] : [],
+      ),
+    );
+    expect(unbounded).toEqual([]);
+  });
+
+  it("names Retry-After wherever an answer has it", () => {
+    const waiting = operations.flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, { headers }]) =>
+        status === "429" || status === "503" ? [headers] : [],
+      ),
+    );
+    expect(waiting.length).toBeGreaterThan(5);
+    for (const headers of waiting) expect(headers).toHaveProperty("Retry-After");
+  });
+
+  it("publishes both requests and both answers of client/frete", () => {
+    const frete = published.paths["/client/frete"]?.post;
+    expect(frete?.operationId).toBe("quoteFreight");
+    for (const content of [frete?.requestBody?.content, frete?.responses["200"]?.content]) {
+      expect(content?.["application/json"].schema.oneOf).toHaveLength(2);
+    }
+  });
+});
