@@ -243,7 +243,8 @@ export const cancelOrder = defineCall({
   answer: z.object({
     statusCode: integer,
     message: z.string().nullish(),
-    content: z.object({ paymentMethod }).nullish(),
+    /** `isRefunded` is ours: the money returns the way it came, without support. */
+    content: z.object({ paymentMethod, isRefunded: z.boolean().nullish() }).nullish(),
   }),
 });
 
