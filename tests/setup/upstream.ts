@@ -5,6 +5,7 @@ import { createApp } from "../../api/app";
 import { createServices } from "../../api/create-services";
 import { connect, type Database } from "../../api/database/connection";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
+import { embeddedProviders, type ProviderSettings } from "../../api/providers/settings";
 import type { Services } from "../../api/services";
 import type { Call } from "../../contract/call";
 import { createEmptyTestDatabase } from "./database";
@@ -63,11 +64,14 @@ export const upstreamSettings: Services["settings"] = {
 /**
  * `replace` substitutes services, for example a failing carrier. The clock starts on a Friday afternoon in São Paulo.
  */
-export async function openUpstream(replace: Partial<Services> = {}): Promise<Upstream> {
+export async function openUpstream(
+  replace: Partial<Services> = {},
+  providers: ProviderSettings = embeddedProviders,
+): Promise<Upstream> {
   const { url, drop } = await createEmptyTestDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
-  const parts: Services = { ...createServices(upstreamSettings, db, clock), ...replace };
+  const parts: Services = { ...createServices(upstreamSettings, db, clock, providers), ...replace };
   const app = createApp(parts, { checkAnswers: true });
   const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
     const response = await app.request(`/${path}`, {
