@@ -28,9 +28,19 @@ export function pagarmeVariables(url: string): Record<string, string> {
     PAGARME_SECRET_KEY: "sk_test_secret",
     PAGARME_WEBHOOK_USER: "pagarme",
     PAGARME_WEBHOOK_PASSWORD: password,
-    CHARGES_TIME_LIMIT_IN_MS: timeLimitInMs,
   };
 }
+
+/** As Pagar.me sends it. */
+export const pagarmeMessage = (
+  server: PagarmeServer,
+  reference: string,
+  type: string,
+  secret = password,
+): { body: object; headers: Record<string, string> } => ({
+  body: server.messageAbout(reference, type),
+  headers: { Authorization: `Basic ${Buffer.from(`pagarme:${secret}`).toString("base64")}` },
+});
 
 export function apiPixVariables(url: string): Record<string, string> {
   return {
@@ -42,23 +52,19 @@ export function apiPixVariables(url: string): Record<string, string> {
     API_PIX_CLIENT_SECRET: "only for tests",
     API_PIX_RECEIVER_KEY: "7d9f0335-8dcc-4054-9bf9-0dbd61d36906",
     API_PIX_WEBHOOK_SECRET: "only for tests, and long enough for it",
-    CHARGES_TIME_LIMIT_IN_MS: timeLimitInMs,
   };
 }
 
-export const settingsFrom = (variables: Record<string, string>): ProviderSettings =>
-  providerSettings(providerVariables.parse(variables));
+const settingsFrom = (variables: Record<string, string>): ProviderSettings =>
+  providerSettings(providerVariables.parse({ ...variables, CHARGES_TIME_LIMIT_IN_MS: timeLimitInMs }));
 
 export async function pagarmeProvider(now: () => Date): Promise<RealProvider & { server: PagarmeServer }> {
   const server = await startPagarmeServer({ now });
   return {
     server,
     settings: settingsFrom(pagarmeVariables(server.url)),
-    notify: (upstream, reference, { secret = password, type = "charge.paid" } = {}) =>
-      upstream.ask("POST", "webhooks/pagarme", {
-        body: server.messageAbout(reference, type),
-        headers: { Authorization: `Basic ${Buffer.from(`pagarme:${secret}`).toString("base64")}` },
-      }),
+    notify: (upstream, reference, { secret, type = "charge.paid" } = {}) =>
+      upstream.ask("POST", "webhooks/pagarme", pagarmeMessage(server, reference, type, secret)),
   };
 }
 
