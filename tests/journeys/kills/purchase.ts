@@ -137,9 +137,8 @@ async function pay(
 ): Promise<boolean> {
   if (!/paid/.test(ending) || /not paid/.test(ending)) return ending === "card approved";
   if (provider !== null && !ending.startsWith("card")) {
-    const isLost = ending === "Pix paid later";
-    const isRepeated = ending === "Pix paid twice at once";
-    await provider.pay(codes, { shop, figures, messages: isLost ? 0 : isRepeated ? 2 : 1 });
+    const messagesOf: Partial<Record<Ending, number>> = { "Pix paid later": 0, "Pix paid twice at once": 2 };
+    await provider.pay(codes, { shop, figures, messages: messagesOf[ending] ?? 1 });
     return true;
   }
   const way = ending.startsWith("Pix") ? "pix" : ending.startsWith("boleto") ? "boletos" : "cartoes";
