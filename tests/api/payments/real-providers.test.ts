@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkDueCharges } from "../../../api/checkout/charge-job";
 import { expireUnpaidOrders } from "../../../api/checkout/expiry";
