@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
 import { callHandlers } from "./call-handlers";
-import { cardWebhook } from "./checkout/card-webhook";
+import { providerWebhooks } from "./checkout/provider-webhooks";
 import { announceCapabilities } from "./http/announce-capabilities";
 import { enforceContract } from "./http/enforce-contract";
 import { toLoggableError } from "./http/loggable";
@@ -54,7 +54,7 @@ export function createApp(
   app.route("/", operationsPages({ ...operations, database: services.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument(services.settings.publicOrigin)));
   app.route("/boletos", boletoPages(services));
-  if (services.cardEvents !== null) app.route("/webhooks", cardWebhook(services, services.cardEvents));
+  app.route("/webhooks", providerWebhooks(services));
   if (services.settings.sandbox) app.route("/sandbox", sandboxPages(services));
   app.get("/Uploads/*", uploads(services.settings.uploadsFolder));
 

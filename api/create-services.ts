@@ -4,9 +4,14 @@ import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
 import { createCarriers } from "./freight/create-carriers";
 import { createMailer } from "./mail/mailer";
+import { apiPixNotices } from "./payments/api-pix/api-pix-notices";
+import { apiPixPayments } from "./payments/api-pix/api-pix-payments";
+import { choosePayments } from "./payments/choose-payments";
 import { demonstrationBank } from "./payments/demonstration-bank";
 import { pagarmeCards } from "./payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "./payments/pagarme/pagarme-events";
+import { pagarmeNotices } from "./payments/pagarme/pagarme-notices";
+import { pagarmePayments } from "./payments/pagarme/pagarme-payments";
 import { sandboxCards } from "./payments/sandbox-cards";
 import { createGeocoder, createResolver } from "./postal-codes/create-lookups";
 import { embeddedProviders, type ProviderSettings } from "./providers/settings";
@@ -19,8 +24,9 @@ export function createServices(
   clock: Clock,
   providers: ProviderSettings = embeddedProviders,
 ): Services {
+  const { pagarme, apiPix } = providers;
   const cardsOf = () => {
-    if (providers.pagarme !== null) return pagarmeCards(providers.pagarme);
+    if (pagarme !== null && providers.cards === "pagarme") return pagarmeCards(pagarme);
     // The simulated provider exists only with the sandbox.
     return settings.sandbox ? sandboxCards({ database, clock, settings }) : null;
   };
@@ -33,9 +39,17 @@ export function createServices(
     postalCodes: createResolver(providers),
     geocoder: createGeocoder(providers),
     carriers: createCarriers(providers),
-    payments: demonstrationBank(settings.payments),
+    payments: choosePayments(
+      providers,
+      new Map([
+        [null, demonstrationBank(settings.payments)],
+        ...(pagarme === null ? [] : [["pagarme", pagarmePayments(pagarme)] as const]),
+        ...(apiPix === null ? [] : [["api-pix", apiPixPayments(apiPix)] as const]),
+      ]),
+    ),
     cards: cardsOf(),
-    cardEvents: providers.pagarme && pagarmeEvents(providers.pagarme),
+    cardEvents: pagarme && pagarmeEvents(pagarme),
+    chargeNotices: { pagarme: pagarme && pagarmeNotices(pagarme), apiPix: apiPix && apiPixNotices(apiPix) },
     mailer: createMailer(clock, { hasTransport: providers.smtp !== null }),
     tellsAnalytics: providers.analytics !== null,
   };

@@ -3,6 +3,7 @@ import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
 import { schedulePurge } from "./catalogue/purge-search-words";
+import { scheduleChargeChecks } from "./checkout/charge-job";
 import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
@@ -14,6 +15,7 @@ import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
+import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 
 const shutdownTimeLimitInMs = 9_000;
@@ -56,10 +58,12 @@ const app = createApp(services, {
     instanceId: settings.instanceId,
   },
 });
-const { smtp, analytics } = settings.providers;
+const { smtp, analytics, pagarme, apiPix } = settings.providers;
 const cardJobs = [
   scheduleClockSync(clock),
   scheduleExpiry(services),
+  ...(pagarme === null && apiPix === null ? [] : [scheduleChargeChecks(services)]),
+  ...(apiPix === null ? [] : [scheduleWebhookRegistration(apiPix, settings.publicOrigin)]),
   scheduleStockAlerts(services),
   schedulePurge(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),

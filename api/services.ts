@@ -7,6 +7,7 @@ import type { Carriers } from "./freight/carriers";
 import type { Mailer } from "./mail/mailer";
 import type { CardEventReader } from "./payments/card-events";
 import type { Cards } from "./payments/cards";
+import type { ChargeNoticeReader } from "./payments/charge-notices";
 import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
 import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
@@ -26,6 +27,11 @@ export interface Services {
   readonly cards: Cards | null;
   /** Null: the card provider sends no events. */
   readonly cardEvents: CardEventReader | null;
+  /** Null: webhooks of that provider are not mounted. */
+  readonly chargeNotices: {
+    readonly pagarme: ChargeNoticeReader | null;
+    readonly apiPix: ChargeNoticeReader | null;
+  };
   readonly mailer: Mailer;
   readonly tellsAnalytics: boolean;
 }

@@ -79,6 +79,8 @@ export const order = z.looseObject({
   /** Chosen shipping option. */
   deliveryMethod: text.nullish(),
   /** Money received after the order ended, and whether it was refunded. */
+  /** The money of a cancelled order returns the way it came, without support. Ours. */
+  isRefunded: z.boolean().nullish(),
   latePayment: z.object({ receivedAt: validTimestamp, refunded: z.boolean() }).nullish(),
   /**
    * Codes of the other orders that the same Pix code or boleto pays, which then holds the sum of their totals. Ours, like
@@ -248,7 +250,8 @@ export const cancelOrder = defineCall({
   answer: z.object({
     statusCode: integer,
     message: z.string().nullish(),
-    content: z.object({ paymentMethod }).nullish(),
+    /** `isRefunded` is ours: the money returns the way it came, without support. */
+    content: z.object({ paymentMethod, isRefunded: z.boolean().nullish() }).nullish(),
   }),
 });
 

@@ -47,6 +47,11 @@ const proofs = {
     tests: ["tests/journeys/killed-while-ordering.test.ts"],
     env: { KILLED_ORDERS: "500", KILLS: "66" },
   },
+  /** The same with Pagar.me's adapter for Pix and boleto, against a test server. */
+  "kills-at-pagarme": {
+    tests: ["tests/journeys/killed-while-ordering.test.ts"],
+    env: { KILLS_AT: "pagarme", KILLED_ORDERS: "500", KILLS: "66" },
+  },
   /** 200 shoppers order the last ten rolls through two storefronts and two upstreams. */
   oversell: { tests: ["tests/journeys/overselling.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
   /** Sends 50 parallel copies of the last post of each form. */

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { paymentMethod, type payments } from "../database/schema/payments";
-import { RefusalError } from "../http/refusal-error";
-import { messages } from "../messages";
-import { orderCodeAsNumber } from "../orders/order-code";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
-import { type Charge, PaymentMethodUnavailable } from "../payments/payments";
+import { referenceOf } from "../payments/provider-charges";
 import { businessDaysAfter, dayOf, endOfDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
 import type { Checkout, CheckoutOrder } from "./checkout";
@@ -32,20 +29,19 @@ export function needsCard(
   );
 }
 
-/** For one order, or for several with the code of the first. The reference derives from the code. Cards are authorised after the commit. */
-export async function createPayment(
+/** For one order, or for several with the code of the first. Charged after the insertion: cards after the commit. */
+export function createPayment(
   order: { code: string; totalInCentavos: number; requested: CheckoutOrder; buyer: Buyer },
   { method, isByCard }: { method: number; isByCard: boolean },
-  services: Pick<Services, "payments" | "settings">,
+  services: Pick<Services, "settings">,
   now: Date,
-): Promise<PreparedPayment> {
+): PreparedPayment {
   const { code, totalInCentavos, requested, buyer } = order;
-  const reference = `ENV${code}`;
   const payment: NewPayment = {
     userId: buyer.id,
     method,
     amountInCentavos: totalInCentavos,
-    providerReference: reference,
+    providerReference: referenceOf(code),
     createdAt: now,
   };
   if (isByCard) {
@@ -58,41 +54,27 @@ export async function createPayment(
       orderStatus: orderStatus.approved,
     };
   }
-  const charge: Charge = {
-    reference,
-    amountInCentavos: totalInCentavos,
-    documentNumber: String(orderCodeAsNumber(code)),
-    payer: { name: buyer.name, document: buyer.taxId ?? "" },
-  };
-  const details = await createCharge(charge, method, services, now).catch((error: unknown) => {
-    if (!(error instanceof PaymentMethodUnavailable)) throw error;
-    throw new RefusalError(422, messages.paymentMethodUnavailable);
-  });
-  return { payment: { ...payment, ...details }, orderStatus: orderStatus.waiting };
+  const deadlines =
+    method === paymentMethod.pix ? pixDeadlines(now, services) : boletoDeadlines(now, services);
+  return { payment: { ...payment, ...deadlines }, orderStatus: orderStatus.waiting };
 }
 
-async function createCharge(
-  charge: Charge,
-  method: number,
-  { payments: provider, settings }: Pick<Services, "payments" | "settings">,
-  now: Date,
-): Promise<Partial<NewPayment>> {
-  if (method === paymentMethod.pix) {
-    const expiresAt = afterMinutes(now, settings.pixLifetimeInMinutes);
-    const { payload } = await provider.pix({ ...charge, expiresAt });
-    return { expiresAt, waitsUntil: expiresAt, pixPayload: payload };
-  }
-  const { boletoBusinessDays, boletoGraceBusinessDays } = settings.payments;
-  const dueOn = businessDaysAfter(dayOf(now), boletoBusinessDays);
-  const { barcode, line, url } = await provider.boleto({ ...charge, dueOn });
+function pixDeadlines(now: Date, { settings }: Pick<Services, "settings">): Partial<NewPayment> {
+  const expiresAt = afterMinutes(now, settings.pixLifetimeInMinutes);
+  return { expiresAt, waitsUntil: expiresAt };
+}
+
+function boletoDeadlines(now: Date, services: Pick<Services, "settings">): Partial<NewPayment> {
+  const dueOn = businessDaysAfter(dayOf(now), services.settings.payments.boletoBusinessDays);
   return {
-    boletoBarcode: barcode,
-    boletoLine: line,
-    boletoDueOn: dueOn,
-    boletoUrl: url,
+    ...deadlinesOfDueDate(dueOn, services),
     // Unguessable URL.
     boletoPageId: randomBytes(18).toString("base64url"),
-    expiresAt: endOfDay(dueOn),
-    waitsUntil: endOfDay(businessDaysAfter(dueOn, boletoGraceBusinessDays)),
   };
 }
+
+export const deadlinesOfDueDate = (dueOn: string, { settings }: Pick<Services, "settings">) => ({
+  boletoDueOn: dueOn,
+  expiresAt: endOfDay(dueOn),
+  waitsUntil: endOfDay(businessDaysAfter(dueOn, settings.payments.boletoGraceBusinessDays)),
+});

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notExists, or } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
-import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
+import { cardPurchases, paymentMethod, payments, providerCharges } from "../database/schema/payments";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
@@ -92,6 +92,18 @@ function expireBatch(services: CheckoutServices): Promise<{ expired: number; can
           lt(payments.waitsUntil, now),
           // Cards are decided per set.
           isNull(payments.cardPurchaseId),
+          // Their provider decides (`check-charge.ts`).
+          notExists(
+            transaction
+              .select({ id: providerCharges.paymentId })
+              .from(providerCharges)
+              .where(
+                and(
+                  eq(providerCharges.paymentId, payments.id),
+                  inArray(providerCharges.state, ["opening", "open"]),
+                ),
+              ),
+          ),
         ),
       )
       .orderBy(asc(payments.waitsUntil))

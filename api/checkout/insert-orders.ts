@@ -3,6 +3,7 @@ import { couponUses } from "../database/schema/coupons";
 import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
 import { orderStatus } from "../orders/order-status";
+import type { Payment } from "../payments/provider-charges";
 import type { CalculatedOrder } from "./calculate-order";
 import type { Checkout, CheckoutOrder } from "./checkout";
 import type { Buyer, CheckoutDiscount, SavedAddress } from "./checkout-data";
@@ -28,14 +29,14 @@ export async function insertOrders(
   transaction: Transaction,
   prepared: readonly PreparedOrder[],
   context: Context,
-): Promise<{ id: number; orderCode: string }[]> {
+): Promise<{ orders: { id: number; orderCode: string }[]; payments: Payment[] }> {
   const { coupon, buyer, purchaseId, now } = context;
   const byReference = new Map(prepared.map(({ payment }) => [payment.providerReference, payment]));
   const insertedPayments = await transaction
     .insert(payments)
     .values([...byReference.values()].map((payment) => ({ ...payment, cardPurchaseId: purchaseId })))
-    .returning({ id: payments.id, reference: payments.providerReference });
-  const paymentIds = new Map(insertedPayments.map(({ id, reference }) => [reference, id]));
+    .returning();
+  const paymentIds = new Map(insertedPayments.map(({ id, providerReference }) => [providerReference, id]));
 
   const insertedOrders = await transaction
     .insert(orders)
@@ -67,7 +68,10 @@ export async function insertOrders(
         discounted.map(({ id }) => ({ orderId: id, couponId: coupon.id, userId: buyer.id, usedAt: now })),
       );
   }
-  return withIds.map(({ id, code }) => ({ id, orderCode: code }));
+  return {
+    orders: withIds.map(({ id, code }) => ({ id, orderCode: code })),
+    payments: insertedPayments,
+  };
 }
 
 function toOrderRow(

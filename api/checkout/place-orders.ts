@@ -27,6 +27,7 @@ import {
 } from "./checkout-data";
 import { cardExpiry, createPayment, needsCard } from "./create-payment";
 import { insertOrders, type PreparedOrder } from "./insert-orders";
+import { findOpening, openCharges, startCharges } from "./open-charge";
 import { applyOrderEffects } from "./order-effects";
 import { findAddressChanges, findCartChanges } from "./review-changes";
 import { settleCardPurchase, waitForCardDecision } from "./settle-card-purchase";
@@ -37,6 +38,8 @@ interface Placed {
   readonly response: unknown;
   /** Pending card authorisation; without tokens the card is entered on the provider's page. */
   readonly purchase: { readonly id: number; readonly tokens: ReadonlyMap<string, string> | null } | null;
+  /** Payments whose charges the provider has yet to create; null: a duplicate of an earlier request. */
+  readonly opening: readonly number[] | null;
 }
 
 const ordersPlaced = channel("envelopa.orders-placed");
@@ -51,15 +54,19 @@ export async function placeOrders(
   const stored = await findStoredAnswer(services.database, request);
   if (stored === null && isByCard && services.cards === null)
     throw new RefusalError(422, messages.paymentMethodUnavailable);
-  const { response, purchase } =
-    stored === null ? await placeInTransaction(checkout, request, services) : { ...stored, purchase: null };
+  const { response, purchase, opening } =
+    stored === null
+      ? await placeInTransaction(checkout, request, services)
+      : { ...stored, purchase: null, opening: null };
   if (purchase !== null) await settleCardPurchase(purchase.id, purchase.tokens, services);
   // A duplicate waits until the first request knows its card result.
   else if (isByCard) await waitForCardDecision(request, services);
+  else if (opening !== null) await openCharges(opening, { mayExist: false }, services);
+  else await openCharges(await findOpening(request, services), { mayExist: true }, services);
   return contractCall.answer.parse(response);
 }
 
-/** One transaction without network calls, except for Pix and boleto, because it locks stock. */
+/** One transaction without network calls, because it locks stock. */
 async function placeInTransaction(
   checkout: Checkout,
   request: KeyedRequest,
@@ -72,7 +79,7 @@ async function placeInTransaction(
   const placed = await services.database.transaction(async (transaction): Promise<Placed> => {
     const buyer = await lockBuyer(transaction, request.userId);
     const claim = await claimKey(transaction, request, now);
-    if ("response" in claim) return { response: claim.response, purchase: null };
+    if ("response" in claim) return { response: claim.response, purchase: null, opening: null };
     refuseChanges(await findCartChanges(transaction, checkout, buyer.id));
 
     const addresses = await requireOwnAddresses(transaction, checkout, buyer.id);
@@ -85,7 +92,7 @@ async function placeInTransaction(
     refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
     refuseChanges(await takeStockOf(transaction, calculated, now));
 
-    const prepared = await prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
+    const prepared = prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
     const tokens = tokensOf(prepared);
     const purchaseId = needsCard(checkout, calculated)
       ? await insertCardPurchase(transaction, {
@@ -98,10 +105,12 @@ async function placeInTransaction(
         })
       : null;
     const context = { checkout, buyer, coupon, claimId: claim.id, purchaseId, now };
-    const orders = await insertOrders(transaction, prepared, context);
-    // The effects of card orders follow the card decision.
+    const { orders, payments } = await insertOrders(transaction, prepared, context);
+    const opening = await startCharges(transaction, payments, { ...services, now });
+    // The effects of other orders follow the answer of the provider.
+    const outcomes = opening.length === 0 ? (["waiting", "approved"] as const) : (["approved"] as const);
     if (purchaseId === null) {
-      for (const outcome of ["waiting", "approved"] as const) {
+      for (const outcome of outcomes) {
         const codes = prepared.filter((order) => order.orderStatus === orderStatus[outcome]);
         const ids = orders.flatMap(({ id, orderCode }) =>
           codes.some(({ code }) => code === orderCode) ? [id] : [],
@@ -116,7 +125,7 @@ async function placeInTransaction(
     };
     await storeAnswer(transaction, claim, response);
     count = orders.length;
-    return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens } };
+    return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens }, opening };
   });
   if (count > 0) ordersPlaced.publish({ count });
   return placed;
@@ -149,13 +158,13 @@ async function takeStockOf(
 }
 
 /** One payment for all orders where the provider offers it, else one each; cards are always charged for each order. */
-async function prepareOrders(
+function prepareOrders(
   checkout: Checkout,
   orders: readonly CalculatedOrder[],
   { buyer, addresses }: { buyer: Buyer; addresses: ReadonlyMap<number, SavedAddress> },
   services: Services,
   now: Date,
-): Promise<PreparedOrder[]> {
+): PreparedOrder[] {
   const method = { method: checkout.paymentMethod, isByCard: needsCard(checkout, orders) };
   const coded = orders.map((calculated) => {
     const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
@@ -169,19 +178,15 @@ async function prepareOrders(
   const isShared = !method.isByCard && payable.length > 1 && services.payments.paysSeveralOrders;
   const totalInCentavos = payable.reduce((sum, { calculated }) => sum + calculated.totalInCentavos, 0);
   const shared =
-    isShared && first
-      ? await createPayment({ ...first, totalInCentavos, buyer }, method, services, now)
-      : null;
-  return Promise.all(
-    coded.map(async (order) => {
-      const { totalInCentavos } = order.calculated;
-      const own = shared !== null && totalInCentavos > 0 ? shared : null;
-      return {
-        ...order,
-        ...(own ?? (await createPayment({ ...order, totalInCentavos, buyer }, method, services, now))),
-      };
-    }),
-  );
+    isShared && first ? createPayment({ ...first, totalInCentavos, buyer }, method, services, now) : null;
+  return coded.map((order) => {
+    const { totalInCentavos } = order.calculated;
+    const own = shared !== null && totalInCentavos > 0 ? shared : null;
+    return {
+      ...order,
+      ...(own ?? createPayment({ ...order, totalInCentavos, buyer }, method, services, now)),
+    };
+  });
 }
 
 const countedInUnits: ReadonlySet<Change["kind"]> = new Set(["stock", "cart"]);

@@ -32,8 +32,8 @@ export const checkoutRoutes: readonly CallHandler[] = [
   }),
   serveShopper(contract.cancelOrder, async ({ body, shopper }, services) => {
     const request = { orderId: body.id, userId: shopper.id, reason: body.descriptionOfCancellation };
-    const paymentMethod = await cancelByCustomer(request, services);
-    return { statusCode: 200, message: messages.cancelled, content: { paymentMethod } };
+    const content = await cancelByCustomer(request, services);
+    return { statusCode: 200, message: messages.cancelled, content };
   }),
   serveShopper(contract.cancelUnpaidOrder, async ({ body, shopper }, services) => {
     await cancelUnpaidOrder({ orderId: body.id, userId: shopper.id }, services);

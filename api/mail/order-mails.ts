@@ -9,6 +9,7 @@ import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
+import { providerOf } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
 import { createMail, type MailContent, type MailItem } from "./mail-content";
 import type { Mailer } from "./mailer";
@@ -157,7 +158,9 @@ function contentFor(
     greeting: `Olá, ${shopper.name}!`,
     sentences: [
       sentence,
-      ...(outcome === "late" && order.paymentMethod !== paymentMethod.card && payments.isSimulated
+      ...(outcome === "late" &&
+      order.paymentMethod !== paymentMethod.card &&
+      providerOf(payments, order.paymentMethod) === null
         ? ["Demonstração: a devolução é simulada, e nenhum dinheiro foi movido."]
         : []),
     ],

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queries } from "../database/connection";
 import { products } from "../database/schema/catalogue";
-import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
+import { orderItems, orderRefunds, orderStatusHistory, orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
 import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
@@ -48,6 +48,8 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
       order: orders,
       payment: payments,
       reseller: { id: resellers.id, nameFantasy: resellers.nameFantasy, cnpj: resellers.cnpj },
+      /** Only of a cancelled order, where its provider returns the money. */
+      refund: { createdAt: orderRefunds.createdAt },
       evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },
       paidTogetherWith: sql`(
         select coalesce(json_agg(other.code order by other.id), '[]')
@@ -75,6 +77,7 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
     .from(orders)
     .innerJoin(resellers, eq(resellers.id, orders.resellerId))
     .leftJoin(payments, eq(payments.id, orders.paymentId))
+    .leftJoin(orderRefunds, eq(orderRefunds.orderId, orders.id))
     .leftJoin(orderEvaluations, eq(orderEvaluations.orderId, orders.id))
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))

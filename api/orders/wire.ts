@@ -9,7 +9,7 @@ import { canBeCancelledUnpaid } from "./order-status";
 type WireOrder = z.input<typeof order>;
 
 export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string): WireOrder {
-  const { order, payment, paidTogetherWith, reseller, evaluation, items, history } = stored;
+  const { order, payment, paidTogetherWith, reseller, evaluation, refund, items, history } = stored;
   return {
     id: order.id,
     orderCode: order.code,
@@ -43,6 +43,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     address: addressToWire(order),
     couponCode: order.couponCode,
     deliveryMethod: order.deliveryMethod || null,
+    isRefunded: refund !== null,
     latePayment:
       payment?.paidLateAt == null
         ? null

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
+import encodeQR from "qr";
 import { formatCentavos } from "../../app/domain/money";
 import { formatTaxId } from "../../app/domain/tax-id";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
-import { payments } from "../database/schema/payments";
+import { payments, providerCharges } from "../database/schema/payments";
 import { pageHead } from "../http/page-head";
 import type { Services } from "../services";
 import { formatBoletoLine } from "./boleto-code";
@@ -31,6 +32,8 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
     const rows = await database
       .select({
         line: payments.boletoLine,
+        payload: payments.pixPayload,
+        providerCharge: providerCharges.paymentId,
         barcode: payments.boletoBarcode,
         dueOn: payments.boletoDueOn,
         amountInCentavos: payments.amountInCentavos,
@@ -44,26 +47,27 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
       .from(payments)
       .innerJoin(orders, eq(orders.paymentId, payments.id))
       .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(providerCharges, eq(providerCharges.paymentId, payments.id))
       .where(eq(payments.boletoPageId, context.req.param("id")))
       .orderBy(orders.id);
     const [slip] = rows;
-    if (slip?.line == null || slip.barcode === null || slip.dueOn === null) {
-      return context.html(notFoundPage, 404);
-    }
-    const { line, barcode, dueOn } = slip;
-    return context.html(
-      slipPage(
-        { ...slip, orderCodes: rows.map(({ orderCode }) => orderCode), line, barcode, dueOn },
-        settings.payments,
-      ),
-    );
+    const { line = null, barcode = null, payload = null, dueOn = null } = slip ?? {};
+    if (slip === undefined || dueOn === null) return context.html(notFoundPage, 404);
+    const means = line === null || barcode === null ? { payload: payload ?? "" } : { line, barcode };
+    if (means.payload === "") return context.html(notFoundPage, 404);
+    const orderCodes = rows.map(({ orderCode }) => orderCode);
+    const isDemonstration = slip.providerCharge === null;
+    return context.html(slipPage({ ...slip, orderCodes, means, dueOn, isDemonstration }, settings.payments));
   });
   return pages;
 }
 
 interface Slip {
-  readonly line: string;
-  readonly barcode: string;
+  /** A Pix with a due date has a code instead of a line. */
+  readonly means:
+    | { readonly line: string; readonly barcode: string }
+    | { readonly payload: string; readonly line?: undefined };
+  readonly isDemonstration: boolean;
   readonly dueOn: string;
   readonly amountInCentavos: number;
   readonly status: string;
@@ -87,14 +91,14 @@ const states: Readonly<Record<string, string>> = {
 };
 
 function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
-  const { path, width } = barcodePath(slip.barcode, barHeight);
   const { street, number, neighborhood, city, state } = slip.address;
-  const line = formatBoletoLine(slip.line);
+  const { means } = slip;
+  const line = means.line === undefined ? null : formatBoletoLine(means.line);
   const due = slip.dueOn.split("-").reverse().join("/");
   const amount = formatCentavos(slip.amountInCentavos);
   const over = states[slip.status];
   const codes = slip.orderCodes.join(", ");
-  const title = `Boleto ${slip.orderCodes.length > 1 ? "dos pedidos" : "do pedido"} ${codes}`;
+  const title = `${line === null ? "Pix com vencimento" : "Boleto"} ${slip.orderCodes.length > 1 ? "dos pedidos" : "do pedido"} ${codes}`;
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
@@ -103,10 +107,10 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
   </head>
   <body>
     <main>
-      <p class="notice"><strong>Demonstração: este boleto não é pagável.</strong> Nenhum banco o conhece.</p>
+      ${slip.isDemonstration ? html`<p class="notice"><strong>Demonstração: este boleto não é pagável.</strong> Nenhum banco o conhece.</p>` : ""}
       ${over === undefined ? "" : html`<p class="notice">${over}</p>`}
       <h1>${title}</h1>
-      <p class="bank"><span>${bank.boletoBankName}</span> <span>${bank.boletoBankCode}</span> <strong>${line}</strong></p>
+      ${line === null ? "" : html`<p class="bank"><span>${bank.boletoBankName}</span> <span>${bank.boletoBankCode}</span> <strong>${line}</strong></p>`}
       <dl>
         <div><dt>Beneficiário</dt><dd>${bank.boletoBeneficiaryName}<br>CNPJ ${bank.boletoBeneficiaryTaxId}</dd></div>
         <div><dt>Vencimento</dt><dd>${due}</dd></div>
@@ -114,15 +118,34 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
         <div><dt>Número do documento</dt><dd>${codes}</dd></div>
         <div><dt>Data do documento</dt><dd>${day.format(slip.issuedAt)}</dd></div>
         <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${formatTaxId(slip.document)}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
-        <div><dt>Instruções</dt><dd>Pague até o vencimento em qualquer banco. Não receber após o vencimento. O pagamento leva de 2 a 3 dias úteis para ser confirmado.</dd></div>
+        <div><dt>Instruções</dt><dd>${line === null ? pixInstructions : slipInstructions}</dd></div>
       </dl>
-      <p class="line">Linha digitável: <strong>${line}</strong></p>
-      <svg class="bars" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" role="img" aria-label="Código de barras ${slip.barcode}"><rect width="${width}" height="${barHeight}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>
+      ${means.line === undefined ? qrCode(means.payload) : barcodeOf(means)}
       <p class="hint">Para imprimir, use o comando de impressão do navegador.</p>
       <p hidden><button type="button">Imprimir boleto</button></p>
     </main>
   </body>
 </html>`;
+}
+
+const slipInstructions =
+  "Pague até o vencimento em qualquer banco. Não receber após o vencimento. O pagamento leva de 2 a 3 dias úteis para ser confirmado.";
+const pixInstructions =
+  "Pague com Pix até o vencimento: leia o QR code ou copie o código no aplicativo do seu banco. O pagamento é confirmado na hora.";
+
+function barcodeOf({ line, barcode }: { readonly line: string; readonly barcode: string }) {
+  const { path, width } = barcodePath(barcode, barHeight);
+  return html`<p class="line">Linha digitável: <strong>${formatBoletoLine(line)}</strong></p>
+      <svg class="bars" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" role="img" aria-label="Código de barras ${barcode}"><rect width="${width}" height="${barHeight}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>`;
+}
+
+function qrCode(payload: string) {
+  const rows = encodeQR(payload, "raw", { border: 4, ecc: "medium" });
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
+  return html`<p class="line">Pix copia e cola: <strong>${payload}</strong></p>
+      <svg class="qr" viewBox="0 0 ${rows.length} ${rows.length}" role="img" aria-label="QR code do Pix"><rect width="${rows.length}" height="${rows.length}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>`;
 }
 
 const notFoundPage = html`<!doctype html>
@@ -152,6 +175,7 @@ dl div:last-child { grid-column: 1 / -1; }
 dt { font-size: .75rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .bars { display: block; width: 108mm; max-width: 100%; height: 13mm; margin: 1rem 0; }
+.qr { display: block; width: 50mm; max-width: 100%; margin: 1rem 0; }
 button { font: inherit; min-height: 44px; padding: .5rem 1.5rem; border: 1px solid #000; border-radius: .25rem; background: #fff; cursor: pointer; }
 button:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
 @media print { button, .hint { display: none; } body { padding: 0; max-width: none; } .bars { max-width: none; } @page { margin: 1.5cm; } }

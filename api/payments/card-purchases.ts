@@ -3,7 +3,7 @@ import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
-import type { Payer } from "./cards";
+import { type Payer, toPayer } from "./cards";
 
 export type CardPurchase = typeof cardPurchases.$inferSelect;
 
@@ -87,12 +87,5 @@ export async function payerOf(queries: Queries, { id, userId }: CardPurchase): P
     .where(eq(payments.cardPurchaseId, id))
     .orderBy(orders.id)
     .limit(1);
-  const { name, email, taxId, phoneNumber } = user;
-  return {
-    name,
-    email,
-    document: taxId ?? "",
-    phone: phoneNumber ?? "",
-    address: order?.address ?? null,
-  };
+  return toPayer(user, order?.address ?? null);
 }

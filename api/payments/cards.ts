@@ -1,3 +1,7 @@
+import type { users } from "../database/schema/accounts";
+
+type Buyer = typeof users.$inferSelect;
+
 /** Card data that may be stored: never the number or the code. */
 export interface KnownCard {
   readonly brand: string | null;
@@ -30,6 +34,17 @@ export interface Payer {
     readonly postalCode: string;
   } | null;
 }
+
+export const toPayer = (
+  user: Pick<Buyer, "name" | "email" | "taxId" | "phoneNumber">,
+  address: Payer["address"],
+): Payer => ({
+  name: user.name,
+  email: user.email,
+  document: user.taxId ?? "",
+  phone: user.phoneNumber ?? "",
+  address,
+});
 
 /** Result of an authorisation. A 'pending' one is decided later by an event (`checkout/card-events.ts`). */
 export interface Authorisation {

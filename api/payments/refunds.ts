@@ -1,9 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
-import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
+import { cardPurchases, paymentMethod, payments, providerCharges } from "../database/schema/payments";
 import type { Services } from "../services";
 import { leaseFrom } from "./card-purchases";
-import { requireCards } from "./payments";
+import { RefundNeedsPeople, requireCards } from "./payments";
+import { namedPayment } from "./provider-charges";
 
 type RefundServices = Pick<Services, "database" | "payments" | "cards"> & {
   /** Runs in the transaction that records the refund. */
@@ -20,22 +21,28 @@ export async function markForRefund(transaction: Transaction, paymentId: number,
 
 /** A failed refund stays marked and is retried by the scheduled job. */
 export const tryRefund = (paymentId: number, services: RefundServices): Promise<void> =>
-  refundPayment(paymentId, services).catch((error: unknown) =>
-    console.error(`The refund of payment ${paymentId} is retried later:`, error),
-  );
+  refundPayment(paymentId, services).catch(async (error: unknown) => {
+    console.error(`The refund of payment ${paymentId} is retried later:`, error);
+    if (!(error instanceof RefundNeedsPeople)) return;
+    await services.database
+      .update(payments)
+      .set({ waitsUntil: sql`${payments.waitsUntil} + interval '1 day'` })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, "refunding")));
+  });
 
 async function refundPayment(paymentId: number, services: RefundServices): Promise<void> {
   const { database } = services;
   const [found] = await database
-    .select({ payment: payments, purchase: cardPurchases })
+    .select({ payment: payments, purchase: cardPurchases, provider: providerCharges.provider })
     .from(payments)
+    .leftJoin(providerCharges, eq(providerCharges.paymentId, payments.id))
     .leftJoin(cardPurchases, eq(cardPurchases.id, payments.cardPurchaseId))
     .where(eq(payments.id, paymentId));
   if (found === undefined || found.payment.status !== "refunding") return;
-  const { payment, purchase } = found;
+  const { payment, purchase, provider } = found;
   const { amountInCentavos, providerReference: refund } = payment;
   if (amountInCentavos > 0 && payment.method !== paymentMethod.card) {
-    await services.payments.refund({ reference: payment.providerReference, amountInCentavos, refund });
+    await services.payments.by(provider).refund({ ...namedPayment(found), refund, recipientId: null });
   } else if (amountInCentavos > 0) {
     // A hosted page makes one charge for the whole set.
     const { reference, providerId } = purchase?.onProvidersPage

@@ -9,6 +9,8 @@ export class ProviderFailed extends Error {
     readonly kind: FailureKind,
     readonly detail: string,
     readonly status: number | null = null,
+    /** How long the provider asks to be left alone. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(`${provider}: ${detail}`);
     this.name = "ProviderFailed";
@@ -18,11 +20,24 @@ export class ProviderFailed extends Error {
 export interface Question {
   readonly provider: string;
   readonly url: string | URL;
-  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, or as a form when it is `URLSearchParams`. */
   readonly body?: unknown;
   readonly timeLimitInMs: number;
+  /** For a client certificate; by default the global one. */
+  readonly fetch?: (url: string | URL, request: FetchRequest) => Promise<FetchResponse>;
 }
+
+export interface FetchRequest {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+  readonly redirect: "error";
+  readonly signal: AbortSignal;
+}
+
+export type FetchResponse = Pick<Response, "status" | "text"> & { readonly headers: Pick<Headers, "get"> };
 
 export interface ProviderAnswer {
   readonly status: number;
@@ -31,24 +46,28 @@ export interface ProviderAnswer {
 
 /** Returns 4xx responses; throws `ProviderFailed` on 5xx, 429, timeout and invalid JSON. */
 export async function askProvider(question: Question): Promise<ProviderAnswer> {
-  const { provider, url, method = "GET", headers = {}, body, timeLimitInMs } = question;
+  const { provider, url, method = "GET", headers = {}, body, timeLimitInMs, fetch: send = fetch } = question;
+  const isForm = body instanceof URLSearchParams;
   const signal = AbortSignal.timeout(timeLimitInMs);
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method,
       headers: {
         Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined
+          ? {}
+          : { "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json" }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || isForm ? body?.toString() : JSON.stringify(body),
       // A redirect would leak the API key.
       redirect: "error",
       signal,
     });
     const { status } = response;
     if (status >= 500 || status === 429) {
-      throw new ProviderFailed(provider, "status", `answered ${status}`, status);
+      const retryAfterMs = readRetryAfter(response.headers.get("retry-after"));
+      throw new ProviderFailed(provider, "status", `answered ${status}`, status, retryAfterMs);
     }
     return { status, body: jsonOf(await response.text(), provider, status) };
   } catch (error) {
@@ -56,6 +75,16 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
     if (signal.aborted) throw new ProviderFailed(provider, "time", `no answer within ${timeLimitInMs} ms`);
     throw new ProviderFailed(provider, "connection", `could not be reached (${codeOf(error)})`);
   }
+}
+
+const maxRetryAfterMs = 60 * 60_000;
+
+/** Seconds or a date (RFC 9110); null when absent or malformed. */
+function readRetryAfter(header: string | null): number | null {
+  const seconds = /^\d{1,9}$/.test(header ?? "")
+    ? Number(header)
+    : (Date.parse(header ?? "") - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds * 1000, 0), maxRetryAfterMs);
 }
 
 function jsonOf(text: string, provider: string, status: number): unknown {

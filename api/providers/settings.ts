@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { AnalyticsSettings } from "../conversions/google-analytics";
+import { chargeProviders } from "../database/schema/payments";
+import type { ApiPixSettings } from "../payments/api-pix/api-pix-client";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
+import type { ProviderName } from "../payments/payments";
 
 /** Provider selection and settings. Times in milliseconds. */
 
@@ -30,6 +34,20 @@ const milliseconds = (byDefault: number) =>
     .max(30_000, { error: "deve ser de 30000 milissegundos ou menos" })
     .default(byDefault);
 
+const chargeProvider = z
+  .enum(["demonstration", ...chargeProviders], { error: "deve ser demonstration, pagarme ou api-pix" })
+  .default("demonstration");
+
+/** The content of a file. */
+const pemFile = z.string().transform((file, context) => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    context.addIssue({ code: "custom", message: "deve ser o caminho de um arquivo PEM que a API possa ler" });
+    return z.NEVER;
+  }
+});
+
 export const providerVariables = z.object({
   CEP_PROVIDERS: listOf("viacep", "brasilapi", "embedded"),
   GEOCODERS: listOf("nominatim", "google", "embedded"),
@@ -48,6 +66,23 @@ export const providerVariables = z.object({
       error: "deve dizer em ASCII quem pergunta, com um e-mail: Minha Loja (contato@minhaloja.com.br)",
     })
     .optional(),
+  PIX_PROVIDER: chargeProvider,
+  BOLETO_PROVIDER: chargeProvider,
+  CHARGES_TIME_LIMIT_IN_MS: milliseconds(3000),
+  API_PIX_URL: z
+    .url({ protocol: /^https?$/, error: "deve ser o endereço da API Pix do banco, com a versão" })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  API_PIX_TOKEN_URL: z
+    .url({ protocol: /^https?$/, error: "deve ser o endereço do banco que dá tokens OAuth 2" })
+    .optional(),
+  API_PIX_CLIENT_ID: z.string().optional(),
+  API_PIX_CLIENT_SECRET: z.string().optional(),
+  API_PIX_RECEIVER_KEY: z.string().max(77, { error: "deve ser a chave Pix da loja" }).optional(),
+  API_PIX_CERTIFICATE_FILE: pemFile.optional(),
+  API_PIX_PRIVATE_KEY_FILE: pemFile.optional(),
+  API_PIX_AUTHORITY_FILE: pemFile.optional(),
+  API_PIX_WEBHOOK_SECRET: z.string().min(32, { error: "deve ter 32 caracteres ou mais" }).optional(),
   CARD_PROVIDER: z.enum(["sandbox", "pagarme"], { error: "deve ser sandbox ou pagarme" }).default("sandbox"),
   PAGARME_URL: httpOrigin("https://api.pagar.me"),
   PAGARME_SECRET_KEY: z
@@ -83,6 +118,15 @@ export const providerVariables = z.object({
 
 type ProviderVariables = z.output<typeof providerVariables>;
 
+const apiPixNames = [
+  "API_PIX_URL",
+  "API_PIX_TOKEN_URL",
+  "API_PIX_CLIENT_ID",
+  "API_PIX_CLIENT_SECRET",
+  "API_PIX_RECEIVER_KEY",
+  "API_PIX_WEBHOOK_SECRET",
+] as const;
+
 /** Dependencies between settings; one sentence for each missing one. */
 export function findMissingSettings(env: ProviderVariables): string[] {
   const missing = (needed: boolean, name: keyof ProviderVariables, because: string) =>
@@ -96,7 +140,15 @@ export function findMissingSettings(env: ProviderVariables): string[] {
   };
   const usesNominatim = env.GEOCODERS.includes("nominatim");
   const usesMelhorEnvio = env.CARRIERS === "melhor-envio";
-  const usesPagarme = env.CARD_PROVIDER === "pagarme";
+  const pagarmeBecause = (["CARD_PROVIDER", "PIX_PROVIDER", "BOLETO_PROVIDER"] as const).find(
+    (name) => env[name] === "pagarme",
+  );
+  const usesPagarme = pagarmeBecause !== undefined;
+  const apiPixBecause = (["PIX_PROVIDER", "BOLETO_PROVIDER"] as const).find(
+    (name) => env[name] === "api-pix",
+  );
+  const usesApiPix = apiPixBecause !== undefined;
+  const needsCertificate = usesApiPix && env.API_PIX_URL?.startsWith("https:") === true;
   return [
     ...embeddedIsLast("CEP_PROVIDERS"),
     ...embeddedIsLast("GEOCODERS"),
@@ -107,9 +159,20 @@ export function findMissingSettings(env: ProviderVariables): string[] {
       "PROVIDERS_USER_AGENT",
       "Nominatim e Melhor Envio só atendem quem diz quem é, com um e-mail de contato",
     ),
-    ...missing(usesPagarme, "PAGARME_SECRET_KEY", "CARD_PROVIDER é pagarme"),
+    ...missing(usesPagarme, "PAGARME_SECRET_KEY", `${pagarmeBecause} é pagarme`),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_USER", "sem usuário, qualquer um falaria em nome da Pagar.me"),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_PASSWORD", "sem senha, qualquer um falaria em nome da Pagar.me"),
+    ...apiPixNames.flatMap((name) => missing(usesApiPix, name, `${apiPixBecause} é api-pix`)),
+    ...missing(
+      needsCertificate,
+      "API_PIX_CERTIFICATE_FILE",
+      "o banco só atende quem mostra o seu certificado",
+    ),
+    ...missing(
+      needsCertificate,
+      "API_PIX_PRIVATE_KEY_FILE",
+      "o banco só atende quem mostra o seu certificado",
+    ),
     ...missing(env.GA4_MEASUREMENT_ID !== undefined, "GA4_API_SECRET", "GA4_MEASUREMENT_ID está definida"),
     ...missing(env.GA4_API_SECRET !== undefined, "GA4_MEASUREMENT_ID", "GA4_API_SECRET está definida"),
     ...missing(env.SMTP_URL !== undefined, "MAIL_FROM", "SMTP_URL está definida"),
@@ -129,8 +192,13 @@ export interface ProviderSettings {
     readonly token: string;
     readonly timeLimitInMs: number;
   } | null;
-  /** Null: cards simulated or not accepted. */
+  readonly cards: "sandbox" | "pagarme";
+  /** Null: the simulated bank. */
+  readonly pix: ProviderName;
+  readonly boleto: ProviderName;
+  /** Null: neither cards, nor Pix and boleto, now or earlier. */
   readonly pagarme: PagarmeSettings | null;
+  readonly apiPix: ApiPixSettings | null;
   /** User-Agent with a contact e-mail; empty when no provider requires one. */
   readonly userAgent: string;
   /** Null: mails stay in the database. The URL contains a password. */
@@ -153,26 +221,55 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
             timeLimitInMs: env.CARRIERS_TIME_LIMIT_IN_MS,
           }
         : null,
-    pagarme:
-      env.CARD_PROVIDER === "pagarme"
-        ? {
-            origin: env.PAGARME_URL,
-            secretKey: env.PAGARME_SECRET_KEY ?? "",
-            account: env.PAGARME_ACCOUNT,
-            statementName: env.CARD_STATEMENT_NAME,
-            timeLimitInMs: env.CARDS_TIME_LIMIT_IN_MS,
-            webhook: {
-              user: env.PAGARME_WEBHOOK_USER ?? "",
-              password: env.PAGARME_WEBHOOK_PASSWORD ?? "",
-            },
-          }
-        : null,
+    cards: env.CARD_PROVIDER,
+    pix: env.PIX_PROVIDER === "demonstration" ? null : env.PIX_PROVIDER,
+    boleto: env.BOLETO_PROVIDER === "demonstration" ? null : env.BOLETO_PROVIDER,
+    pagarme: pagarmeSettings(env),
+    apiPix: apiPixSettings(env),
     userAgent: env.PROVIDERS_USER_AGENT ?? "",
     analytics:
       env.GA4_MEASUREMENT_ID && env.GA4_API_SECRET
         ? { origin: env.GA4_URL, measurementId: env.GA4_MEASUREMENT_ID, apiSecret: env.GA4_API_SECRET }
         : null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+  };
+}
+
+/** Also without being chosen, for the charges that it created before another one was chosen. */
+function pagarmeSettings(env: ProviderVariables): PagarmeSettings | null {
+  const {
+    PAGARME_SECRET_KEY: secretKey,
+    PAGARME_WEBHOOK_USER: user,
+    PAGARME_WEBHOOK_PASSWORD: password,
+  } = env;
+  if (secretKey === undefined || user === undefined || password === undefined) return null;
+  return {
+    origin: env.PAGARME_URL,
+    secretKey,
+    account: env.PAGARME_ACCOUNT,
+    statementName: env.CARD_STATEMENT_NAME,
+    timeLimitInMs: env.CARDS_TIME_LIMIT_IN_MS,
+    chargesTimeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
+    webhook: { user, password },
+  };
+}
+
+function apiPixSettings(env: ProviderVariables): ApiPixSettings | null {
+  const { API_PIX_URL: baseUrl, API_PIX_TOKEN_URL: tokenUrl, API_PIX_RECEIVER_KEY: receiverKey } = env;
+  const { API_PIX_CLIENT_ID: clientId, API_PIX_CLIENT_SECRET: clientSecret } = env;
+  const { API_PIX_WEBHOOK_SECRET: webhookSecret } = env;
+  const { API_PIX_CERTIFICATE_FILE: cert, API_PIX_PRIVATE_KEY_FILE: key } = env;
+  if (!baseUrl || !tokenUrl || !receiverKey || !clientId || !clientSecret || !webhookSecret) return null;
+  return {
+    baseUrl,
+    tokenUrl,
+    clientId,
+    clientSecret,
+    receiverKey,
+    webhookSecret,
+    certificate: cert && key ? { cert, key } : null,
+    authority: env.API_PIX_AUTHORITY_FILE ?? null,
+    timeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
   };
 }
 

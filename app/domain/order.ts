@@ -59,6 +59,8 @@ export interface Order {
   readonly mayCancelUnpaid: boolean;
   /** Money received after the order ended. */
   readonly latePayment: { readonly receivedAt: string; readonly isRefunded: boolean } | null;
+  /** Cancelled, and the provider returns the money of a Pix without support. */
+  readonly isRefundedByProvider: boolean;
   readonly address: DeliveryAddress | null;
   readonly trackingCode: string | null;
   readonly trackingLink: string | null;

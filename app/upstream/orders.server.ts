@@ -47,19 +47,21 @@ async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder
 }
 
 /**
- * Cancels an order at status 3 and returns its payment method; null if it cannot be cancelled (purchase 4, "Cancel
+ * Cancels an order at status 3 and returns how its money comes back; null if it cannot be cancelled (purchase 4, "Cancel
  * flow"; purchase 7, order/cancel-by-customer).
  */
 export async function requestCancellation(
   upstream: Upstream,
   orderId: number,
   reason: string,
-): Promise<PaymentMethod | null> {
+): Promise<{ readonly isRefunded: boolean } | null> {
   const found = await readOrder(upstream, orderId);
   if (found?.orderStatus !== orderStatuses.approved) return null;
   const body = { ...found, descriptionOfCancellation: reason };
   const { statusCode, content } = await upstream(cancelOrder, { body });
-  return statusCode === 200 ? methodFromWire(content?.paymentMethod ?? found.paymentMethod) : null;
+  if (statusCode !== 200) return null;
+  const paidBy = methodFromWire(content?.paymentMethod ?? found.paymentMethod);
+  return { isRefunded: content?.isRefunded ?? paidBy === paymentMethods.card };
 }
 
 /** Cancels an order that waits for its payment (`Order.mayCancelUnpaid`); fails if it no longer waits. */
@@ -128,6 +130,7 @@ function orderFromWire(wire: WireOrder): Order {
     deliveryMethod: wire.deliveryMethod ?? null,
     paidTogetherWith: wire.paidTogetherWith ?? [],
     mayCancelUnpaid: wire.mayCancelUnpaid ?? false,
+    isRefundedByProvider: wire.isRefunded ?? false,
     latePayment: wire.latePayment
       ? { receivedAt: wire.latePayment.receivedAt, isRefunded: wire.latePayment.refunded }
       : null,

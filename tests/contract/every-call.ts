@@ -50,7 +50,7 @@ export interface Demonstration {
 }
 
 export async function openDemonstration(): Promise<Demonstration> {
-  const upstream = await openUpstream({}, createTestDatabase);
+  const upstream = await openUpstream({}, { createDatabase: createTestDatabase });
   // An owner's orders are placed without the installers' discount.
   await upstream.database.update(platformSettings).set({ percentageDiscountForApplicators: 0 });
   const { products } = await upstream.answerTo(listProducts, { body: { page: 1, pageSize: 1 } });

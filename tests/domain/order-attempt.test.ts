@@ -14,6 +14,7 @@ const order = (code: string, change: Partial<Order> = {}): Order => ({
   ...{
     deliveryMethod: null,
     latePayment: null,
+    isRefundedByProvider: false,
     paidTogetherWith: [],
     mayCancelUnpaid: false,
     address: null,

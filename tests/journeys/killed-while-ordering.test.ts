@@ -8,10 +8,11 @@ import { addFilms, type Film } from "./kills/add-films";
 import { letKillerLoose } from "./kills/killer";
 import { expectConversionsOnce, expectMailsOnce, startAnalytics } from "./kills/messages";
 import { noFigures } from "./kills/persistence";
+import { type KillsProvider, startKillsProvider } from "./kills/provider";
 import { endings, type Outcome, type Plan, purchase } from "./kills/purchase";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
-/** Orders and kills of one run: `npm run prove:kills` asks for more. */
+/** Orders and kills of one run: `npm run prove:kills` asks for more, `prove:kills-at-pagarme` for Pagar.me as provider. */
 const wanted = { orders: Number(process.env.KILLED_ORDERS ?? 9), kills: Number(process.env.KILLS ?? 3) };
 const isLong = wanted.orders > 100;
 const shoppersAtOnce = 10;
@@ -21,12 +22,14 @@ const timeLimitInMs = isLong ? 30 * 60_000 : 120_000;
 let shop: RunningShop;
 let mails: MailServer;
 let analytics: Awaited<ReturnType<typeof startAnalytics>>;
+let provider: KillsProvider | null = null;
 let around: ReturnType<typeof openShopDatabase>;
 let films: readonly Film[];
 
 beforeAll(async () => {
   mails = await startMailServer();
   analytics = await startAnalytics();
+  if (process.env.KILLS_AT === "pagarme") provider = await startKillsProvider();
   shop = await startShop({
     preparedDatabase: inject("preparedDatabase"),
     durable: isLong,
@@ -36,6 +39,7 @@ beforeAll(async () => {
       GA4_URL: analytics.url,
       GA4_MEASUREMENT_ID: "G-TEST",
       GA4_API_SECRET: "only for tests",
+      ...provider?.env,
       // No order may expire while the shop is down.
       PIX_LIFETIME_IN_MINUTES: "60",
     },
@@ -48,6 +52,7 @@ afterAll(async () => {
   await shop.stop();
   await mails.close();
   analytics.close();
+  provider?.close();
 });
 
 it(
@@ -61,7 +66,7 @@ it(
       // The kills are spread over all orders.
       const due = Math.floor((position * wanted.kills) / plans.length) - 3;
       while (killer.kills < due) await sleep(50);
-      return purchase(plan, { shop, figures, onPress: () => killer.onPress() });
+      return purchase(plan, { shop, figures, provider, onPress: () => killer.onPress() });
     });
     const outcomes = await Promise.race([buying, killer.failure]);
     await killer.stop();
@@ -75,8 +80,9 @@ it(
     await expectMoneyAddsUp(database);
     const mail = await expectMailsOnce(database, outcomes, mails.received);
     const conversion = await expectConversionsOnce(database, outcomes, analytics.told);
+    const charged = await provider?.expectChargedOnce(database, outcomes);
     expect(killer.kills).toBeGreaterThanOrEqual(wanted.kills);
-    if (isLong) console.log({ orders: wanted.orders, seconds, ...figures, sold, mail, conversion });
+    if (isLong) console.log({ orders: wanted.orders, seconds, ...figures, sold, mail, conversion, charged });
   },
   timeLimitInMs,
 );
@@ -117,6 +123,9 @@ async function inTurns(
 /** The pollers complete unfinished work; the test does not wait for their one-minute take-over. */
 async function letEverythingSettle(): Promise<void> {
   const { database } = around;
+  await database.execute(
+    sql`update provider_charges set next_check_at = now() where next_check_at is not null`,
+  );
   await database.execute(sql`update card_purchases set leased_until = now() - interval '1 second'
     where state in ('authorising', 'opening', 'capturing', 'releasing')`);
   for (const timeoutMs of [3_000, 60_000]) {
@@ -135,6 +144,7 @@ async function letEverythingSettle(): Promise<void> {
 async function countUnfinished(): Promise<number | undefined> {
   const { rows } = await around.database.execute<{ left: number }>(sql`select (
     (select count(*) from card_purchases where state in ('authorising', 'opening', 'capturing', 'releasing'))
+    + (select count(*) from provider_charges where state = 'opening' or next_check_at < now())
     + (select count(*) from mails where sent_at is null and given_up_at is null)
     + (select count(*) from conversion_events where sent_at is null))::int as left`);
   return rows[0]?.left;

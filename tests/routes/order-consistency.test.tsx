@@ -71,6 +71,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     couponCode: null,
     deliveryMethod: null,
     latePayment: null,
+    isRefundedByProvider: false,
     paidTogetherWith: [],
     mayCancelUnpaid: false,
     address: null,

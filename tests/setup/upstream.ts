@@ -5,6 +5,7 @@ import { createApp } from "../../api/app";
 import { createServices } from "../../api/create-services";
 import { connect, type Database } from "../../api/database/connection";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
+import { embeddedProviders, type ProviderSettings } from "../../api/providers/settings";
 import type { Services } from "../../api/services";
 import type { Call } from "../../contract/call";
 import { createEmptyTestDatabase, type TestDatabase } from "./database";
@@ -60,17 +61,22 @@ export const upstreamSettings: Services["settings"] = {
   payments: usualPaymentSettings,
 };
 
+interface UpstreamOptions {
+  readonly createDatabase?: () => Promise<TestDatabase>;
+  readonly providers?: ProviderSettings;
+}
+
 /**
  * `replace` substitutes services, for example a failing carrier. The clock starts on a Friday afternoon in São Paulo.
  */
 export async function openUpstream(
   replace: Partial<Services> = {},
-  createDatabase: () => Promise<TestDatabase> = createEmptyTestDatabase,
+  { createDatabase = createEmptyTestDatabase, providers = embeddedProviders }: UpstreamOptions = {},
 ): Promise<Upstream> {
   const { url, drop } = await createDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
-  const parts: Services = { ...createServices(upstreamSettings, db, clock), ...replace };
+  const parts: Services = { ...createServices(upstreamSettings, db, clock, providers), ...replace };
   const app = createApp(parts, { checkAnswers: true });
   const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
     const response = await app.request(`/${path}`, {

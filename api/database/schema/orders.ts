@@ -135,3 +135,18 @@ export const orderStatusHistory = pgTable(
     check("order_status_history_status", sql`${entry.status} between 0 and 10`),
   ],
 );
+
+/** The refund of a cancelled order by a real provider of Pix; its payment may pay other orders too. */
+export const orderRefunds = pgTable(
+  "order_refunds",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    /** Next attempt; null once the provider has refunded it. */
+    nextAttemptAt: timestamptz(),
+    refundedAt: timestamptz(),
+  },
+  (refund) => [index("order_refunds_due").on(refund.nextAttemptAt).where(sql`next_attempt_at is not null`)],
+);

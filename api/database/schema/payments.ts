@@ -102,3 +102,29 @@ export const paymentEvents = pgTable(
   },
   (event) => [index("payment_events_payment").on(event.paymentId)],
 );
+
+/** Values of `provider_charges.provider`: real providers of Pix and boleto. */
+export const chargeProviders = ["pagarme", "api-pix"] as const;
+
+/** A Pix or boleto charge at a real provider. `checkout/charge-job.ts` reads it there until it cannot be paid any more. */
+export const providerCharges = pgTable(
+  "provider_charges",
+  {
+    paymentId: integer()
+      .primaryKey()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    provider: text({ enum: chargeProviders }).notNull(),
+    /** 'opening': the provider's answer is not known yet. 'closing': its orders ended, and it may still be payable. */
+    state: text({ enum: ["opening", "open", "closing", "closed"] }).notNull(),
+    createdAt: createdAt(),
+    /** Next reading, or end of the lease of the process that works on it; null when nothing is left to do. */
+    nextCheckAt: timestamptz(),
+    /** Readings in a row without news: the exponent of the back-off. */
+    checks: integer().notNull().default(0),
+  },
+  (charge) => [
+    index("provider_charges_due").on(charge.nextCheckAt).where(sql`next_check_at is not null`),
+    check("provider_charges_state", sql`${charge.state} in ('opening', 'open', 'closing', 'closed')`),
+    check("provider_charges_provider", sql`${charge.provider} in ('pagarme', 'api-pix')`),
+  ],
+);

@@ -44,6 +44,8 @@ export const resellers = pgTable(
     shipsByCarriers: boolean().notNull().default(true),
     ownFreightInCentavos: centavos(),
     ownFreightInDays: integer(),
+    /** Receives its part of a Pix or boleto at Pagar.me (`re_…`); null: the shop's account receives it. */
+    paymentRecipientId: text(),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

@@ -1,4 +1,5 @@
 import type { Authorisation, CardPage, Cards, NamedCharge } from "../cards";
+import { cancelCharge } from "./cancel-charge";
 import { cardOf, outcomeOf } from "./charge-outcome";
 import { billingAddressOf, customerOf } from "./customer";
 import {
@@ -38,7 +39,7 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
     async refund({ refund, ...named }) {
       const id = await chargeIdOf(client, named);
       if (id === null) throw new Error(`Pagar.me knows no charge ${named.reference}`);
-      await cancelCharge(client, id, named.amountInCentavos, `${refund}-refund`);
+      await cancelCharge(client, id, { amount: named.amountInCentavos }, `${refund}-refund`);
     },
 
     openPage: (page) => openPage(client, settings, page),
@@ -121,21 +122,6 @@ function toCaptureResult({ id, status }: PagarmeCharge): "captured" | "refused" 
   if (status === "paid" || status === "overpaid") return "captured";
   if (status === "failed" || status === "canceled" || status === "chargedback") return "refused";
   throw new Error(`The charge ${id} is ${status}: whether it is captured shows later`);
-}
-
-async function cancelCharge(
-  client: PagarmeClient,
-  id: string,
-  amount: number | null,
-  key: string,
-): Promise<void> {
-  try {
-    await client.cancel(id, amount, key);
-  } catch (error) {
-    if (!(error instanceof RefusedByPagarme)) throw error;
-    const { status } = await client.charge(id);
-    if (status !== "canceled" && status !== "failed" && status !== "chargedback") throw error;
-  }
 }
 
 const minuteInMs = 60_000;

@@ -10,9 +10,18 @@ export interface PagarmeSettings {
   readonly account: "gateway" | "psp";
   /** Statement descriptor, at most 13 characters. */
   readonly statementName: string;
+  /** For cards, which issuers decide. */
   readonly timeLimitInMs: number;
+  /** For Pix and boleto. */
+  readonly chargesTimeLimitInMs: number;
   /** Basic authentication credentials of the webhook. */
   readonly webhook: { readonly user: string; readonly password: string };
+}
+
+export interface PagarmeRefund {
+  readonly amount: number;
+  /** Which recipients give the money back. */
+  readonly split?: readonly object[] | undefined;
 }
 
 /** A permanent refusal: a retry would fail as well. */
@@ -28,14 +37,23 @@ export class RefusedByPagarme extends Error {
 
 const refusal = z.object({ errors: z.record(z.string(), z.unknown()).nullish() });
 
+const httpsUrl = z.url({ protocol: /^https$/ });
 const transaction = z.object({
   status: z.string().nullish(),
   split: z.array(z.unknown()).nullish(),
   card: z.object({ brand: z.string().nullish(), last_four_digits: z.string().nullish() }).nullish(),
+  qr_code: z.string().max(512).nullish(),
+  expires_at: z.string().nullish(),
+  line: z.string().nullish(),
+  pdf: httpsUrl.nullish(),
+  url: httpsUrl.nullish(),
+  due_at: z.string().nullish(),
 });
 const charge = z.object({
   id: z.string(),
   status: z.string(),
+  currency: z.string().nullish(),
+  payment_method: z.string().nullish(),
   amount: z.number().int(),
   paid_amount: z.number().int().nullish(),
   paid_at: z.string().nullish(),
@@ -53,7 +71,7 @@ const order = z.object({
     .nullish()
     .transform((charges) => charges ?? []),
   checkouts: z
-    .array(z.object({ payment_url: z.url({ protocol: /^https$/ }), status: z.string().nullish() }))
+    .array(z.object({ payment_url: httpsUrl, status: z.string().nullish() }))
     .nullish()
     .transform((checkouts) => checkouts ?? []),
 });
@@ -62,7 +80,11 @@ const named = z.object({ id: z.string().min(1) });
 export type PagarmeCharge = z.output<typeof charge>;
 export type PagarmeOrder = z.output<typeof order>;
 
-export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSettings) {
+export function pagarmeClient({
+  origin,
+  secretKey,
+  timeLimitInMs,
+}: Pick<PagarmeSettings, "origin" | "secretKey" | "timeLimitInMs">) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
 
   async function ask<Shape extends z.ZodType>(
@@ -106,11 +128,8 @@ export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSetti
     charge: (id: string) => ask("GET", `charges/${encodeURIComponent(id)}`, charge),
     capture: (id: string, amount: number, key: string) =>
       ask("POST", `charges/${encodeURIComponent(id)}/capture`, charge, { body: { amount }, key }),
-    cancel: (id: string, amount: number | null, key: string) =>
-      ask("DELETE", `charges/${encodeURIComponent(id)}`, charge, {
-        body: amount === null ? undefined : { amount },
-        key,
-      }),
+    cancel: (id: string, part: PagarmeRefund | null, key: string) =>
+      ask("DELETE", `charges/${encodeURIComponent(id)}`, charge, { body: part ?? undefined, key }),
     createCustomer: (body: unknown, key: string) => ask("POST", "customers", named, { body, key }),
     createCard: (customerId: string, body: unknown, key: string) =>
       ask("POST", `customers/${encodeURIComponent(customerId)}/cards`, named, { body, key }),

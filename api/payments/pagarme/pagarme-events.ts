@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { equalInConstantTime } from "../../../server/constant-time.mjs";
-import { RefusalError } from "../../http/refusal-error";
-import { messages } from "../../messages";
 import type { CardEventReader } from "../card-events";
 import { cardOf, chargedAmountOf, decisionOf, decisiveCharge } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
+import { parseTimestamp } from "./parse-timestamp";
+import { requireWebhookCredentials } from "./webhook-credentials";
 
 const message = z.object({
   id: z.string().min(1).max(200),
@@ -16,11 +15,9 @@ const message = z.object({
 /** Webhook with basic authentication. The payload is a hint; the order is read from the API. */
 export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
   const client = pagarmeClient(settings);
-  const { user, password } = settings.webhook;
-  const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   return {
-    async read({ authorization = "", body, receivedAt }) {
-      if (!equalInConstantTime(authorization, expected)) throw new RefusalError(401, messages.loginNeeded);
+    async read({ authorization, body, receivedAt }) {
+      requireWebhookCredentials(authorization, settings.webhook);
       const read = message.safeParse(body);
       const orderId = read.success ? orderIdIn(read.data) : null;
       if (!read.success || orderId === null) return null;
@@ -49,7 +46,3 @@ const orderIdIn = ({ type, data }: z.output<typeof message>): string | null => {
   if (type.startsWith("order.")) return data.id;
   return type.startsWith("charge.") ? (data.order?.id ?? null) : null;
 };
-
-/** Timestamps without a zone are UTC. */
-const parseTimestamp = (text: string): Date =>
-  new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);

@@ -12,6 +12,9 @@ export function Cancellation({ cancellation }: { cancellation: NonNullable<Order
           <strong>Este pedido foi cancelado</strong>
           {reason && <p className="whitespace-pre-line">Motivo: {reason}</p>}
           {refund === "card" && <p>O valor volta para o cartão; a data depende da operadora.</p>}
+          {refund === "pix" && (
+            <p>O valor volta por Pix para a conta que pagou, em geral em poucos minutos.</p>
+          )}
           {refund === "support" && <p>Fale com o suporte via WhatsApp para receber o valor de volta.</p>}
         </div>
         {refund === "support" && (

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import * as z from "zod/mini";
 import type { Order } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
-import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
+import { paymentMethods } from "~/domain/payment-method";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import { requiredText } from "~/forms/form-rules";
 import { formFailure, optional } from "~/http/failures.server";
@@ -36,12 +36,12 @@ export async function cancelOrder({ form, upstream, session }: ActionContext, or
   }
   const outcome: Outcome = parsed.ok
     ? await cancelOnce(upstream, order.id, parsed.value.motivo)
-    : { paidBy: null, status: 409 };
-  if (outcome.paidBy === null) return refuse(outcome.status, form, { title: texts.cannotCancel });
+    : { isDone: false, status: 409 };
+  if (!outcome.isDone) return refuse(outcome.status, form, { title: texts.cannotCancel });
   return redirectTo(
     paths.order(order.id),
     session.notify(
-      outcome.paidBy === paymentMethods.card
+      outcome.isRefunded
         ? { kind: "success", message: texts.cancelled }
         : { kind: "warning", message: texts.cancelledRefundBySupport },
     ),
@@ -63,20 +63,23 @@ export async function cancelUnpaidOrder({ form, upstream, session }: ActionConte
   return redirectTo(paths.order(order.id), session.notify(notice));
 }
 
-type Outcome = { readonly paidBy: PaymentMethod } | { readonly paidBy: null; readonly status: number };
+type Outcome =
+  | { readonly isDone: true; readonly isRefunded: boolean }
+  | { readonly isDone: false; readonly status: number };
 
 async function cancelOnce(upstream: Upstream, orderId: number, reason: string): Promise<Outcome> {
   let status = 409;
   try {
-    const paidBy = await requestCancellation(upstream, orderId, reason);
-    if (paidBy !== null) return { paidBy };
+    const cancelled = await requestCancellation(upstream, orderId, reason);
+    if (cancelled !== null) return { isDone: true, ...cancelled };
   } catch (error) {
     status = formFailure(error).status;
   }
   // A repeated submit or a lost answer: the order is already cancelled.
   const now = await optional(findOrder(upstream, orderId), null);
   const isDone = now && hasReachedStatus(now, orderStatuses.cancelled) && now.cancellationReason === reason;
-  return isDone ? { paidBy: now.paymentMethod } : { paidBy: null, status };
+  if (!isDone) return { isDone: false, status };
+  return { isDone: true, isRefunded: now.paymentMethod === paymentMethods.card || now.isRefundedByProvider };
 }
 
 const refuse = (status: number, form: FormData, why: Parameters<typeof refusedForm>[2]) =>

@@ -74,9 +74,12 @@ const totalsOf = (order: Order) => ({
 function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
   const wasPaid = standing === "cancelledPaid";
   if (!wasPaid && !(isLost(standing) && hasReachedStatus(order, orderStatuses.cancelled))) return null;
-  const refundedBy = order.paymentMethod === paymentMethods.card ? "card" : "support";
-  const refund: typeof refundedBy | null = wasPaid ? refundedBy : null;
-  return { reason: order.cancellationReason, refund, refundChat };
+  return { reason: order.cancellationReason, refund: wasPaid ? refundOf(order) : null, refundChat };
+}
+
+function refundOf(order: Order): "card" | "pix" | "support" {
+  if (order.paymentMethod === paymentMethods.card) return "card";
+  return order.isRefundedByProvider ? "pix" : "support";
 }
 
 function shippingOf(order: Order, standing: PaymentStanding) {

@@ -5,7 +5,7 @@ import { recordCardEvent } from "../../../api/checkout/card-events";
 import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
-import type { Payments } from "../../../api/payments/payments";
+import type { ChargeProvider } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -15,15 +15,15 @@ import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
 let shopper: TestShopper;
-let refunds: Parameters<Payments["refund"]>[0][];
+let refunds: Parameters<ChargeProvider["refund"]>[0][];
 let isBankDown: boolean;
 
 beforeEach(async () => {
   upstream = await openUpstream();
   refunds = [];
   isBankDown = false;
-  Object.assign(upstream.parts.payments, {
-    refund: async (refund: Parameters<Payments["refund"]>[0]) => {
+  Object.assign(upstream.parts.payments.by(null), {
+    refund: async (refund: Parameters<ChargeProvider["refund"]>[0]) => {
       if (isBankDown) throw new Error("The bank is down");
       refunds.push(refund);
     },
@@ -130,7 +130,7 @@ describe("payment that arrives after the order has expired", () => {
       expect(await paid(code)).toBe("repeated");
       const found = await read(code);
       const amountInCentavos = Math.round((found?.totalPrice ?? 0) * 100);
-      expect(refunds).toEqual([{ reference: `ENV${code}`, amountInCentavos, refund: `ENV${code}` }]);
+      expect(refunds).toMatchObject([{ reference: `ENV${code}`, amountInCentavos, refund: `ENV${code}` }]);
       expect(found).toMatchObject({
         orderStatus: 7,
         latePayment: { receivedAt: upstream.clock.now().toISOString(), refunded: true },

@@ -92,9 +92,8 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
 
   test("is refunded once and in full when it is paid after the cancellation", async () => {
     const refunds: unknown[] = [];
-    const { payments: bank } = upstream.parts;
-    Object.assign(upstream.parts, {
-      payments: { ...bank, refund: async (refund: unknown) => void refunds.push(refund) },
+    Object.assign(upstream.parts.payments.by(null), {
+      refund: async (refund: unknown) => void refunds.push(refund),
     });
     const { one, other } = await place(method);
     await cancel(one.id);

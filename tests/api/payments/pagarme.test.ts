@@ -17,6 +17,7 @@ const settings = {
   account: "gateway",
   statementName: "ENVELOPA",
   timeLimitInMs: 400,
+  chargesTimeLimitInMs: 400,
   webhook: { user: "pagarme", password: "a long password" },
 } as const;
 

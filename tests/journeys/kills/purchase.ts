@@ -5,6 +5,7 @@ import type { RunningShop } from "../../setup/shop";
 import { orderCodesOf } from "../purchase-steps";
 import type { Film } from "./add-films";
 import { at, type Figures, persistently } from "./persistence";
+import type { KillsProvider } from "./provider";
 
 export const endings = [
   "leaves the cart",
@@ -39,6 +40,8 @@ export interface Outcome extends Plan {
 
 interface Around {
   readonly shop: RunningShop;
+  /** Null: the sandbox's bank. */
+  readonly provider: KillsProvider | null;
   readonly figures: Figures;
   readonly onPress: () => void;
 }
@@ -75,7 +78,10 @@ const paymentOf = (ending: Ending, films: readonly Film[]): string => {
     .join("&")}`;
 };
 
-async function close({ shopper: { visitor }, films, ending }: Plan, { shop, figures, onPress }: Around) {
+async function close(
+  { shopper: { visitor }, films, ending }: Plan,
+  { shop, figures, onPress }: Pick<Around, "shop" | "figures" | "onPress">,
+) {
   await persistently(
     async () => {
       const cart = await visitor.open("/cart");
@@ -124,8 +130,17 @@ async function tokenFor(ending: Ending, { shop, figures }: Pick<Around, "shop" |
 }
 
 /** Simulates the bank, with retries. Returns whether everything was paid. */
-async function pay(codes: readonly string[], ending: Ending, { shop, figures }: Around): Promise<boolean> {
+async function pay(
+  codes: readonly string[],
+  ending: Ending,
+  { shop, figures, provider }: Around,
+): Promise<boolean> {
   if (!/paid/.test(ending) || /not paid/.test(ending)) return ending === "card approved";
+  if (provider !== null && !ending.startsWith("card")) {
+    const messagesOf: Partial<Record<Ending, number>> = { "Pix paid later": 0, "Pix paid twice at once": 2 };
+    await provider.pay(codes, { shop, figures, messages: messagesOf[ending] ?? 1 });
+    return true;
+  }
   const way = ending.startsWith("Pix") ? "pix" : ending.startsWith("boleto") ? "boletos" : "cartoes";
   const told = await Promise.all(
     codes.map(async (code) => {

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { payments } from "../database/schema/payments";
+import type { ChargeReport } from "../payments/payments";
+import {
+  type ChargedPayment,
+  changeCharge,
+  lockCharged,
+  namedPayment,
+  requireCharged,
+} from "../payments/provider-charges";
+import { isGivenUp, isOver, lastCheck, nextCheck } from "./check-times";
+import { openCharge } from "./open-charge";
+import type { CheckoutServices } from "./order-effects";
+import { recordPaymentEvent } from "./payment-events";
+
+/** An unknown charge may be on its way for so long after it was requested. */
+const creationInMs = 2 * 60_000;
+
+/**
+ * Reads a charge at its provider and applies what has changed. Webhooks, the scheduled job and cancellations all end here:
+ * nothing counts as paid because a message says so.
+ */
+export async function checkCharge(paymentId: number, services: CheckoutServices): Promise<void> {
+  const charged = await requireCharged(services.database, paymentId);
+  if (charged.charge.state === "opening") return openCharge(paymentId, { mayExist: true }, services);
+  const report = await services.payments.by(charged.charge.provider).find(namedPayment(charged));
+  await applyReport(charged, report, services);
+}
+
+async function applyReport(
+  charged: ChargedPayment,
+  report: ChargeReport | null,
+  services: CheckoutServices,
+): Promise<void> {
+  const { payment } = charged;
+  if (report?.providerId != null && payment.providerId === null) {
+    const isPayment = eq(payments.id, payment.id);
+    await services.database.update(payments).set({ providerId: report.providerId }).where(isPayment);
+  }
+  if (report === null || report.state === "waiting") return waitOrClose(charged, report, services);
+  if (report.state === "paid") await record(charged, report, "approved", services);
+  if (report.state === "ended" && payment.status === "pending" && !isOver(payment, services.clock.now()))
+    await record(charged, report, "denied", services);
+  if (report.state === "refunded") await recordRefunded(charged, report, services);
+  await changeCharge(services.database, payment.id, { state: "closed", checks: 0, nextCheckAt: null });
+}
+
+/** Of one charge there is one event of each kind, however it was learned. A provider takes no money after the expiry. */
+async function record(
+  { payment, charge }: ChargedPayment,
+  { charged, paidAt }: ChargeReport,
+  kind: "approved" | "denied",
+  services: CheckoutServices,
+): Promise<void> {
+  const { providerReference: reference, expiresAt } = payment;
+  const at = paidAt ?? services.clock.now();
+  const occurredAt = expiresAt !== null && at > expiresAt ? expiresAt : at;
+  const id = `${charge.provider}-${reference}-${kind}`;
+  await recordPaymentEvent({ id, reference, kind, charged, occurredAt }, services);
+}
+
+/** Returned at the provider, by people or because it was cancelled in the moment of its payment. */
+async function recordRefunded(
+  charged: ChargedPayment,
+  report: ChargeReport,
+  services: CheckoutServices,
+): Promise<void> {
+  const { payment } = charged;
+  if (payment.status === "pending") await record(charged, report, "denied", services);
+  if (payment.status !== "approved") return record(charged, report, "approved", services);
+  console.error(`The payment ${payment.id} of a sold order was returned at the provider`);
+  await services.database.update(payments).set({ status: "refunded" }).where(eq(payments.id, payment.id));
+}
+
+async function waitOrClose(
+  charged: ChargedPayment,
+  report: ChargeReport | null,
+  services: CheckoutServices,
+): Promise<void> {
+  const { payment, charge } = charged;
+  const now = services.clock.now();
+  const { id } = payment;
+  if (charge.state === "closed") {
+    return changeCharge(services.database, id, { nextCheckAt: null });
+  }
+  if (charge.state === "open" && !isOver(payment, now)) {
+    const nextCheckAt = nextCheck(payment, charge.checks, now);
+    return changeCharge(services.database, id, { checks: charge.checks + 1, nextCheckAt });
+  }
+  if (report === null && now.getTime() - charge.createdAt.getTime() < creationInMs) {
+    const nextCheckAt = new Date(charge.createdAt.getTime() + creationInMs);
+    return changeCharge(services.database, id, { nextCheckAt });
+  }
+  await services.payments.by(charge.provider).cancel(namedPayment(charged));
+  await changeCharge(services.database, id, {
+    state: "closed",
+    checks: 0,
+    nextCheckAt: lastCheck(payment, now),
+  });
+}
+
+/** After the provider could not be read. Orders do not wait for it forever: money that arrives later is refunded. */
+export async function postponeCheck(
+  { payment, charge }: ChargedPayment,
+  nextCheckAt: Date,
+  { database, clock }: CheckoutServices,
+): Promise<void> {
+  const isLost = charge.state === "open" && isGivenUp(payment, clock.now());
+  await database.transaction(async (transaction) => {
+    const held = await lockCharged(transaction, payment.id);
+    await changeCharge(transaction, payment.id, {
+      checks: held.charge.checks + 1,
+      nextCheckAt,
+      ...(isLost && held.charge.state === "open" ? { state: "closing" } : {}),
+    });
+  });
+}

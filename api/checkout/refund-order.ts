@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Transaction } from "../database/connection";
+import { orderRefunds, orders } from "../database/schema/orders";
+import { sendOrderMails } from "../mail/order-mails";
+import { leaseFrom } from "../payments/card-purchases";
+import { RefundNeedsPeople } from "../payments/payments";
+import { chargeOf, findCharged, namedPayment, requireCharged } from "../payments/provider-charges";
+import type { CheckoutServices } from "./order-effects";
+
+/** Marks the part of a cancelled order for refund, where the provider can return it. */
+export async function markOrderForRefund(
+  transaction: Transaction,
+  { id, paymentId }: { readonly id: number; readonly paymentId: number | null },
+  { payments: providers }: CheckoutServices,
+  now: Date,
+): Promise<boolean> {
+  if (paymentId === null) return false;
+  const charged = await findCharged(transaction, paymentId);
+  if (charged === null) return false;
+  const provider = providers.by(charged.charge.provider);
+  if (charged.payment.status !== "approved" || !provider.refunds(namedPayment(charged).method)) return false;
+  await transaction
+    .insert(orderRefunds)
+    .values({ orderId: id, createdAt: now, nextAttemptAt: leaseFrom(now) })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** A failed refund stays marked and is retried by the scheduled job. */
+export const tryOrderRefund = (orderId: number, services: CheckoutServices): Promise<void> =>
+  refundOrder(orderId, services).catch(async (error: unknown) => {
+    console.error(`The refund of order ${orderId} is retried later:`, error);
+    if (!(error instanceof RefundNeedsPeople)) return;
+    await services.database
+      .update(orderRefunds)
+      .set({ nextAttemptAt: sql`${orderRefunds.nextAttemptAt} + interval '1 day'` })
+      .where(isMarked(orderId));
+  });
+
+export async function retryOrderRefunds(services: CheckoutServices): Promise<void> {
+  const now = services.clock.now();
+  const due = await services.database
+    .update(orderRefunds)
+    .set({ nextAttemptAt: leaseFrom(now) })
+    .where(lt(orderRefunds.nextAttemptAt, now))
+    .returning({ orderId: orderRefunds.orderId });
+  for (const { orderId } of due) await tryOrderRefund(orderId, services);
+}
+
+const isMarked = (orderId: number) =>
+  and(eq(orderRefunds.orderId, orderId), isNotNull(orderRefunds.nextAttemptAt));
+
+async function refundOrder(orderId: number, services: CheckoutServices): Promise<void> {
+  const { database, clock } = services;
+  const [found] = await database
+    .select({ code: orders.code, paymentId: orders.paymentId })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+    .where(isMarked(orderId));
+  if (found?.paymentId == null) return;
+  const charged = await requireCharged(database, found.paymentId);
+  const { orders: parts } = await chargeOf(database, charged.payment);
+  const own = parts.find(({ code }) => code === found.code);
+  if (own === undefined) throw new Error(`The payment does not pay the order ${found.code}`);
+  const isSplit = parts.every(({ recipientId }) => recipientId !== null);
+  await services.payments.by(charged.charge.provider).refund({
+    ...namedPayment(charged),
+    amountInCentavos: own.amountInCentavos,
+    refund: `CANCEL${own.code}`,
+    recipientId: isSplit ? own.recipientId : null,
+  });
+  await database.transaction(async (transaction) => {
+    const refunded = await transaction
+      .update(orderRefunds)
+      .set({ nextAttemptAt: null, refundedAt: clock.now() })
+      .where(isMarked(orderId))
+      .returning({ orderId: orderRefunds.orderId });
+    if (refunded.length > 0) await sendOrderMails("refunded", [orderId], services, transaction);
+  });
+}

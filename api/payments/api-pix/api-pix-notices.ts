@@ -1,0 +1,38 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { equalInConstantTime } from "../../../server/constant-time.mjs";
+import { notFound } from "../../http/refusal-error";
+import type { ChargeNoticeReader } from "../charge-notices";
+import type { ApiPixSettings } from "./api-pix-client";
+import { referenceOfTxid } from "./txid";
+
+type Secrets = Pick<ApiPixSettings, "receiverKey" | "webhookSecret">;
+
+/** Item by item: one malformed entry does not hide the others. */
+const message = z.object({ pix: z.array(z.unknown()) });
+const entry = z.object({ txid: z.string() });
+
+const tokenOf = ({ receiverKey, webhookSecret }: Secrets): string =>
+  createHmac("sha256", webhookSecret).update(receiverKey).digest("hex");
+
+/**
+ * The bank appends `/pix` to it. The token is in the query, which no log has; `ignorar` takes up what is appended.
+ */
+export const webhookUrlOf = (secrets: Secrets, publicOrigin: string): string =>
+  `${publicOrigin}/webhooks/pix?hmac=${tokenOf(secrets)}&ignorar=`;
+
+/** The standard has no signature: banks show a client certificate, which the proxy may check, and here a token. */
+export function apiPixNotices(secrets: Secrets): ChargeNoticeReader {
+  const expected = tokenOf(secrets);
+  return {
+    read({ token = "", body }) {
+      if (!equalInConstantTime(token, expected)) throw notFound();
+      const read = message.safeParse(body);
+      if (!read.success) return [];
+      return read.data.pix.flatMap((each) => {
+        const { success, data } = entry.safeParse(each);
+        return success ? (referenceOfTxid(data.txid) ?? []) : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,464 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkDueCharges } from "../../../api/checkout/charge-job";
+import { expireUnpaidOrders } from "../../../api/checkout/expiry";
+import { mails } from "../../../api/database/schema/information";
+import { orderRefunds, orders } from "../../../api/database/schema/orders";
+import { paymentEvents, payments, providerCharges } from "../../../api/database/schema/payments";
+import { skuResellers } from "../../../api/database/schema/resellers";
+import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import type { Fault } from "../../setup/provider-server";
+import { apiPixProvider, pagarmeProvider, type RealProvider } from "../../setup/real-providers";
+import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const pix = 2;
+const boleto = 1;
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let provider: RealProvider;
+let lines: Awaited<ReturnType<typeof cartOfTwoShops>>;
+
+const start = async (startProvider: (now: () => Date) => Promise<RealProvider>) => {
+  // Faults are logged; the tests look at what the shop does.
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  provider = await startProvider(() => upstream.clock.now());
+  upstream = await openUpstream({}, { providers: provider.settings });
+  shopper = await addShopper(upstream);
+  lines = await cartOfTwoShops(upstream.database);
+};
+const linesLogged = (): string[] =>
+  vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
+afterEach(async () => {
+  provider.server.close();
+  await upstream.close();
+});
+
+async function place(method = pix, key?: string) {
+  const payloads = await checkoutFor(upstream, shopper, lines);
+  const body = payloads.map((payload) => ({ ...payload, PaymentMethod: method }));
+  return send(body, key);
+}
+async function send(body: unknown, key = "one checkout") {
+  const { body: answer } = await upstream.ask("POST", placeOrders.path, {
+    body,
+    token: shopper.token,
+    headers: { "Idempotency-Key": key },
+  });
+  const placed = placeOrders.answer.parse(answer);
+  const [first] = placed.orders;
+  if (first?.id == null) throw new Error("Nothing was placed");
+  return { id: first.id, code: first.orderCode, reference: `ENV${first.orderCode}`, body };
+}
+const statuses = async () =>
+  (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+const stock = async () =>
+  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.skuId)).map(
+    ({ quantityInStock }) => quantityInStock,
+  );
+const paymentNow = async () => {
+  const [payment] = await upstream.database.select().from(payments);
+  if (payment === undefined) throw new Error("No payment");
+  return payment;
+};
+const chargeNow = async () => (await upstream.database.select().from(providerCharges))[0];
+const eventsNow = async () =>
+  (await upstream.database.select().from(paymentEvents)).map(({ kind }) => kind).sort();
+const mailsNow = async () =>
+  (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ key }) => key.split(" ")[1]);
+const read = async (code: string) => {
+  const body = [{ Codes: code }];
+  const [order] = await upstream.answerTo(listOrdersByCode, { body, token: shopper.token });
+  if (order === undefined) throw new Error("No order");
+  return order;
+};
+const later = (minutes: number) =>
+  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
+/** What the scheduled jobs do. */
+const runJobs = async () => {
+  const isReachable = await checkDueCharges(upstream.parts);
+  await expireUnpaidOrders(upstream.parts);
+  return isReachable;
+};
+
+describe.each([
+  ["Pagar.me", pagarmeProvider],
+  ["API Pix", apiPixProvider],
+])("%s", (_name, startProvider) => {
+  beforeEach(() => start(startProvider));
+
+  describe("Pix", () => {
+    test("has the provider's code and expiry, one charge over the orders of both shops, and is paid by a webhook", async () => {
+      const { reference, code } = await place();
+      const payment = await paymentNow();
+      const order = await read(code);
+      expect(order).toMatchObject({ orderStatus: 1, qrCodePix: payment.pixPayload });
+      expect(order.qrCodePix).toMatch(/^000201.*br\.gov\.bcb\.pix/);
+      expect(order.expiresInQrCodeUrlPix).toBe("2026-11-20T17:10:00.000Z");
+      expect(provider.server.references()).toEqual([reference]);
+      provider.server.pay(reference);
+      expect(await statuses()).toEqual([1, 1]);
+      expect((await provider.notify(upstream, reference)).status).toBe(200);
+      expect(await statuses()).toEqual([3, 3]);
+      expect(await mailsNow()).toEqual(["waiting", "waiting", "approved", "approved"]);
+    });
+
+    test("is paid once when the webhook comes twice, at once, and again later", async () => {
+      const { reference } = await place();
+      provider.server.pay(reference);
+      await Promise.all([1, 2, 3].map(() => provider.notify(upstream, reference)));
+      later(60);
+      await provider.notify(upstream, reference);
+      await runJobs();
+      expect(await eventsNow()).toEqual(["approved"]);
+      expect(await statuses()).toEqual([3, 3]);
+    });
+
+    test("is paid when its webhook is lost, because the charge is read again", async () => {
+      const { reference } = await place();
+      provider.server.pay(reference);
+      await runJobs();
+      expect(await statuses()).toEqual([1, 1]);
+      later(1.1);
+      await runJobs();
+      expect(await statuses()).toEqual([3, 3]);
+      expect((await chargeNow())?.nextCheckAt).toBeNull();
+    });
+
+    test("is read at growing intervals while nobody pays", async () => {
+      await place();
+      const before = provider.server.received.length;
+      for (let minute = 0; minute < 9; minute += 0.25) {
+        later(0.25);
+        await checkDueCharges(upstream.parts);
+      }
+      expect(provider.server.received.length - before).toBeLessThanOrEqual(5);
+    });
+
+    test("stays unpaid when a message without a payment arrives", async () => {
+      const { reference } = await place();
+      expect((await provider.notify(upstream, reference)).status).toBe(200);
+      expect(await statuses()).toEqual([1, 1]);
+    });
+
+    test("stays unpaid, and is not even read, when the sender does not know the secret", async () => {
+      const { reference } = await place();
+      provider.server.pay(reference);
+      const before = provider.server.received.length;
+      const { status } = await provider.notify(upstream, reference, { secret: "x".repeat(40) });
+      expect([401, 404]).toContain(status);
+      expect(provider.server.received).toHaveLength(before);
+      expect(await statuses()).toEqual([1, 1]);
+    });
+
+    test("of a wrong amount is logged once and does not pay the order", async () => {
+      const { reference } = await place();
+      provider.server.pay(reference, { amountInCentavos: 1 });
+      await provider.notify(upstream, reference);
+      await provider.notify(upstream, reference);
+      expect(linesLogged().filter((line) => line.includes("is not accepted"))).toHaveLength(1);
+      later(11);
+      await runJobs();
+      expect(await statuses()).toEqual([7, 7]);
+    });
+
+    test("is cancelled at the provider when it expires, and its pieces return", async () => {
+      const { reference } = await place();
+      expect(await stock()).not.toEqual([10, 10]);
+      later(10.1);
+      await runJobs();
+      expect(await statuses()).toEqual([1, 1]);
+      later(0.3);
+      await runJobs();
+      expect(await statuses()).toEqual([7, 7]);
+      expect(await stock()).toEqual([10, 10]);
+      expect(provider.server.stateOf(reference)).toBe("removed");
+      expect(await mailsNow()).toEqual(["waiting", "waiting", "expired", "expired"]);
+    });
+
+    test("is not cancelled when it was paid at its last moment and nobody said so", async () => {
+      const { reference } = await place();
+      later(9.9);
+      provider.server.pay(reference);
+      later(5);
+      await runJobs();
+      expect(await statuses()).toEqual([3, 3]);
+    });
+
+    test("is refunded when the money arrives after the expiry", async () => {
+      const { reference } = await place();
+      later(11);
+      await runJobs();
+      provider.server.pay(reference, { wasUnderWay: true });
+      await provider.notify(upstream, reference);
+      expect(await statuses()).toEqual([7, 7]);
+      expect(provider.server.stateOf(reference)).toBe("refunded");
+      const { amountInCentavos, status } = await paymentNow();
+      expect(provider.server.refundedInCentavos(reference)).toBe(amountInCentavos);
+      expect(status).toBe("refunded");
+      await provider.notify(upstream, reference);
+      expect(provider.server.refundedInCentavos(reference)).toBe(amountInCentavos);
+    });
+
+    test("is refunded when the money arrives after the expiry and its webhook is lost", async () => {
+      const { reference } = await place();
+      later(11);
+      await runJobs();
+      provider.server.pay(reference, { wasUnderWay: true });
+      later(11);
+      await runJobs();
+      expect(provider.server.stateOf(reference)).toBe("refunded");
+      expect((await read((await place(pix, "another")).code)).orderStatus).toBe(1);
+    });
+
+    test("is cancelled at the provider when the shopper wants to pay in another way", async () => {
+      const { id, reference } = await place();
+      await upstream.answerTo(cancelUnpaidOrder, { body: { id }, token: shopper.token });
+      expect(provider.server.stateOf(reference)).toBe("removed");
+      expect(await statuses()).toEqual([7, 7]);
+    });
+
+    test("counts when it was paid before the shopper changed the way to pay", async () => {
+      const { id, reference } = await place();
+      provider.server.pay(reference);
+      const { status } = await upstream.ask("POST", cancelUnpaidOrder.path, {
+        body: { id },
+        token: shopper.token,
+      });
+      expect(status).toBe(409);
+      expect(await statuses()).toEqual([3, 3]);
+      expect(provider.server.stateOf(reference)).toBe("paid");
+    });
+
+    test("is cancelled later when the provider is down while the shopper changes the way to pay", async () => {
+      const { id, reference } = await place();
+      provider.server.faults.add("unavailable");
+      await upstream.answerTo(cancelUnpaidOrder, { body: { id }, token: shopper.token });
+      expect(await statuses()).toEqual([7, 7]);
+      provider.server.faults.clear();
+      later(1);
+      await runJobs();
+      expect(provider.server.stateOf(reference)).toBe("removed");
+    });
+
+    test("of one of two shops is refunded in part, once, when its order is cancelled", async () => {
+      const { id, reference, code } = await place();
+      provider.server.pay(reference);
+      await provider.notify(upstream, reference);
+      const order = await read(code);
+      const { content } = await upstream.answerTo(cancelOrder, {
+        token: shopper.token,
+        body: { ...order, id, descriptionOfCancellation: "Desisti da compra" },
+      });
+      expect(content).toEqual({ paymentMethod: pix, isRefunded: true });
+      expect(await statuses()).toEqual([7, 3]);
+      const refunded = Math.round(order.totalPrice * 100);
+      expect(provider.server.refundedInCentavos(reference)).toBe(refunded);
+      later(5);
+      await runJobs();
+      expect(provider.server.refundedInCentavos(reference)).toBe(refunded);
+      expect((await paymentNow()).status).toBe("approved");
+      expect(await mailsNow()).toContain("refunded");
+    });
+
+    test("is refunded after the provider has recovered, when it was down while the order was cancelled", async () => {
+      const { id, reference, code } = await place();
+      provider.server.pay(reference);
+      await provider.notify(upstream, reference);
+      provider.server.faults.add("unavailable");
+      await upstream.answerTo(cancelOrder, {
+        token: shopper.token,
+        body: { ...(await read(code)), id, descriptionOfCancellation: "Desisti da compra" },
+      });
+      expect(provider.server.refundedInCentavos(reference)).toBe(0);
+      provider.server.faults.clear();
+      later(2);
+      await runJobs();
+      expect(provider.server.refundedInCentavos(reference)).toBeGreaterThan(0);
+      expect(await upstream.database.select().from(orderRefunds)).toMatchObject([
+        { refundedAt: expect.anything() },
+      ]);
+    });
+
+    test("that people removed at the provider rejects its orders", async () => {
+      const { reference } = await place();
+      provider.server.remove(reference);
+      await provider.notify(upstream, reference, { type: "order.canceled" });
+      expect(await statuses()).toEqual([2, 2]);
+    });
+
+    test("is charged once when its request is sent many times at once and again later", async () => {
+      const { body, reference } = await place();
+      const copies = await Promise.all([1, 2, 3, 4].map(() => send(body)));
+      expect(new Set(copies.map((copy) => copy.reference))).toEqual(new Set([reference]));
+      expect(provider.server.references()).toEqual([reference]);
+      expect(provider.server.created(reference)).toBe(1);
+    });
+
+    test("is opened by the repeated request when the process died after the orders were stored", async () => {
+      const { body, reference } = await place();
+      await upstream.database.update(providerCharges).set({ state: "opening" });
+      await upstream.database.update(payments).set({ pixPayload: null });
+      await send(body);
+      expect((await paymentNow()).pixPayload).not.toBeNull();
+      expect(provider.server.created(reference)).toBe(1);
+      expect(await mailsNow()).toEqual(["waiting", "waiting"]);
+    });
+
+    test("is opened by the scheduled job when the process died and nobody repeats the request", async () => {
+      const { reference } = await place();
+      await upstream.database.update(providerCharges).set({ state: "opening" });
+      await upstream.database.update(payments).set({ pixPayload: null });
+      later(1.1);
+      await runJobs();
+      expect(await chargeNow()).toMatchObject({ state: "open" });
+      expect((await paymentNow()).pixPayload).not.toBeNull();
+      expect(provider.server.created(reference)).toBe(1);
+    });
+  });
+
+  describe("faults while the charge is created", () => {
+    test("a lost answer is found again, and there is one charge", async () => {
+      provider.server.faults.add("lost answer", { times: 1 });
+      const { reference, code } = await place();
+      expect(provider.server.created(reference)).toBe(1);
+      expect(await read(code)).toMatchObject({ orderStatus: 1, qrCodePix: expect.anything() });
+    });
+
+    test("a charge whose existence stays unknown is cancelled at the provider, and its order is rejected", async () => {
+      provider.server.faults.add("lost answer", { times: 1 });
+      provider.server.faults.add("unavailable");
+      const { reference } = await place();
+      expect(await statuses()).toEqual([2, 2]);
+      expect(await stock()).toEqual([10, 10]);
+      provider.server.faults.clear();
+      later(3);
+      await runJobs();
+      expect(provider.server.stateOf(reference)).toBe("removed");
+    });
+
+    test("money for a charge whose existence stayed unknown is refunded", async () => {
+      provider.server.faults.add("lost answer", { times: 1 });
+      provider.server.faults.add("unavailable");
+      const { reference } = await place();
+      provider.server.faults.clear();
+      provider.server.pay(reference);
+      later(3);
+      await runJobs();
+      expect(provider.server.stateOf(reference)).toBe("refunded");
+      expect(await statuses()).toEqual([2, 2]);
+    });
+
+    test.each<Fault>([
+      "unavailable",
+      "too many requests",
+      "not JSON",
+      "another shape",
+      "no connection",
+      "expired token",
+    ])(
+      "'%s' rejects the orders without a charge, logs no secret, and another checkout works afterwards",
+      async (fault) => {
+        provider.server.faults.add(fault);
+        await place();
+        expect(await statuses()).toEqual([2, 2]);
+        expect(await stock()).toEqual([10, 10]);
+        expect(linesLogged().join(" ")).not.toMatch(/secret|only for tests|52998224725|Basic |Bearer /);
+        provider.server.faults.clear();
+        const { code } = await place(pix, "another checkout");
+        expect((await read(code)).orderStatus).toBe(1);
+      },
+    );
+  });
+
+  describe("faults while charges are read", () => {
+    test("an hour without answers loses no payment and reads seldom", async () => {
+      const { reference } = await place();
+      provider.server.pay(reference);
+      provider.server.faults.add("unavailable");
+      const before = provider.server.received.length;
+      for (let minute = 0; minute < 60; minute += 1) {
+        later(1);
+        await runJobs();
+      }
+      expect(await statuses()).toEqual([1, 1]);
+      expect(provider.server.received.length - before).toBeLessThan(40);
+      provider.server.faults.clear();
+      later(6);
+      await runJobs();
+      expect(await statuses()).toEqual([3, 3]);
+    });
+
+    test("a day without answers ends the order, and the money is refunded afterwards", async () => {
+      const { reference } = await place();
+      provider.server.pay(reference);
+      provider.server.faults.add("no connection");
+      for (const minutes of [11, 24 * 60, 1]) {
+        later(minutes);
+        await runJobs();
+      }
+      expect(await statuses()).toEqual([7, 7]);
+      provider.server.faults.clear();
+      later(10);
+      await runJobs();
+      expect(provider.server.stateOf(reference)).toBe("refunded");
+    });
+
+    test("the time that a provider asks for is respected", async () => {
+      await place();
+      provider.server.faults.add("too many requests", { times: 1 });
+      later(1.1);
+      expect(await runJobs()).toBe(false);
+      const before = provider.server.received.length;
+      later(1.9);
+      await runJobs();
+      expect(provider.server.received).toHaveLength(before);
+      later(0.2);
+      await runJobs();
+      expect(provider.server.received.length).toBeGreaterThan(before);
+    });
+
+    test.each<Fault>(["lost answer", "not JSON", "another shape", "expired token"])(
+      "'%s' in a webhook's reading is repeated by the job",
+      async (fault) => {
+        const { reference } = await place();
+        provider.server.pay(reference);
+        provider.server.faults.add(fault, { times: 2 });
+        expect((await provider.notify(upstream, reference)).status).toBe(200);
+        expect(await statuses()).toEqual([1, 1]);
+        provider.server.faults.clear();
+        later(1);
+        await runJobs();
+        expect(await statuses()).toEqual([3, 3]);
+      },
+    );
+  });
+
+  describe("boleto", () => {
+    test("is paid within its due date and approves the orders of both shops", async () => {
+      const { reference, code } = await place(boleto);
+      const order = await read(code);
+      expect(order).toMatchObject({
+        orderStatus: 1,
+        boletoDueDate: "2026-11-25",
+        urlBoleto: expect.anything(),
+      });
+      later(2 * 24 * 60);
+      provider.server.pay(reference);
+      await provider.notify(upstream, reference);
+      expect(await statuses()).toEqual([3, 3]);
+    });
+
+    test("waits for late reports of the bank before it is cancelled at the provider", async () => {
+      const { reference } = await place(boleto);
+      upstream.clock.set("2026-11-27T10:00:00-03:00");
+      await runJobs();
+      expect(await statuses()).toEqual([1, 1]);
+      upstream.clock.set("2026-12-01T10:00:00-03:00");
+      await runJobs();
+      expect(await statuses()).toEqual([7, 7]);
+      expect(provider.server.stateOf(reference)).toBe("removed");
+    });
+  });
+});
