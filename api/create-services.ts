@@ -26,6 +26,7 @@ export function createServices(
   };
   return {
     database,
+    replica: null,
     clock,
     settings,
     passwords: new Passwords(settings.passwordHashing),
