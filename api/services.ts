@@ -11,7 +11,7 @@ import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
 import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
 
-export interface ReplicaReads {
+interface ReplicaReads {
   hasFreshReplica(): boolean;
   readonly database: Database;
   readonly productSearch: ProductSearch;
