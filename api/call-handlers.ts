@@ -6,6 +6,7 @@ import { checkoutRoutes } from "./checkout/routes";
 import { couponRoutes } from "./coupons/routes";
 import { favouriteRoutes } from "./favourites/routes";
 import { freightRoutes } from "./freight/routes";
+import { preferReplica } from "./http/prefer-replica";
 import type { CallHandler } from "./http/serve";
 import { informationRoutes } from "./information/routes";
 import { installerRoutes } from "./installers/routes";
@@ -16,10 +17,8 @@ import { resellerRoutes } from "./resellers/routes";
 import { stockAlertRoutes } from "./stock-alerts/routes";
 
 export const callHandlers: readonly CallHandler[] = [
-  ...catalogueRoutes,
-  ...resellerRoutes,
+  ...[...catalogueRoutes, ...resellerRoutes, ...informationRoutes].map(preferReplica),
   ...postalCodeRoutes,
-  ...informationRoutes,
   ...accountRoutes,
   ...addressRoutes,
   ...cartRoutes,

@@ -32,6 +32,7 @@ export function createServices(
   };
   return {
     database,
+    replica: null,
     clock,
     settings,
     passwords: new Passwords(settings.passwordHashing),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PasswordHashing } from "./accounts/passwords";
+import { serverUrls } from "./database/server-urls";
 import { type PaymentSettings, paymentSettings, paymentVariables } from "./payments/payment-settings";
 import {
   findMissingSettings,
@@ -11,10 +12,13 @@ import {
 const minutes = (byDefault: number) => z.coerce.number().positive().default(byDefault);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const postgresUrl = z.string().refine((url) => serverUrls(url).length > 0);
+
 const environment = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   API_HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl.optional(),
   UPLOADS_FOLDER: z.string().default(".data/uploads"),
   SANDBOX: z.enum(["on", "off"]).default("off"),
   INSTANCE_ID: z
@@ -36,7 +40,10 @@ const environment = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** May name several hosts, as libpq's URLs do. */
   readonly databaseUrl: string;
+  /** Streaming replicas; null for none. */
+  readonly databaseReadUrl: string | null;
   readonly uploadsFolder: string;
   /** Bearer token for `/metrics`; null allows only direct requests from private addresses. */
   readonly metricsToken: string | null;
@@ -70,6 +77,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     port: env.API_PORT,
     host: env.API_HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     uploadsFolder: env.UPLOADS_FOLDER,
     sandbox: env.SANDBOX === "on",
     instanceId: env.INSTANCE_ID ?? null,

@@ -2,13 +2,14 @@ import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
+import { postgresProductSearch } from "./catalogue/postgres-product-search";
 import { schedulePurge } from "./catalogue/purge-search-words";
 import { scheduleChargeChecks } from "./checkout/charge-job";
 import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { createServices } from "./create-services";
-import { connect } from "./database/connection";
+import { openDatabaseServers } from "./database/database-servers";
 import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
@@ -17,6 +18,7 @@ import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
 import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
+import { watchDatabaseServers } from "./watch-database-servers";
 
 const shutdownTimeLimitInMs = 9_000;
 
@@ -40,7 +42,11 @@ const settings = settingsOrStop();
 const unreachable = ({ message }: Error) =>
   stop(`Não foi possível falar com o banco de DATABASE_URL: ${message}`);
 await waitForDatabase(settings.databaseUrl, { log: console.log }).catch(unreachable);
-const { db, pool, close } = connect(settings.databaseUrl);
+const servers = await openDatabaseServers({
+  url: settings.databaseUrl,
+  readUrl: settings.databaseReadUrl,
+}).catch(unreachable);
+const { db, pool } = servers.primary;
 
 const prepared = await pool
   .query("select to_regclass('public.products') is not null as yes")
@@ -49,7 +55,17 @@ const prepared = await pool
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
 
 const clock = await databaseClock(pool).catch(unreachable);
-const services = createServices(settings, db, clock, settings.providers);
+const services = {
+  ...createServices(settings, db, clock, settings.providers),
+  replica:
+    settings.databaseReadUrl === null
+      ? null
+      : {
+          hasFreshReplica: servers.hasFreshReplica,
+          database: servers.replica,
+          productSearch: postgresProductSearch(servers.replica),
+        },
+};
 let isStopping = false;
 const app = createApp(services, {
   operations: {
@@ -60,6 +76,7 @@ const app = createApp(services, {
 });
 const { smtp, analytics, pagarme, apiPix } = settings.providers;
 const cardJobs = [
+  watchDatabaseServers(servers),
   scheduleClockSync(clock),
   scheduleExpiry(services),
   ...(pagarme === null && apiPix === null ? [] : [scheduleChargeChecks(services)]),
@@ -95,7 +112,7 @@ function shutDown(): void {
 
 async function finish(): Promise<void> {
   await Promise.all(cardJobs.map((each) => each.stop()));
-  await close();
+  await servers.close();
   await finishServing();
   process.exit(0);
 }

@@ -12,9 +12,17 @@ import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
 import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
 
+interface ReplicaReads {
+  hasFreshReplica(): boolean;
+  readonly database: Database;
+  readonly productSearch: ProductSearch;
+}
+
 /** Dependencies of the upstream; all I/O goes through them. */
 export interface Services {
   readonly database: Database;
+  /** Null: all reads go to the primary. */
+  readonly replica: ReplicaReads | null;
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly passwords: Passwords;

@@ -14,10 +14,10 @@ import { setPublishedPasswords } from "./open-accounts";
  */
 async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
-  await waitForDatabase(databaseUrl, { log: console.log });
+  const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });
   console.log("Banco: aplicando as migrações…");
-  await migrate(databaseUrl);
-  const { db, close } = connect(databaseUrl);
+  await migrate(primaryUrl);
+  const { db, close } = connect(primaryUrl);
   try {
     const passwords = new Passwords(passwordHashing);
     const loaded = await loadDemo(db, { now: new Date(), withKnownPassword: sandbox, passwords });

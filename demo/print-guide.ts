@@ -3,6 +3,7 @@ import { Passwords } from "../api/accounts/passwords";
 import { connect, type Database } from "../api/database/connection";
 import { users } from "../api/database/schema/accounts";
 import { coupons } from "../api/database/schema/coupons";
+import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
 import { isMarkedAsDemo } from "./demo-marker";
 import { demoPassword, formatGuide, publishedEmails } from "./guide";
@@ -24,7 +25,7 @@ async function findCouponCodes(database: Database): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-const { db, close } = connect(databaseUrl);
+const { db, close } = connect(await waitForDatabase(databaseUrl, { log: console.error }));
 try {
   const hasDemo = await isMarkedAsDemo(db);
   console.log(

@@ -4,6 +4,7 @@ import { connect } from "../api/database/connection";
 import { migrate } from "../api/database/migrate";
 import { products, skus } from "../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../api/database/schema/resellers";
+import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
 import { writeLargeCatalogue } from "./large-catalogue/write-large-catalogue";
 import { readJsonRows } from "./read-rows";
@@ -22,8 +23,9 @@ const wanted = z.object({
 async function seedLarge(): Promise<void> {
   const size = readSize();
   const { databaseUrl, sandbox } = readSettings(process.env);
-  await migrate(databaseUrl);
-  const { db, close } = connect(databaseUrl, { statementTimeoutInMs: 0 });
+  const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });
+  await migrate(primaryUrl);
+  const { db, close } = connect(primaryUrl, { statementTimeoutInMs: 0 });
   try {
     await writeLargeCatalogue(db, {
       ...size,

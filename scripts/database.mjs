@@ -1,14 +1,25 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
-import { localFolder } from "./settings.mjs";
+import { backupFolder, localFolder } from "./settings.mjs";
 import { detail, step } from "./terminal.mjs";
 
 /** @param {{ port: number | undefined, createsCluster?: boolean }} options */
 export async function startDatabase({ port, createsCluster = true }) {
-  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  const { accountFor, dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
   const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
-  return startEmbeddedPostgres({ dataFolder: dataFolderIn(localFolder), port, createsCluster });
+  const dataFolder = dataFolderIn(localFolder);
+  const account = accountFor(path.join(dataFolder, "cluster"));
+  const archiveFolder = backupFolder && (await loadBackups()).prepareArchive(backupFolder, account);
+  return startEmbeddedPostgres({ dataFolder, port, createsCluster, archiveFolder: await archiveFolder });
+}
+
+/** @returns {Promise<typeof import("../api/database/backup.js")>} */
+export const loadBackups = () => importTypeScript("../api/database/backup.ts");
+
+export async function embeddedDataFolder() {
+  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  return dataFolderIn(localFolder);
 }
 
 /**

@@ -52,6 +52,8 @@ const proofs = {
     tests: ["tests/journeys/killed-while-ordering.test.ts"],
     env: { KILLS_AT: "pagarme", KILLED_ORDERS: "500", KILLS: "66" },
   },
+  /** Places 300 orders while the primary database is killed and its replica promoted. */
+  failover: { tests: ["tests/journeys/database-failover.test.ts"], env: { FAILOVER_ORDERS: "300" } },
   /** 200 shoppers order the last ten rolls through two storefronts and two upstreams. */
   oversell: { tests: ["tests/journeys/overselling.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
   /** Sends 50 parallel copies of the last post of each form. */

@@ -13,6 +13,11 @@ if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 /** Data of a running shop: database, uploads, logs and session secret. */
 export const localFolder = path.resolve(projectFolder, process.env.DATA_FOLDER || ".data");
 
+/** Where the embedded PostgreSQL archives its WAL and `npm run backup` writes; undefined for no backups. */
+export const backupFolder = process.env.BACKUP_FOLDER
+  ? path.resolve(projectFolder, process.env.BACKUP_FOLDER)
+  : undefined;
+
 /** The programs validate it; the launcher only derives its stop timeout. */
 export const shutdownDrainMs = Number(process.env.SHUTDOWN_DRAIN_IN_MS) || 0;
 

@@ -22,6 +22,8 @@ import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "
 const reports = mkdtempSync(path.join(tmpdir(), "envelopa-reports-"));
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let running;
+/** Tests that this machine cannot run. @type {string[]} */
+const notices = [];
 
 /** @type {Record<string, (filters: string[]) => Promise<Counts>>} */
 const checks = {
@@ -39,7 +41,11 @@ const checks = {
     return { passed: 1, failed: 0, skipped: 0 };
   },
   unit: (filters) => vitest("unit", filters),
-  journeys: (filters) => vitest("journeys", filters),
+  async journeys(filters) {
+    const { installNginxWhenNeeded } = await import("./nginx.mjs");
+    if (!(await installNginxWhenNeeded())) notices.push("Sem nginx: behind-nginx.test.ts foi pulado.");
+    return vitest("journeys", filters);
+  },
   async browser(filters) {
     const { installChromiumWhenNeeded } = await import("./chromium.mjs");
     await installChromiumWhenNeeded();
@@ -77,7 +83,7 @@ async function testAll(flags) {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  print(`\n${chosen.join(", ")}: ${timeSince(begunAt)}`);
+  print(["", ...notices, `${chosen.join(", ")}: ${timeSince(begunAt)}`].join("\n"));
   print(summaryLine(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }

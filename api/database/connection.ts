@@ -17,8 +17,22 @@ export interface Connection {
 
 const connectTimeLimitInMs = 5_000;
 
-/** Lazy: a wrong `url` (`postgres://user:password@host:port/name`) fails at the first query. Zero is no time limit. */
-export function connect(url: string, { connections = 10, statementTimeoutInMs = 15_000 } = {}): Connection {
+export interface PoolOptions {
+  readonly connections?: number;
+  /** Zero is no time limit. */
+  readonly statementTimeoutInMs?: number;
+}
+
+/** Lazy: a wrong `url` (`postgres://user:password@host:port/name`) fails at the first query. */
+export function connect(url: string, options: PoolOptions = {}): Connection {
+  const pool = createPool(url, options);
+  return { db: createDatabase(pool), pool, close: () => pool.end() };
+}
+
+export function createPool(
+  url: string,
+  { connections = 10, statementTimeoutInMs = 15_000 }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -31,6 +45,10 @@ export function connect(url: string, { connections = 10, statementTimeoutInMs = 
   pool.on("connect", (client) => client.on("error", () => undefined));
   const statements = new NamedStatements();
   pool.on("connect", (client) => statements.applyTo(client));
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing: "snake_case" });
   // Drizzle leaks the connection when `begin` fails.
   db.transaction = async (run, config) => {
@@ -41,5 +59,5 @@ export function connect(url: string, { connections = 10, statementTimeoutInMs = 
       client.release();
     }
   };
-  return { db, pool, close: () => pool.end() };
+  return db;
 }

@@ -37,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   readonly createsCluster?: boolean;
   /** False disables fsync for speed in tests: unsafe on power loss, safe on kill -9. */
   readonly durable?: boolean | undefined;
+  /** Where the WAL is archived, for backups. */
+  readonly archiveFolder?: string | undefined;
 }
 
 /** Stops an orphaned server, shares an owned one. Throws EmbeddedPostgresError with one sentence. */
@@ -115,6 +117,7 @@ function urlOf(port: number, password: string): string {
 
 interface Start extends Pick<Cluster, "dataFolder" | "binaries" | "account" | "durable"> {
   readonly port?: number | undefined;
+  readonly archiveFolder?: string | undefined;
 }
 
 async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess; port: number }> {
@@ -129,7 +132,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
     }
     const { child, log } = launch(
       start.binaries.postgres,
-      ["-D", clusterFolder, ...settings(port, start.durable).flatMap((setting) => ["-c", setting])],
+      ["-D", clusterFolder, ...settings(port, start).flatMap((setting) => ["-c", setting])],
       start,
     );
     child.unref();
@@ -148,7 +151,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
   }
 }
 
-function settings(port: number, durable: boolean): string[] {
+function settings(port: number, { durable, archiveFolder }: Start): string[] {
   const everywhere = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -159,9 +162,18 @@ function settings(port: number, durable: boolean): string[] {
     // Data in memory or on flash: the default assumes a turning disk.
     "random_page_cost=1.1",
   ];
+  const archiving = archiveFolder === undefined ? [] : archivingTo(archiveFolder);
   const forTests = ["fsync=off", "full_page_writes=off", "autovacuum=off"];
-  return durable ? everywhere : [...everywhere, ...forTests, "wal_level=minimal", "max_wal_senders=0"];
+  if (durable) return [...everywhere, ...archiving];
+  return [...everywhere, ...forTests, "wal_level=minimal", "max_wal_senders=0"];
 }
+
+/** Renamed when complete, so that a crash leaves no half file. A crash may also repeat a file. */
+const archivingTo = (folder: string) => [
+  "archive_mode=on",
+  `archive_command=cmp -s "%p" "${folder}/%f" || (test ! -f "${folder}/%f" && cp "%p" "${folder}/%f.part" && mv "${folder}/%f.part" "${folder}/%f")`,
+  "archive_timeout=60",
+];
 
 async function createDatabaseWhenMissing(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, "/postgres") });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { serverUrls } from "./server-urls";
 
 const pauseInMs = 500;
 const logIntervalInMs = 10_000;
@@ -23,14 +24,21 @@ interface Waiting {
   log(sentence: string): void;
 }
 
-/** Throws permanent errors (wrong password, no such database) at once, others at the time limit. */
-export async function waitForDatabase(url: string, { timeLimitInMs = 60_000, log }: Waiting): Promise<void> {
+/**
+ * Waits for a writable server and returns its URL. Throws permanent errors (wrong password, no such database) at once,
+ * others at the time limit.
+ */
+export async function waitForDatabase(
+  url: string,
+  { timeLimitInMs = 60_000, log }: Waiting,
+): Promise<string> {
   const begunAtInMs = Date.now();
   const giveUpAtInMs = begunAtInMs + timeLimitInMs;
   let sayAgainAtInMs = begunAtInMs;
   for (;;) {
-    const failure = await failureOf(url);
-    if (failure === null) return;
+    const found = await findPrimary(url);
+    if (typeof found === "string") return found;
+    const failure = found;
     if (!isTransient(failure) || Date.now() + pauseInMs > giveUpAtInMs) throw failure;
     if (Date.now() >= sayAgainAtInMs) {
       const secondsLeft = Math.ceil((giveUpAtInMs - Date.now()) / 1000);
@@ -43,13 +51,25 @@ export async function waitForDatabase(url: string, { timeLimitInMs = 60_000, log
   }
 }
 
+async function findPrimary(url: string): Promise<string | Error> {
+  let failure = new Error("no database server is writable (timeout)");
+  for (const each of serverUrls(url)) {
+    const outcome = await failureOf(each);
+    if (outcome === null) return each;
+    if (!(outcome instanceof OnlyReadable)) failure = outcome;
+  }
+  return failure;
+}
+
+class OnlyReadable extends Error {}
+
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select 1");
-    return null;
+    const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
+    return rows[0]?.isReplica ? new OnlyReadable("a replica") : null;
   } catch (error) {
     return error instanceof Error ? error : new Error("unknown");
   } finally {

@@ -1,12 +1,13 @@
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node:http2";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { hasNginx, type Nginx, startNginx } from "../setup/nginx";
+import { hasNginx } from "../../scripts/nginx.mjs";
+import { type Nginx, startNginx } from "../setup/nginx";
 
-const logged = z.object({ method: z.string(), path: z.string(), status: z.number(), kept: z.string() });
+const logged = z.object({ method: z.string(), path: z.string(), status: z.number(), cache: z.string() });
 
-/** Runs the nginx configuration from `deploy/`; skipped where nginx is not installed. */
-describe.skipIf(!hasNginx)("the shop behind the nginx of deploy/", () => {
+/** Runs the nginx configuration from `deploy/`; `npm test` installs nginx, or names the skip. */
+describe.skipIf(!hasNginx())("the shop behind the nginx of deploy/", () => {
   let nginx: Nginx;
   let session: ClientHttp2Session;
 
@@ -51,7 +52,7 @@ describe.skipIf(!hasNginx)("the shop behind the nginx of deploy/", () => {
     (await nginx.requestsLogged())
       .map((line) => logged.parse(JSON.parse(line)))
       .filter((request) => request.path === path)
-      .map(({ kept }) => kept);
+      .map(({ cache }) => cache);
 
   it("serves pages over HTTP/2 and does not cache a shopper's page", async () => {
     const gate = await ask("/home");
@@ -135,7 +136,7 @@ describe.skipIf(!hasNginx)("the shop behind the nginx of deploy/", () => {
   });
 });
 
-describe.skipIf(!hasNginx)("nginx without a running storefront", () => {
+describe.skipIf(!hasNginx())("nginx without a running storefront", () => {
   it("answers with an uncached maintenance page", async () => {
     const nginx = await startNginx({ storefront: "http://127.0.0.1:9", upstream: "http://127.0.0.1:9" });
     const session = connect(`https://localhost:${nginx.ports.https}`, { rejectUnauthorized: false });

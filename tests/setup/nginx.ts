@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,9 +7,6 @@ import { findFreePort, isPortTaken } from "../../api/database/embedded-postmaste
 import { temporaryFolderPrefix } from "./temporary-postgres";
 
 const source = path.resolve("deploy/nginx");
-
-/** Debian packages `nginx-light` and `openssl`. */
-export const hasNginx = ["nginx", "openssl"].every((program) => !spawnSync(program, ["-v"]).error);
 
 export interface Nginx {
   readonly ports: { readonly http: number; readonly https: number; readonly inside: number };
@@ -30,14 +27,14 @@ export async function startNginx(programs: { storefront: string; upstream: strin
       .join("\n"),
   );
   await makeCertificate(folder);
-  for (const written of ["kept", "access.log", "error.log"]) await makeWritable(path.join(folder, written));
+  for (const written of ["files", "access.log", "error.log"]) await makeWritable(path.join(folder, written));
   const config = (await readFile(path.join(source, "nginx.conf"), "utf8"))
     .replace("/etc/nginx/programs.conf", path.join(folder, "programs.conf"))
     .replaceAll("/etc/nginx/forwarded.conf", path.join(source, "forwarded.conf"))
     .replaceAll("/etc/nginx/pages", path.join(source, "pages"))
     .replaceAll("/etc/nginx/tls", folder)
     .replaceAll("/tmp/nginx", path.join(folder, "nginx"))
-    .replace("/var/cache/nginx/kept", path.join(folder, "kept"))
+    .replace("/var/cache/nginx/files", path.join(folder, "files"))
     .replace("error_log stderr", `error_log ${path.join(folder, "error.log")}`)
     .replace("/dev/stdout", path.join(folder, "access.log"))
     .replaceAll("listen 8080", `listen 127.0.0.1:${ports.http}`)

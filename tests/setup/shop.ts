@@ -16,6 +16,8 @@ export interface ShopOptions {
   readonly durable?: boolean;
   /** A folder of `prepareDatabase`; without it the shop prepares a database of its own. */
   readonly preparedDatabase?: string;
+  /** A prepared database that already runs; its parts are the test's to kill and stop. */
+  readonly databaseUrl?: string;
 }
 
 export type ShopPart = "storefront" | "upstream" | "database";
@@ -60,7 +62,7 @@ export async function prepareDatabase(): Promise<{ folder: string; remove(): Pro
 
 /** Starts both programs as `npm start` does, on free ports with a new demonstration database. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { env = {}, durable = false, preparedDatabase } = options;
+  const { env = {}, durable = false, preparedDatabase, databaseUrl } = options;
   await removeWhatKilledRunsLeft();
   const folder = await createTemporaryFolder();
   const postgresFolder = path.join(folder, "postgres");
@@ -76,7 +78,9 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   if (preparedDatabase) await promisify(execFile)("cp", ["-a", preparedDatabase, postgresFolder]);
 
   const startDatabase = () =>
-    startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable });
+    databaseUrl === undefined
+      ? startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable })
+      : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
   let server = await startDatabase();
   const shared = {
     ...programSettings({ storefrontUrl, upstreamUrl, databaseUrl: server.url }),
@@ -123,7 +127,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   }
 
   try {
-    if (!preparedDatabase) await loadDemonstration(shared);
+    if (!preparedDatabase && !databaseUrl) await loadDemonstration(shared);
     await startPrograms();
   } catch (error) {
     await stop();

@@ -1,0 +1,11 @@
+import type { DatabaseServers } from "./database/database-servers";
+import { type ScheduledJob, scheduleJob } from "./scheduled-job";
+
+const pauseInMs = 500;
+
+export const watchDatabaseServers = (servers: DatabaseServers): ScheduledJob =>
+  scheduleJob({
+    job: () => servers.update().then(() => true),
+    pauseInMs,
+    failureMessage: (reason) => `The database servers could not be asked for their roles: ${reason}`,
+  });
