@@ -95,4 +95,8 @@ export const messages = {
   stockAlertNotFound: "Este aviso não existe mais.",
   stockAlertSaved: "Aviso salvo.",
   favouritesSaved: "Favoritos salvos.",
+  exportRequested: "Estamos preparando os seus dados.",
+  exportNotFound: "Este arquivo não está mais disponível. Peça outro.",
+  deletionNotFound: "Este link não vale mais.",
+  accountKept: "A sua conta continua ativa.",
 } as const;

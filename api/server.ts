@@ -14,6 +14,9 @@ import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
+import { scheduleErasure } from "./personal-data/account-deletions";
+import { scheduleExports } from "./personal-data/data-exports";
+import { scheduleRetention } from "./personal-data/retention";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 
 const shutdownTimeLimitInMs = 9_000;
@@ -57,11 +60,14 @@ const app = createApp(services, {
   },
 });
 const { smtp, analytics } = settings.providers;
-const cardJobs = [
+const jobs = [
   scheduleClockSync(clock),
   scheduleExpiry(services),
   scheduleStockAlerts(services),
   schedulePurge(services),
+  scheduleExports(services),
+  scheduleErasure(services),
+  scheduleRetention(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []
@@ -87,7 +93,7 @@ function shutDown(): void {
   // server/upstream.mjs, when loaded, enforces its own limit.
   if (!isStoppingWell()) setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
   server.close(() =>
-    Promise.all(cardJobs.map((each) => each.stop()))
+    Promise.all(jobs.map((each) => each.stop()))
       .then(close)
       .then(finishServing)
       .then(() => process.exit(0)),

@@ -4,6 +4,7 @@ import type { Call } from "./call";
 import * as carts from "./carts";
 import * as catalogue from "./catalogue";
 import * as coupons from "./coupons";
+import * as dataRights from "./data-rights";
 import * as favourites from "./favourites";
 import * as freight from "./freight";
 import * as information from "./information";
@@ -31,6 +32,7 @@ const resources = {
   "stock-alerts": stockAlerts,
   reviews,
   favourites,
+  "data-rights": dataRights,
 };
 
 const isCall = (exported: unknown): exported is Call =>

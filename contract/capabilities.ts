@@ -14,6 +14,8 @@ export const capabilities = {
   onePayment: "one-payment",
   /** `client/favourites` and the calls below it. */
   favourites: "favourites",
+  /** `client/data-export`, `client/deletion` and the calls below them. */
+  dataRights: "data-rights",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
 } as const;

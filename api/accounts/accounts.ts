@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -15,7 +15,7 @@ import { issueToken, minutesAfter, revokeTokensOf } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
-const clientType = 4;
+export const clientType = 4;
 
 /** Window in which a duplicate registration form returns the result of the first one. */
 export const duplicateWindowInMinutes = 15;
@@ -29,7 +29,7 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   const [found] = await queries
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
+    .where(and(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`, isNull(users.erasedAt)));
   return found ?? null;
 }
 

@@ -4,7 +4,7 @@ import { products } from "../../../api/database/schema/catalogue";
 import { mails } from "../../../api/database/schema/information";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
-import { forgetOldStockAlerts, sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
+import { sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
 import {
   confirmStockAlert,
   getStockAlert,
@@ -209,14 +209,4 @@ describe("sendStockAlerts", () => {
     expect(await send()).toBe(1);
     expect(await mailsTo()).toHaveLength(4);
   });
-});
-
-test("forgetOldStockAlerts deletes e-mails of alerts that are not active after 30 days", async () => {
-  await ask();
-  await ask("rui@exemplo.com.br");
-  await confirm("rui@exemplo.com.br");
-  upstream.clock.set("2026-12-21T14:00:00-03:00");
-  await forgetOldStockAlerts(upstream.parts);
-  const left = await upstream.database.select().from(stockAlerts);
-  expect(left.map(({ email }) => email)).toEqual(["rui@exemplo.com.br"]);
 });
