@@ -5,6 +5,7 @@ import * as carts from "./carts";
 import * as catalogue from "./catalogue";
 import * as coupons from "./coupons";
 import * as dataRights from "./data-rights";
+import * as emailChange from "./email-change";
 import * as favourites from "./favourites";
 import * as freight from "./freight";
 import * as information from "./information";
@@ -14,6 +15,7 @@ import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
+import * as sessions from "./sessions";
 import * as stockAlerts from "./stock-alerts";
 
 const resources = {
@@ -33,6 +35,8 @@ const resources = {
   reviews,
   favourites,
   "data-rights": dataRights,
+  "email-change": emailChange,
+  sessions,
 };
 
 const isCall = (exported: unknown): exported is Call =>

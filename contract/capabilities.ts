@@ -16,6 +16,10 @@ export const capabilities = {
   favourites: "favourites",
   /** `client/data-export`, `client/deletion` and the calls below them. */
   dataRights: "data-rights",
+  /** `client/email` and the calls below it. */
+  emailChange: "email-change",
+  /** `client/sessions` and the call below it. */
+  sessions: "sessions",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
 } as const;

@@ -98,8 +98,9 @@ export const getDeletionByToken = defineCall({
   access: "public",
   specification,
   query: z.object({ token }),
-  answer: z.object({ eraseAt: validTimestamp }),
-  ourChoice: "The deletion of the token in the mail; 404 once it was cancelled or done.",
+  answer: z.object({ eraseAt: validTimestamp, isCancelled: z.boolean() }),
+  ourChoice:
+    "The deletion of the token in the mail; 404 for an unknown token, and once the account is deleted.",
 });
 
 export const cancelDeletionByToken = defineCall({
@@ -111,5 +112,5 @@ export const cancelDeletionByToken = defineCall({
   specification,
   body: z.object({ token }),
   answer: done,
-  ourChoice: "404 once it was cancelled or done.",
+  ourChoice: "No effect on a cancelled deletion; 404 for an unknown token, and once the account is deleted.",
 });

@@ -1,4 +1,4 @@
-import { and, eq, lte, not } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, not } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper } from "../accounts/lock-shopper";
@@ -36,7 +36,7 @@ export async function findDeletion(
       waitsForOrders: hasOrdersUnderWay(userId, clock.now()),
     })
     .from(accountDeletions)
-    .where(eq(accountDeletions.userId, userId));
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)));
   return found ?? null;
 }
 
@@ -56,14 +56,19 @@ export async function requestDeletion(
   const now = clock.now();
   const eraseAt = minutesAfter(now, daysToCancel * dayInMinutes);
   const token = newSecret();
+  const requested = { requestedAt: now, eraseAt, tokenHash: hashToken(token) };
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
-    const [requested] = await transaction
+    const [stored] = await transaction
       .insert(accountDeletions)
-      .values({ userId: shopper.id, requestedAt: now, eraseAt, tokenHash: hashToken(token) })
-      .onConflictDoNothing()
+      .values({ userId: shopper.id, ...requested })
+      .onConflictDoUpdate({
+        target: accountDeletions.userId,
+        set: { ...requested, installerStatus: null, cancelledAt: null },
+        setWhere: isNotNull(accountDeletions.cancelledAt),
+      })
       .returning();
-    if (requested === undefined) {
+    if (stored === undefined) {
       const [earlier] = await transaction
         .select({ eraseAt: accountDeletions.eraseAt })
         .from(accountDeletions)
@@ -95,13 +100,14 @@ async function hideInstaller(queries: Queries, userId: number): Promise<void> {
 /** Cancelling again changes nothing. */
 export async function cancelDeletion(
   userId: number,
-  { database }: Pick<Services, "database">,
+  { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const [cancelled] = await transaction
-      .delete(accountDeletions)
-      .where(eq(accountDeletions.userId, userId))
+      .update(accountDeletions)
+      .set({ cancelledAt: clock.now() })
+      .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)))
       .returning({ installerStatus: accountDeletions.installerStatus });
     if (cancelled?.installerStatus == null) return;
     await transaction
@@ -111,16 +117,16 @@ export async function cancelDeletion(
   });
 }
 
-/** By the token in the mail; 404 once the deletion was cancelled or done. */
+/** By the token in the mail; 404 once the account is erased. */
 export async function requireDeletionByToken(
   token: string,
   { database }: Pick<Services, "database">,
-): Promise<{ readonly userId: number; readonly eraseAt: Date }> {
+): Promise<typeof accountDeletions.$inferSelect> {
   const [found] = await database
-    .select({ userId: accountDeletions.userId, eraseAt: accountDeletions.eraseAt })
+    .select()
     .from(accountDeletions)
     .where(eq(accountDeletions.tokenHash, hashToken(token)));
-  if (found === undefined) throw notFound(messages.deletionNotFound);
+  if (found === undefined) throw notFound(messages.linkOutdated);
   return found;
 }
 
@@ -132,7 +138,13 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
     .innerJoin(users, eq(users.id, accountDeletions.userId))
-    .where(and(lte(accountDeletions.eraseAt, now), not(hasOrdersUnderWay(users.id, now))));
+    .where(
+      and(
+        isNull(accountDeletions.cancelledAt),
+        lte(accountDeletions.eraseAt, now),
+        not(hasOrdersUnderWay(users.id, now)),
+      ),
+    );
   let erased = 0;
   for (const { userId } of due) if (await eraseAccount(userId, services)) erased += 1;
   return erased;

@@ -5,7 +5,7 @@ import { minutesAfter } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
 import { addresses, loginAttempts, passwordResets, tokens, users } from "../database/schema/accounts";
 import { cartItems, freightQuotes } from "../database/schema/carts";
-import { dataExports, emailChanges } from "../database/schema/data-rights";
+import { accountDeletions, dataExports, emailChanges } from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { mails, searches } from "../database/schema/information";
 import { orders } from "../database/schema/orders";
@@ -61,6 +61,12 @@ export const retentionRules: readonly RetentionRule[] = [
       queries
         .delete(emailChanges)
         .where(endedBefore(before, emailChanges.expiresAt, emailChanges.confirmedAt)),
+  },
+  {
+    what: "cancelled deletions of an account",
+    days: 30,
+    remove: (queries, before) =>
+      queries.delete(accountDeletions).where(lt(accountDeletions.cancelledAt, before)),
   },
   {
     what: "wrong passwords",

@@ -48,8 +48,8 @@ export const dataRightsRoutes: readonly CallHandler[] = [
   }),
 
   serve(contract.getDeletionByToken, async ({ query }, services) => {
-    const { eraseAt } = await requireDeletionByToken(query.token, services);
-    return { eraseAt: eraseAt.toISOString() };
+    const { eraseAt, cancelledAt } = await requireDeletionByToken(query.token, services);
+    return { eraseAt: eraseAt.toISOString(), isCancelled: cancelledAt !== null };
   }),
 
   serve(contract.cancelDeletionByToken, async ({ body }, services) => {

@@ -4,6 +4,7 @@ CREATE TABLE "account_deletions" (
 	"erase_at" timestamp with time zone NOT NULL,
 	"token_hash" text NOT NULL,
 	"installer_status" smallint,
+	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "account_deletions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint

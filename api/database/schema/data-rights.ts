@@ -18,7 +18,7 @@ export const dataExports = pgTable("data_exports", {
   expiresAt: timestamptz(),
 });
 
-/** Requested deletions, until they are cancelled or done. */
+/** The latest requested deletion of an account, until it is done. */
 export const accountDeletions = pgTable("account_deletions", {
   userId: ofUser(),
   requestedAt: createdAt(),
@@ -27,6 +27,7 @@ export const accountDeletions = pgTable("account_deletions", {
   tokenHash: text().notNull().unique(),
   /** Status that a hidden installer returns to. */
   installerStatus: smallint(),
+  cancelledAt: timestamptz(),
 });
 
 /** The latest requested change of an account's e-mail. */

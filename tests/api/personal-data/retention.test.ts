@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginAttempts, passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../../../api/database/schema/carts";
-import { dataExports, emailChanges } from "../../../api/database/schema/data-rights";
+import { accountDeletions, dataExports, emailChanges } from "../../../api/database/schema/data-rights";
 import { idempotencyKeys } from "../../../api/database/schema/idempotency";
 import { mails, searches } from "../../../api/database/schema/information";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
@@ -74,6 +74,13 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
         ...{ requestedAt: start, expiresAt: start },
       }),
     left: () => upstream.database.$count(emailChanges),
+  },
+  "cancelled deletions of an account": {
+    add: () =>
+      upstream.database.insert(accountDeletions).values({
+        ...{ userId: shopper.id, tokenHash: hashToken("a"), eraseAt: start, cancelledAt: start },
+      }),
+    left: () => upstream.database.$count(accountDeletions),
   },
   "wrong passwords": {
     add: () =>

@@ -8,6 +8,8 @@ import { sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
 import {
   confirmStockAlert,
   getStockAlert,
+  listStockAlerts,
+  removeStockAlert,
   requestStockAlert,
   stopStockAlert,
 } from "../../../contract/stock-alerts";
@@ -208,5 +210,30 @@ describe("sendStockAlerts", () => {
     await confirm();
     expect(await send()).toBe(1);
     expect(await mailsTo()).toHaveLength(4);
+  });
+});
+
+describe("stock alerts of an account", () => {
+  test("are those that it asked for itself and that still wait, and are removed by it alone", async () => {
+    const [ana, rui] = [await addShopper(upstream), await addShopper(upstream)];
+    const request = (email: string, token?: string) =>
+      upstream.answerTo(requestStockAlert, { body: { productId: film.id, skuId: black.id, email }, token });
+    const list = async (token: string) => (await upstream.answerTo(listStockAlerts, { token })).alerts;
+    await request(ana.email, ana.token);
+    // A guest who uses the account's e-mail, which may not be theirs.
+    await upstream.answerTo(requestStockAlert, {
+      body: { productId: film.id, skuId: null, email: ana.email },
+    });
+    const [alert] = await list(ana.token);
+    expect(await list(ana.token)).toMatchObject([
+      { productName: "Vinil Fosco", choice: { Cor: "Preto" }, email: ana.email, state: "pending" },
+    ]);
+    const remove = (token: string) =>
+      upstream.answerTo(removeStockAlert, { body: { id: alert?.id ?? 0 }, token });
+    await remove(rui.token);
+    expect(await list(ana.token)).toHaveLength(1);
+    await remove(ana.token);
+    await remove(ana.token);
+    expect(await list(ana.token)).toEqual([]);
   });
 });
