@@ -4,6 +4,7 @@ import { deviceHeader, endOtherSessions, listSessions } from "../../contract/ses
 import { requireOwn } from "../http/ownership";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
+import { findDeletion } from "../personal-data/account-deletions";
 import type { Services } from "../services";
 import {
   changePassword,
@@ -29,11 +30,13 @@ export const accountRoutes: readonly CallHandler[] = [
   serve(contract.login, async (asked, services) =>
     signedInToWire(
       await logIn(asked.body, hashingClient(asked, asked.body.email), withDevice(asked, services)),
+      services,
     ),
   ),
   serve(contract.register, async (asked, services) =>
     signedInToWire(
       await register(asked.body, hashingClient(asked, asked.body.email), withDevice(asked, services)),
+      services,
     ),
   ),
   serve(contract.forgotPassword, async ({ body }, services) => {
@@ -111,7 +114,8 @@ function withDevice({ header }: { header(name: string): string | undefined }, se
   return { ...services, device: header(deviceHeader)?.slice(0, maxDeviceLength) || null };
 }
 
-const signedInToWire = ({ token, user: { id, name, email, type } }: SignedIn) => ({
-  token,
-  user: { id, name, email, type },
-});
+async function signedInToWire({ token, user }: SignedIn, services: Services) {
+  const { id, name, email, type } = user;
+  const deletion = await findDeletion(id, services);
+  return { token, user: { id, name, email, type, eraseAt: deletion?.eraseAt.toISOString() } };
+}

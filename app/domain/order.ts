@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from "./address";
 import { canRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
+import { plainText } from "./plain-text";
 import type { Reseller } from "./reseller";
 
 /** Purchase 3, "Order item". */
@@ -84,4 +85,12 @@ export function quantityInWords({ quantity, isSoldByMeter }: Pick<OrderItem, "qu
 }
 
 /** True if the rating form is offered (purchase 4); it needs a reseller. */
+/** Every word of the search is in its number or in the name of a product or shop. */
+export function isOrderFound({ code, items, reseller }: Order, search: string): boolean {
+  const text = plainText([code, reseller?.name, ...items.map((item) => item.productName)].join(" "));
+  return plainText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 export const isRateable = (order: Order): boolean => canRate(order) && order.resellerId !== null;

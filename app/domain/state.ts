@@ -1,3 +1,4 @@
+import { plainText } from "./plain-text";
 import type { StateRegion } from "./region";
 
 /** Letters, name, IBGE id and region. */
@@ -59,6 +60,4 @@ export const stateOf = (letters: string): State | null =>
 
 /** By name, ignoring accents and case; null if unknown. */
 export const stateNamed = (name: string): State | null =>
-  states.find((state) => plain(state.name) === plain(name)) ?? null;
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  states.find((state) => plainText(state.name) === plainText(name)) ?? null;

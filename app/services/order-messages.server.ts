@@ -1,6 +1,6 @@
 import { formatDateAndTime } from "~/domain/dates";
 import { formatCentavos } from "~/domain/money";
-import type { Order } from "~/domain/order";
+import { isRateable, type Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
@@ -40,6 +40,27 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
   const isOver = order.status === orderStatuses.cancelled;
   const late = order.latePayment && messages.ours.paidLate;
   return [isOver && status, reason, late].filter(Boolean).join(" · ");
+}
+
+export type StatusTone = "waiting" | "moving" | "done" | "ended";
+
+/** The colour of `statusWords`. */
+export function statusTone({ status }: Order, standing: PaymentStanding): StatusTone {
+  if (standing === "waiting") return "waiting";
+  if (standing !== "paid") return "ended";
+  return status === orderStatuses.delivered ? "done" : "moving";
+}
+
+/** What happens next, or what the shopper can do; null where nothing does. */
+export function nextStepWords(order: Order, standing: PaymentStanding): string | null {
+  const { nextStep } = messages.ours;
+  if (standing === "waiting") return nextStep.waiting;
+  if (standing === "denied") return nextStep.denied;
+  if (standing === "expired") return nextStep.expired;
+  if (standing !== "paid") return null;
+  if (order.status === orderStatuses.delivered) return isRateable(order) ? nextStep.delivered : null;
+  if (order.status === orderStatuses.shipped) return nextStep.shipped;
+  return order.status === orderStatuses.pickup ? nextStep.pickup : nextStep.approved;
 }
 
 /** Purchase 4, "Payment status text"; a cancelled or expired order is never pending. */

@@ -1,9 +1,10 @@
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CartLine } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
+import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
@@ -24,8 +25,8 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
       </>
     );
   }
-  const { purchases, pages } = history;
-  if (purchases.length === 0) {
+  const { purchases, pages, search, hasOrders } = history;
+  if (!hasOrders) {
     return (
       <EmptyState
         icon="box"
@@ -41,12 +42,18 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
   const { showing, totalItems } = pages;
   return (
     <>
+      <OrderSearch search={search} />
+      {purchases.length === 0 && (
+        <EmptyState icon="search" title={messages.ours.noOrderFound}>
+          Procure pelo número do pedido, ou pelo nome de um produto ou da loja.
+        </EmptyState>
+      )}
       {purchases.map((purchase) => (
         <Purchase key={purchase.code} purchase={purchase} />
       ))}
       <Pagination
         {...pages}
-        hrefOf={(pagina) => paths.profile(3, { pagina })}
+        hrefOf={(pagina) => paths.profile(3, { pagina, busca: search })}
         label="Páginas do histórico"
         summary={
           showing && pages.totalPages > 1
@@ -58,17 +65,64 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
   );
 }
 
+function OrderSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <form method="get" action={paths.profile()} className="box stack">
+        <input type="hidden" name="step" value="3" />
+        <TextField
+          label="Buscar nos pedidos"
+          name="busca"
+          type="search"
+          placeholder="Produto, loja ou número"
+          defaultValue={search}
+          maxLength={200}
+        />
+        <div className="pair">
+          <Button look="outlined">Pesquisar</Button>
+          <ButtonLink href={paths.profile(3)} look="quiet">
+            Limpar
+          </ButtonLink>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const toneClasses: Readonly<Record<PurchaseView["tone"], string>> = {
+  waiting: "notice warning",
+  moving: "notice",
+  done: "notice success",
+  ended: "notice failure",
+};
+
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items, buyAgain } = purchase;
+  const {
+    code,
+    href,
+    payHref,
+    rateHref,
+    cancelHref,
+    date,
+    status,
+    tone,
+    nextStep,
+    resellerName,
+    items,
+    buyAgain,
+  } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header className="border-b border-line pb-2">
         <h3>Pedido nº {code}</h3>
         <p className="hint">{[date, resellerName].filter(Boolean).join(" · ")}</p>
-        <p>
-          <strong>{status}</strong>
-        </p>
       </header>
+      <div className={toneClasses[tone]}>
+        <div>
+          <strong>{status}</strong>
+          {nextStep && <p>{nextStep}</p>}
+        </div>
+      </div>
       <ul>
         {items.map(({ id, ...item }) => (
           <CartLine key={id} {...item} />
