@@ -12,6 +12,7 @@ import { informationRoutes } from "./information/routes";
 import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
+import { dataRightsRoutes } from "./personal-data/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { resellerRoutes } from "./resellers/routes";
 import { stockAlertRoutes } from "./stock-alerts/routes";
@@ -30,4 +31,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...installerRoutes,
   ...stockAlertRoutes,
   ...favouriteRoutes,
+  ...dataRightsRoutes,
 ];

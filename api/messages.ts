@@ -95,4 +95,12 @@ export const messages = {
   stockAlertNotFound: "Este aviso não existe mais.",
   stockAlertSaved: "Aviso salvo.",
   favouritesSaved: "Favoritos salvos.",
+  exportRequested: "Estamos preparando os seus dados.",
+  exportNotFound: "Este arquivo não está mais disponível. Peça outro.",
+  linkOutdated: "Este link não vale mais.",
+  sessionsEnded: "As outras sessões foram encerradas.",
+  emailUnchanged: "Este já é o e-mail da sua conta.",
+  emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
+  emailChanged: "E-mail trocado.",
+  accountKept: "A sua conta continua ativa.",
 } as const;

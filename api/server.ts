@@ -17,6 +17,9 @@ import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
 import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook";
+import { scheduleErasure } from "./personal-data/account-deletions";
+import { scheduleExports } from "./personal-data/data-exports";
+import { scheduleRetention } from "./personal-data/retention";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 import { watchDatabaseServers } from "./watch-database-servers";
 
@@ -75,7 +78,7 @@ const app = createApp(services, {
   },
 });
 const { smtp, analytics, pagarme, apiPix } = settings.providers;
-const cardJobs = [
+const jobs = [
   watchDatabaseServers(servers),
   scheduleClockSync(clock),
   scheduleExpiry(services),
@@ -83,6 +86,9 @@ const cardJobs = [
   ...(apiPix === null ? [] : [scheduleWebhookRegistration(apiPix, settings.publicOrigin)]),
   scheduleStockAlerts(services),
   schedulePurge(services),
+  scheduleExports(services),
+  scheduleErasure(services),
+  scheduleRetention(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []
@@ -111,7 +117,7 @@ function shutDown(): void {
 }
 
 async function finish(): Promise<void> {
-  await Promise.all(cardJobs.map((each) => each.stop()));
+  await Promise.all(jobs.map((each) => each.stop()));
   await servers.close();
   await finishServing();
   process.exit(0);

@@ -93,8 +93,20 @@ export const paths = {
   logout: (): string => places.logout,
   unsent: () => "/reenviar",
   /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` returns to the cart, with its coupon. */
-  profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true; cupom?: string | null; pagina?: number }) =>
-    withQuery("/profile", { step, ...query }),
+  profile: (
+    step?: 0 | 1 | 2 | 3,
+    query?: { cart?: true; cupom?: string | null; pagina?: number; busca?: string },
+  ) => withQuery("/profile", { step, ...query }),
+  privacy: () => "/profile/privacidade",
+  /** The requested copy of the shopper's data, a ZIP. */
+  dataExport: () => "/profile/privacidade/arquivo",
+  /** `token` of the mail about a requested deletion. */
+  keepAccount: (token: string) => withQuery("/manter-conta", { token }),
+  email: () => "/profile/email",
+  /** `token` of the mail to a new address. */
+  confirmEmail: (token: string) => withQuery("/confirmar-email", { token }),
+  sessions: () => "/profile/aparelhos",
+  ownAlerts: () => "/profile/avisos",
   cep: (cep: string) => withQuery("/consulta-cep", { cep }),
   /** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`. */
   address: (query?: { id?: number; cep?: string; voltar?: string; manual?: true; state?: string }) =>

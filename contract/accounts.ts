@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery, integer, text, timestamp } from "./wire";
+import { done, id, idInQuery, integer, text, timestamp, validTimestamp } from "./wire";
 
 /** Sign-in and personal data (purchase 3, "Client/User"). The specification names no sign-in calls. */
 
@@ -24,7 +24,11 @@ const password = z.string().min(1).max(200);
 
 const tokenAndUser = z.object({
   token: z.string().min(1),
-  user: z.object({ id, name: text, email: z.string(), type: userType }),
+  user: z.object({
+    ...{ id, name: text, email: z.string(), type: userType },
+    /** When a deletion that the account has requested is done. Ours. */
+    eraseAt: validTimestamp.nullish(),
+  }),
 });
 
 /** Bare, or in the `content` that other calls have. */

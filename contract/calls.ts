@@ -5,6 +5,8 @@ import type { Call } from "./call";
 import * as carts from "./carts";
 import * as catalogue from "./catalogue";
 import * as coupons from "./coupons";
+import * as dataRights from "./data-rights";
+import * as emailChange from "./email-change";
 import * as favourites from "./favourites";
 import * as freight from "./freight";
 import * as information from "./information";
@@ -15,6 +17,7 @@ import * as postalCodes from "./postal-codes";
 import * as products from "./product";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
+import * as sessions from "./sessions";
 import * as stockAlerts from "./stock-alerts";
 import * as wire from "./wire";
 
@@ -34,6 +37,9 @@ const resources = {
   "stock-alerts": stockAlerts,
   reviews,
   favourites,
+  "data-rights": dataRights,
+  "email-change": emailChange,
+  sessions,
 };
 
 const isCall = (exported: unknown): exported is Call =>

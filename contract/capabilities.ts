@@ -14,6 +14,12 @@ export const capabilities = {
   onePayment: "one-payment",
   /** `client/favourites` and the calls below it. */
   favourites: "favourites",
+  /** `client/data-export`, `client/deletion` and the calls below them. */
+  dataRights: "data-rights",
+  /** `client/email` and the calls below it. */
+  emailChange: "email-change",
+  /** `client/sessions` and the call below it. */
+  sessions: "sessions",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
 } as const;

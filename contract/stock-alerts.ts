@@ -4,6 +4,8 @@ import { done, id, text } from "./wire";
 
 /** A mail when a sold-out product or sku is back (ours, with the capability `stock-alerts`). */
 
+/** Values of the sku's attributes by name; empty without a sku. */
+const choice = z.record(z.string(), z.string());
 const token = z.string().min(1).max(100);
 
 export const requestStockAlert = defineCall({
@@ -22,7 +24,43 @@ export const requestStockAlert = defineCall({
   }),
   answer: done,
   ourChoice:
-    "Sends a mail with a link to the storefront's `/avise-me?token=`, where the alert is confirmed or stopped. One alert for each product, sku and e-mail; the answer is the same for every e-mail. An invalid e-mail answers 422 with `errors.email`, an unknown product or sku 404.",
+    "Sends a mail with a link to the storefront's `/avise-me?token=`, where the alert is confirmed or stopped. One alert for each product, sku and e-mail; the answer is the same for every e-mail. With a token the alert is in its account's list. An invalid e-mail answers 422 with `errors.email`, an unknown product or sku 404.",
+});
+
+export const listStockAlerts = defineCall({
+  name: "listStockAlerts",
+  mayBeMissing: true,
+  method: "GET",
+  path: "client/stock-alerts",
+  access: "bearer",
+  specification: "catalogue 7",
+  answer: z.object({
+    alerts: z.array(
+      z.object({
+        id,
+        productName: text,
+        slug: text,
+        choice,
+        email: text,
+        state: z.enum(["pending", "active"]),
+      }),
+    ),
+  }),
+  ourChoice: "Alerts that the token's account has asked for and that still wait, newest first.",
+});
+
+export const removeStockAlert = defineCall({
+  name: "removeStockAlert",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "client/stock-alerts/remove",
+  access: "bearer",
+  specification: "catalogue 7",
+  repeatable: true,
+  body: z.object({ id }),
+  answer: done,
+  ourChoice: "No effect on an alert that the account does not have.",
 });
 
 export const getStockAlert = defineCall({
@@ -36,8 +74,7 @@ export const getStockAlert = defineCall({
   answer: z.object({
     productName: text,
     slug: text,
-    /** Values of the sku's attributes by name; empty without a sku. */
-    choice: z.record(z.string(), z.string()),
+    choice,
     email: text,
     state: z.enum(["pending", "active", "notified", "stopped"]),
   }),

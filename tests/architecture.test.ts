@@ -94,7 +94,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   messages: { layers: ["messages"], packages: [] },
   http: {
     layers: ["http", "framework", "rate-limits", "session", "upstream", "domain", "env", "messages"],
-    packages: ["node:", "@remix-run/node", "remix-utils/"],
+    packages: ["node:", "@remix-run/node", "remix-utils/", "bowser"],
   },
   analytics: { layers: ["domain", "env"], packages: ["node:"] },
   services: {

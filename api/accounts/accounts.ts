@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -15,10 +15,15 @@ import { issueToken, minutesAfter, revokeTokensOf } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
-const clientType = 4;
+export const clientType = 4;
 
 /** Window in which a duplicate registration form returns the result of the first one. */
 export const duplicateWindowInMinutes = 15;
+
+interface Device {
+  /** Shown in the account's list of sessions; null if the storefront does not send it. */
+  readonly device: string | null;
+}
 
 export interface SignedIn {
   readonly token: string;
@@ -29,7 +34,7 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   const [found] = await queries
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
+    .where(and(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`, isNull(users.erasedAt)));
   return found ?? null;
 }
 
@@ -43,7 +48,7 @@ export async function requireUser(queries: Queries, userId: number): Promise<Use
 export async function logIn(
   credentials: { email: string; password: string },
   client: HashingClient,
-  services: Services,
+  services: Services & Device,
 ): Promise<SignedIn> {
   const { email, password } = credentials;
   const verify = async () => {
@@ -77,7 +82,7 @@ async function rehashWhenOutdated(
 export async function register(
   account: { name: string; email: string; password: string },
   client: HashingClient,
-  services: Services,
+  services: Services & Device,
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
@@ -106,9 +111,12 @@ export async function findJustRegistered(
   return checkPassword(user.email, verify, services);
 }
 
-async function signIn(user: User, { database, clock, settings }: Services): Promise<SignedIn> {
+async function signIn(
+  user: User,
+  { database, clock, settings, device }: Services & Device,
+): Promise<SignedIn> {
   const lifetimeInMinutes = settings.tokenLifetimeInMinutes;
-  const token = await issueToken(database, { userId: user.id, lifetimeInMinutes, now: clock.now() });
+  const token = await issueToken(database, { userId: user.id, lifetimeInMinutes, now: clock.now(), device });
   return { token, user };
 }
 

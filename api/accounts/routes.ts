@@ -1,7 +1,11 @@
 import * as contract from "../../contract/accounts";
+import * as emailContract from "../../contract/email-change";
+import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
 import { requireOwn } from "../http/ownership";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
+import { findDeletion } from "../personal-data/account-deletions";
+import type { Services } from "../services";
 import {
   changePassword,
   editProfile,
@@ -11,16 +15,29 @@ import {
   requireUser,
   type SignedIn,
 } from "./accounts";
+import {
+  confirmEmailChange,
+  findEmailChange,
+  requestEmailChange,
+  requireEmailChange,
+} from "./confirmed-email-change";
 import { hashingClient } from "./hashing-queue";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
-import { revokeToken } from "./tokens";
+import { sessionsOf } from "./sessions";
+import { revokeOtherTokens, revokeToken } from "./tokens";
 
 export const accountRoutes: readonly CallHandler[] = [
   serve(contract.login, async (asked, services) =>
-    signedInToWire(await logIn(asked.body, hashingClient(asked, asked.body.email), services)),
+    signedInToWire(
+      await logIn(asked.body, hashingClient(asked, asked.body.email), withDevice(asked, services)),
+      services,
+    ),
   ),
   serve(contract.register, async (asked, services) =>
-    signedInToWire(await register(asked.body, hashingClient(asked, asked.body.email), services)),
+    signedInToWire(
+      await register(asked.body, hashingClient(asked, asked.body.email), withDevice(asked, services)),
+      services,
+    ),
   ),
   serve(contract.forgotPassword, async ({ body }, services) => {
     await requestPasswordReset(body.email, services);
@@ -64,9 +81,41 @@ export const accountRoutes: readonly CallHandler[] = [
     await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, services);
     return { message: messages.passwordChanged };
   }),
+
+  serveShopper(listSessions, async ({ shopper }, services) => ({
+    sessions: await sessionsOf(shopper, services),
+  })),
+  serveShopper(endOtherSessions, async ({ shopper }, services) => {
+    await revokeOtherTokens(services.database, shopper, services.clock.now());
+    return { message: messages.sessionsEnded };
+  }),
+
+  serveShopper(emailContract.getEmailChange, ({ shopper }, services) =>
+    findEmailChange(shopper.id, services),
+  ),
+  serveShopper(emailContract.requestEmailChange, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    await requestEmailChange(asked.shopper, asked.body, { ...services, client });
+    return { message: messages.emailChangeMailed };
+  }),
+  serve(emailContract.getEmailChangeByToken, async ({ query }, services) => {
+    const { newEmail, confirmedAt } = await requireEmailChange(query.token, services);
+    return { newEmail, isConfirmed: confirmedAt !== null };
+  }),
+  serve(emailContract.confirmEmailChange, async ({ body }, services) => {
+    await confirmEmailChange(body.token, services);
+    return { message: messages.emailChanged };
+  }),
 ];
 
-const signedInToWire = ({ token, user: { id, name, email, type } }: SignedIn) => ({
-  token,
-  user: { id, name, email, type },
-});
+const maxDeviceLength = 60;
+
+function withDevice({ header }: { header(name: string): string | undefined }, services: Services) {
+  return { ...services, device: header(deviceHeader)?.slice(0, maxDeviceLength) || null };
+}
+
+async function signedInToWire({ token, user }: SignedIn, services: Services) {
+  const { id, name, email, type } = user;
+  const deletion = await findDeletion(id, services);
+  return { token, user: { id, name, email, type, eraseAt: deletion?.eraseAt.toISOString() } };
+}

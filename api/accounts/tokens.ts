@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { tokens } from "../database/schema/accounts";
-import { hashToken } from "../http/shopper";
+import { hashToken, type Shopper } from "../http/shopper";
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
@@ -12,14 +12,16 @@ export const minutesAfter = (now: Date, minutes: number): Date =>
 
 export async function issueToken(
   queries: Queries,
-  token: { userId: number; lifetimeInMinutes: number; now: Date },
+  token: { userId: number; lifetimeInMinutes: number; now: Date; device?: string | null },
 ): Promise<string> {
-  const { userId, lifetimeInMinutes, now } = token;
+  const { userId, lifetimeInMinutes, now, device } = token;
   const secret = newSecret();
   await queries.insert(tokens).values({
     hash: hashToken(secret),
     userId,
+    device,
     createdAt: now,
+    lastUsedAt: now,
     expiresAt: minutesAfter(now, lifetimeInMinutes),
   });
   const longExpired = minutesAfter(now, -lifetimeInMinutes);
@@ -36,4 +38,15 @@ export async function revokeTokensOf(queries: Queries, userId: number, now: Date
     .update(tokens)
     .set({ revokedAt: now })
     .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt)));
+}
+
+export async function revokeOtherTokens(
+  queries: Queries,
+  { id, tokenHash }: Pick<Shopper, "id" | "tokenHash">,
+  now: Date,
+): Promise<void> {
+  await queries
+    .update(tokens)
+    .set({ revokedAt: now })
+    .where(and(eq(tokens.userId, id), isNull(tokens.revokedAt), ne(tokens.hash, tokenHash)));
 }

@@ -21,6 +21,9 @@ function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
+/** Every call would write otherwise. */
+const lastUseExactToMs = 60 * 60 * 1000;
+
 type Known = { shopper: Shopper } | { shopper: null; because: "absent" | "unknown" | "expired" };
 
 async function identify(database: Database, authorization: string | undefined, now: Date): Promise<Known> {
@@ -35,13 +38,17 @@ async function identify(database: Database, authorization: string | undefined, n
       email: users.email,
       expiresAt: tokens.expiresAt,
       revokedAt: tokens.revokedAt,
+      lastUsedAt: tokens.lastUsedAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(eq(tokens.hash, tokenHash));
   if (row === undefined || row.revokedAt !== null) return { shopper: null, because: "unknown" };
   if (row.expiresAt <= now) return { shopper: null, because: "expired" };
-  const { id, type, name, email } = row;
+  const { id, type, name, email, lastUsedAt } = row;
+  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > lastUseExactToMs) {
+    await database.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.hash, tokenHash));
+  }
   return { shopper: { id, type, name, email, tokenHash } };
 }
 

@@ -1,3 +1,4 @@
+import { emailChangedKey } from "../personal-data/person";
 import type { Services } from "../services";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mail } from "./mailer";
@@ -18,5 +19,5 @@ export function emailChangedMail(
     lines: [],
     link: { words: "Abrir a loja", address: `${settings.storefrontOrigin}/home` },
   };
-  return createMail(content, { key: `email-changed ${id} ${clock.now().toISOString()}`, recipient: email });
+  return createMail(content, { key: `${emailChangedKey(id)}${clock.now().toISOString()}`, recipient: email });
 }

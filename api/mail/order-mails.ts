@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { formatCentavos } from "../../app/domain/money";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -108,7 +108,7 @@ export async function sendOrderMails(
     const [shopper] = await transaction
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(eq(users.id, stored.order.userId));
+      .where(and(eq(users.id, stored.order.userId), isNull(users.erasedAt)));
     if (shopper !== undefined) await sendOrderMail(outcome, stored, shopper, services, transaction);
   }
 }

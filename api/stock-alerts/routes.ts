@@ -1,14 +1,23 @@
 import * as contract from "../../contract/stock-alerts";
-import { serve } from "../http/serve";
+import { serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { findStockAlert } from "./described-stock-alert";
-import { changeStockAlert, requestStockAlert } from "./stock-alerts";
+import { changeStockAlert, removeStockAlert, requestStockAlert, waitingAlertsOf } from "./stock-alerts";
 
 const saved = { message: messages.stockAlertSaved };
 
 export const stockAlertRoutes = [
-  serve(contract.requestStockAlert, async ({ body }, services) => {
-    await requestStockAlert(body, services);
+  serve(contract.requestStockAlert, async ({ body, shopper }, services) => {
+    await requestStockAlert({ ...body, userId: shopper?.id ?? null }, services);
+    return saved;
+  }),
+
+  serveShopper(contract.listStockAlerts, async ({ shopper }, { database }) => ({
+    alerts: await waitingAlertsOf(database, shopper.id),
+  })),
+
+  serveShopper(contract.removeStockAlert, async ({ body, shopper }, { database }) => {
+    await removeStockAlert(database, shopper.id, body.id);
     return saved;
   }),
 

@@ -1,5 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, ne, or } from "drizzle-orm";
-import { minutesAfter } from "../accounts/tokens";
+import { and, asc, eq, exists, inArray, isNull, or } from "drizzle-orm";
 import { inStock } from "../catalogue/best-offers";
 import { products, skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
@@ -12,7 +11,6 @@ import { backInStockMail } from "./stock-alert-mails";
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
 const maxAtOnce = 100;
-const daysKept = 30;
 
 /** Mail and state commit together, so that each confirmed alert is sent once. */
 export async function sendStockAlerts(services: Parts): Promise<number> {
@@ -53,19 +51,10 @@ export async function sendStockAlerts(services: Parts): Promise<number> {
   });
 }
 
-/** E-mails are not kept longer than they are needed. */
-export async function forgetOldStockAlerts({ database, clock }: Parts): Promise<void> {
-  const before = minutesAfter(clock.now(), -daysKept * 24 * 60);
-  await database
-    .delete(stockAlerts)
-    .where(and(ne(stockAlerts.state, "active"), lt(stockAlerts.changedAt, before)));
-}
-
 export const scheduleStockAlerts = (services: Parts): ScheduledJob =>
   scheduleJob({
     job: async () => {
       while ((await sendStockAlerts(services)) === maxAtOnce);
-      await forgetOldStockAlerts(services);
       return true;
     },
     pauseInMs: 30_000,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { isEmail } from "../accounts/profile";
 import { minutesAfter, newSecret } from "../accounts/tokens";
 import type { Database, Queries } from "../database/connection";
@@ -16,6 +16,8 @@ export interface StockAlertRequest {
   readonly productId: number;
   readonly skuId: number | null;
   readonly email: string;
+  /** The account that asks; null for a guest. */
+  readonly userId: number | null;
 }
 
 const minutesBetweenMails = 60;
@@ -31,13 +33,13 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
   const now = clock.now();
   await database.transaction(async (transaction) => {
     if ((await countUnconfirmed(transaction, email, now)) >= maxUnconfirmedADay) return;
-    const { productId, skuId } = asked;
+    const { productId, skuId, userId } = asked;
     const [alert] = await transaction
       .insert(stockAlerts)
-      .values({ token: newSecret(), productId, skuId, email, state: "pending", changedAt: now })
+      .values({ token: newSecret(), productId, skuId, email, userId, state: "pending", changedAt: now })
       .onConflictDoUpdate({
         target: [stockAlerts.email, stockAlerts.productId, stockAlerts.skuId],
-        set: { state: "pending", changedAt: now },
+        set: { state: "pending", changedAt: now, userId },
         setWhere: or(
           inArray(stockAlerts.state, ["notified", "stopped"]),
           and(
@@ -96,4 +98,23 @@ export async function changeStockAlert(
     .where(eq(stockAlerts.token, token))
     .returning({ id: stockAlerts.id });
   if (changed.length === 0) throw notFound(messages.stockAlertNotFound);
+}
+
+const waiting = ["pending", "active"] as const;
+
+export async function waitingAlertsOf(database: Database, userId: number) {
+  const rows = await database
+    .select()
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.userId, userId), inArray(stockAlerts.state, [...waiting])))
+    .orderBy(desc(stockAlerts.changedAt), desc(stockAlerts.id));
+  const described = await Promise.all(rows.map((alert) => describeStockAlert(database, alert)));
+  return described.map(({ id, productName, slug, choice, email, state }) => ({
+    ...{ id, productName, slug, choice, email },
+    state: state === "active" ? ("active" as const) : ("pending" as const),
+  }));
+}
+
+export async function removeStockAlert(database: Database, userId: number, id: number): Promise<void> {
+  await database.delete(stockAlerts).where(and(eq(stockAlerts.id, id), eq(stockAlerts.userId, userId)));
 }

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from "./address";
+import { toComparable } from "./comparable-text";
 import { canRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
 import type { Reseller } from "./reseller";
@@ -88,4 +89,12 @@ export function quantityInWords({ quantity, isSoldByMeter }: Pick<OrderItem, "qu
 }
 
 /** True if the rating form is offered (purchase 4); it needs a reseller. */
+/** Every word of the search is in its number or in the name of a product or shop. */
+export function isOrderFound({ code, items, reseller }: Order, search: string): boolean {
+  const text = toComparable([code, reseller?.name, ...items.map((item) => item.productName)].join(" "));
+  return toComparable(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 export const isRateable = (order: Order): boolean => canRate(order) && order.resellerId !== null;

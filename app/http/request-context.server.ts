@@ -22,6 +22,7 @@ import {
   keepsFavourites,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
+import { describeDevice } from "./device.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
 import { getClientAddress, getRequestId, isMalformed } from "./request-info.server";
 
@@ -82,6 +83,7 @@ async function open(request: Request): Promise<RequestContext> {
       token: session.token,
       requestId: id,
       clientKey: getAddressKey(clientAddress),
+      describeDevice: () => describeDevice(request.headers.get("user-agent")),
       signal: request.signal,
       deadlineInMs,
     }),

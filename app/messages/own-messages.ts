@@ -113,6 +113,26 @@ export const noLongerSold = "Este produto não é mais vendido.";
 export const unavailableNow = "Indisponível no momento";
 export const productNotRead = "Não conseguimos consultar este produto agora.";
 export const stockAlertNotFound = "Este aviso não existe mais";
+export const dataCopyAsked =
+  "Estamos preparando o arquivo com os seus dados. Enviaremos um e-mail quando ele estiver pronto.";
+export const dataCopyPending =
+  "Estamos preparando o arquivo. Leva alguns instantes, e avisamos por e-mail quando estiver pronto.";
+export const dataCopyGone = "Este arquivo não está mais disponível. Peça outro.";
+export const deletionRequested = (day: string) =>
+  `A sua conta será excluída em ${day}. Até lá, você pode mudar de ideia.`;
+export const deletionAtLogin = (day: string) =>
+  `A sua conta será excluída em ${day}. Para mantê-la, abra Minha conta, Privacidade e dados.`;
+export const deletionWaits = "Você tem um pedido em andamento: a exclusão acontece depois que ele terminar.";
+export const accountKept = "A sua conta continua ativa.";
+export const linkOutdated = "Este link não vale mais";
+export const emailConfirmationSent = (email: string) =>
+  `Enviamos um link de confirmação para ${email}. O seu e-mail muda quando você abrir o link.`;
+export const emailChanged = (email: string) =>
+  `E-mail trocado. A partir de agora, entre na conta com ${email}.`;
+export const registeredWith = (email: string) =>
+  `Conta criada com ${email}. Errou o e-mail? Corrija em Minha conta, E-mail.`;
+export const sessionsEnded = "Encerramos as outras sessões.";
+export const alertRemoved = "Aviso removido.";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";
 export const storeNotFound = "Loja não encontrada";
@@ -214,6 +234,16 @@ export const orderStatus = {
   9: "Pronto para retirada",
   10: "Preparando o envio",
 };
+export const nextStep = {
+  waiting: "Próximo passo: pague para a loja preparar o envio.",
+  denied: "Próximo passo: escolha outra forma de pagamento.",
+  expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",
+  approved: "Próximo passo: a loja prepara o envio, em até 2 dias úteis.",
+  shipped: "Próximo passo: a entrega. Acompanhe em Ver pedido.",
+  pickup: "Próximo passo: retire o pedido na loja.",
+  delivered: "Próximo passo: conte o que achou.",
+};
+export const noOrderFound = "Nenhum pedido encontrado";
 export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;
 export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code} e preciso do reembolso.`;
 export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;

@@ -43,6 +43,7 @@ export function openLimits(
     order: limitersOf("order"),
     card: limitersOf("card"),
     stockAlert: limitersOf("stockAlert"),
+    emailChange: limitersOf("emailChange"),
   };
 
   return async (what, { address, account }) => {

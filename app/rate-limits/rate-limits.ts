@@ -6,7 +6,8 @@ export type LimitedAction =
   | "coupon"
   | "order"
   | "card"
-  | "stockAlert";
+  | "stockAlert"
+  | "emailChange";
 
 export interface RateLimit {
   readonly perAccount: number;
@@ -31,4 +32,5 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
   /** By the typed e-mail. */
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
+  emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
 };

@@ -2,7 +2,7 @@ import { arrivalDay } from "~/domain/arrival.server";
 import { formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays } from "~/domain/freight";
 import { formatCentavos } from "~/domain/money";
-import type { Order } from "~/domain/order";
+import { isRateable, type Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { isLost, isToBeDelivered, type PaymentStanding } from "~/domain/payment-standing";
@@ -42,6 +42,18 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
   const isOver = order.status === orderStatuses.cancelled;
   const late = order.latePayment && messages.ours.paidLate;
   return [isOver && status, reason, late].filter(Boolean).join(" · ");
+}
+
+/** What happens next, or what the shopper can do; null where nothing does. */
+export function nextStepWords(order: Order, standing: PaymentStanding): string | null {
+  const { nextStep } = messages.ours;
+  if (standing === "waiting") return nextStep.waiting;
+  if (standing === "denied") return nextStep.denied;
+  if (standing === "expired") return nextStep.expired;
+  if (standing !== "paid") return null;
+  if (order.status === orderStatuses.delivered) return isRateable(order) ? nextStep.delivered : null;
+  if (order.status === orderStatuses.shipped) return nextStep.shipped;
+  return order.status === orderStatuses.pickup ? nextStep.pickup : nextStep.approved;
 }
 
 /** Purchase 4, "Payment status text"; a cancelled or expired order is never pending. */

@@ -1,3 +1,5 @@
+import { formatDate } from "~/domain/dates";
+import type { NoticeMessage } from "~/domain/notice";
 import { logFailure } from "~/http/failures.server";
 import {
   type ActionContext,
@@ -8,6 +10,7 @@ import {
   redirectTo,
   returnPath,
 } from "~/http/request-context.server";
+import { messages } from "~/messages";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -28,7 +31,7 @@ export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> 
  */
 export async function completeSignIn(
   opened: ActionContext,
-  { token, shopper }: SignedIn,
+  { token, shopper, eraseAt }: SignedIn,
   next?: string,
 ): Promise<Response> {
   if (opened.shopper) await endSession(opened.upstream);
@@ -38,8 +41,14 @@ export async function completeSignIn(
     mergeFavourites(upstream, opened),
   ]);
   const back = returnPath(opened.form);
-  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), session, cookies);
+  const told = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), told, cookies);
 }
+
+const deletionNotice = (eraseAt: string): NoticeMessage => ({
+  kind: "warning",
+  message: messages.ours.deletionAtLogin(formatDate(eraseAt)),
+});
 
 /** Best effort: the local session ends even if the upstream fails. */
 export async function endSession(upstream: Upstream): Promise<void> {

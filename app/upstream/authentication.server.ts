@@ -17,6 +17,8 @@ import { isUnknownCall, UpstreamError } from "./upstream-error.server";
 export interface SignedIn {
   readonly token: string;
   readonly shopper: Shopper;
+  /** When the account will be erased, as its shopper has requested; null if not. */
+  readonly eraseAt: string | null;
 }
 
 /** Throws UpstreamError with status 401 for wrong credentials and 429 after too many attempts. */
@@ -61,4 +63,8 @@ export async function isResetTokenUsable(upstream: Upstream, token: string): Pro
   }
 }
 
-const signedInFromWire = ({ token, user }: z.output<typeof signedIn>): SignedIn => ({ token, shopper: user });
+const signedInFromWire = ({ token, user: { eraseAt, ...shopper } }: z.output<typeof signedIn>): SignedIn => ({
+  token,
+  shopper,
+  eraseAt: eraseAt ?? null,
+});

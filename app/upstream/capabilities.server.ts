@@ -27,6 +27,9 @@ export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilit
 /** Assumed before the first answer, which may be the list itself. */
 export const keepsFavourites = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.favourites);
+export const hasDataRights = (apiUrl: string): boolean => has(apiUrl, capabilities.dataRights);
+export const hasEmailChange = (apiUrl: string): boolean => has(apiUrl, capabilities.emailChange);
+export const hasSessions = (apiUrl: string): boolean => has(apiUrl, capabilities.sessions);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
+import { deviceHeader } from "../../contract/sessions";
 import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
 import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.server";
@@ -48,6 +50,8 @@ export interface Connection {
   readonly requestId: string;
   /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
+  /** Describes the shopper's browser for the list of sessions. */
+  readonly describeDevice?: () => string | null;
   /** Aborts reads, and writes that the contract marks as abortable. */
   readonly signal?: AbortSignal;
   /** Of the whole request, on the clock of `performance.now()`. */
@@ -145,6 +149,8 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   const headers = new Headers({ accept: "application/json", "x-request-id": connection.requestId });
   if (connection.token) headers.set("authorization", `Bearer ${connection.token}`);
   if (connection.clientKey) headers.set("x-client-key", connection.clientKey);
+  const device = storesDevice(call) ? connection.describeDevice?.() : null;
+  if (device) headers.set(deviceHeader, device);
   if (sent.idempotencyKey) headers.set("idempotency-key", keyInHeader(sent.idempotencyKey));
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const body =
@@ -168,6 +174,8 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
     });
   }
 }
+
+const storesDevice = ({ name }: Call) => name === login.name || name === register.name;
 
 /** Keys come from forms; one with invalid header characters is replaced by its hash. */
 const keyInHeader = (key: string) =>

@@ -2,11 +2,15 @@ import type { z } from "zod";
 import {
   confirmStockAlert,
   getStockAlert,
+  listStockAlerts,
+  removeStockAlert,
   requestStockAlert,
   stopStockAlert,
 } from "../../contract/stock-alerts";
 import type { Upstream } from "./http.server";
+import { isUnknownCall } from "./upstream-error.server";
 
+export type OwnStockAlert = z.output<typeof listStockAlerts.answer>["alerts"][number];
 export type StockAlert = z.output<typeof getStockAlert.answer>;
 
 /** Asks for a mail when the product, or the sku, is in stock again (ours: product/stock-alert). */
@@ -27,4 +31,18 @@ export async function confirmAlert(upstream: Upstream, token: string): Promise<v
 
 export async function stopAlert(upstream: Upstream, token: string): Promise<void> {
   await upstream(stopStockAlert, { body: { token } });
+}
+
+/** Those that the account asked for and that still wait, newest first. Null if the upstream has no such list. */
+export async function findOwnAlerts(upstream: Upstream): Promise<OwnStockAlert[] | null> {
+  try {
+    return (await upstream(listStockAlerts)).alerts;
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
+}
+
+export async function deleteAlert(upstream: Upstream, id: number): Promise<void> {
+  await upstream(removeStockAlert, { body: { id } });
 }

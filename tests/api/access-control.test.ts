@@ -5,7 +5,12 @@ import { calls } from "../../contract/calls";
 import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
 import { rowsOf } from "../setup/rows-of";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { accountRequests, favouriteRequests, logoutRequest } from "./access-control/account-requests";
+import {
+  accountRequests,
+  dataRequests,
+  favouriteRequests,
+  logoutRequest,
+} from "./access-control/account-requests";
 import { cartRequests } from "./access-control/cart-requests";
 import { installerRequests } from "./access-control/installer-requests";
 import { orderRequests } from "./access-control/order-requests";
@@ -15,6 +20,7 @@ import type { OwnerRequest } from "./access-control/owner-request";
 const requests = [
   ...accountRequests,
   ...favouriteRequests,
+  ...dataRequests,
   ...cartRequests,
   ...orderRequests,
   ...installerRequests,
@@ -24,12 +30,16 @@ const requests = [
 /** Public lookups and sign-up calls; none takes a shopper id. */
 const everybodys = [
   "addInstaller",
+  "cancelDeletionByToken",
   "checkResetToken",
+  "confirmEmailChange",
   "confirmStockAlert",
   "countFacets",
   "forgotPassword",
   "geocode",
   "getCategoryByName",
+  "getDeletionByToken",
+  "getEmailChangeByToken",
   "getPlatformSettings",
   "getPostalCode",
   "getProductAtAddress",

@@ -101,7 +101,9 @@ function pagesOf(order: Order) {
   return {
     orderStatus: draw(OrderStatusPage, orderStatusView([order], asker)),
     order: draw(OrderPage, page),
-    history: draw(() => <Purchases history={purchasesView([order], 1, { now, key: "chave" })} />),
+    history: draw(() => (
+      <Purchases history={purchasesView([order], { page: 1, search: "" }, { now, key: "chave" })} />
+    )),
   };
 }
 

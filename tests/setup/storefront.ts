@@ -4,6 +4,7 @@ import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
 import { capabilitiesHeader } from "../../contract/capabilities";
+import { deviceHeader } from "../../contract/sessions";
 import { type PlaceName, shopperIn } from "./catalogue-rows";
 import { network } from "./network";
 import type { Upstream } from "./upstream";
@@ -25,15 +26,20 @@ export function answerFrom(upstream: Upstream): void {
       if (!isMethod(method)) throw new Error(`${method} is no method of the contract`);
       const text = await request.text();
       const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
-      const key = request.headers.get("idempotency-key");
+      const headers = ["idempotency-key", deviceHeader].flatMap((name) => {
+        const value = request.headers.get(name);
+        return value === null ? [] : [[name, value] as const];
+      });
       const answer = await upstream.ask(method, pathname.slice(1) + search, {
         ...(text === "" ? {} : { body: JSON.parse(text) }),
         ...(token === undefined ? {} : { token }),
-        ...(key === null ? {} : { headers: { "idempotency-key": key } }),
+        headers: Object.fromEntries(headers),
       });
       const announced = answer.headers.get(capabilitiesHeader);
-      const headers = announced === null ? undefined : { [capabilitiesHeader]: announced };
-      return Response.json(answer.body ?? null, { status: answer.status, headers });
+      return Response.json(answer.body ?? null, {
+        status: answer.status,
+        headers: announced === null ? undefined : { [capabilitiesHeader]: announced },
+      });
     }),
   );
 }

@@ -26,6 +26,8 @@ export const users = pgTable(
     phoneNumber: text(),
     image: text(),
     createdAt: createdAt(),
+    /** Set when the account was deleted: the row stays without personal data, because orders refer to it. */
+    erasedAt: timestamptz(),
   },
   (user) => [
     uniqueIndex("users_email").on(sql`lower(${user.email})`),
@@ -43,6 +45,10 @@ export const tokens = pgTable(
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),
+    /** In words, such as 'Chrome no Android'. */
+    device: text(),
+    /** Exact to an hour. */
+    lastUsedAt: timestamptz(),
   },
   (token) => [index("tokens_user").on(token.userId)],
 );

@@ -19,3 +19,5 @@ export const requiredId = (column: () => PgColumn) => integer().notNull().refere
 export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

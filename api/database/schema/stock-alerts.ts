@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
 import { products, skus } from "./catalogue";
 import { cascadingId, generatedId, timestamptz } from "./columns";
 
@@ -14,11 +15,14 @@ export const stockAlerts = pgTable(
     skuId: integer().references(() => skus.id, { onDelete: "cascade" }),
     /** Lower case. */
     email: text().notNull(),
+    /** The account that asked for it, in whose list it is. */
+    userId: integer().references(() => users.id, { onDelete: "cascade" }),
     state: text({ enum: ["pending", "active", "notified", "stopped"] }).notNull(),
     changedAt: timestamptz().notNull(),
   },
   (alert) => [
     unique("stock_alerts_once").on(alert.email, alert.productId, alert.skuId).nullsNotDistinct(),
+    index("stock_alerts_user").on(alert.userId),
     index("stock_alerts_active").on(alert.productId).where(sql`${alert.state} = 'active'`),
     check("stock_alerts_state", sql`${alert.state} in ('pending', 'active', 'notified', 'stopped')`),
   ],

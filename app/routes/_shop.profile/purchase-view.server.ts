@@ -1,14 +1,15 @@
 import { formatDate } from "~/domain/dates";
-import { isRateable, type Order } from "~/domain/order";
+import { isOrderFound, isRateable, type Order } from "~/domain/order";
 import { canCancel, orderStatuses } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
 import { paymentStanding } from "~/domain/payment-standing";
 import { paths } from "~/paths";
-import { reorderButton, statusWords } from "~/services/order-messages.server";
+import { nextStepWords, reorderButton, statusWords } from "~/services/order-messages.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 
 const pageSize = 10;
 const maxPageButtons = 7;
+const maxSearchLength = 200;
 
 interface Shown {
   readonly now: Date;
@@ -18,14 +19,23 @@ interface Shown {
 
 export interface PurchasesView {
   readonly purchases: readonly PurchaseView[];
+  readonly search: string;
+  /** Also those that the search leaves out. */
+  readonly hasOrders: boolean;
   readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { most: number };
 }
 
 /** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
-export function purchasesView(orders: readonly Order[], asked: number, shown: Shown): PurchasesView {
+export function purchasesView(
+  all: readonly Order[],
+  asked: { readonly page: number; readonly search: string },
+  shown: Shown,
+): PurchasesView {
+  const search = asked.search.trim().slice(0, maxSearchLength);
+  const orders = all.filter((order) => isOrderFound(order, search));
   const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
   const pager = { totalPages, totalItems: orders.length };
-  const { page, showing } = paginate(Math.min(asked, totalPages), pageSize, pager, maxPageButtons);
+  const { page, showing } = paginate(Math.min(asked.page, totalPages), pageSize, pager, maxPageButtons);
   const latestFirst = orders.toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
@@ -34,6 +44,8 @@ export function purchasesView(orders: readonly Order[], asked: number, shown: Sh
       .slice((page - 1) * pageSize, page * pageSize)
       .map((order) => purchaseView(order, shown)),
     pages: { page, showing, ...pager, most: maxPageButtons },
+    search,
+    hasOrders: all.length > 0,
   };
 }
 
@@ -55,6 +67,7 @@ function purchaseView(order: Order, { now, key }: Shown) {
     date: formatDate(order.createdAt),
     standing,
     status: statusWords(order, standing),
+    nextStep: nextStepWords(order, standing),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),
     totals: getOrderTotals(order),

@@ -1,10 +1,11 @@
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CartLine } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
+import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { OrderStatus } from "~/ui/order-status";
 import { Pagination } from "~/ui/pagination";
@@ -26,8 +27,8 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
       </>
     );
   }
-  const { purchases, pages } = history;
-  if (purchases.length === 0) {
+  const { purchases, pages, search, hasOrders } = history;
+  if (!hasOrders) {
     return (
       <EmptyState
         icon="box"
@@ -43,12 +44,18 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
   const { showing, totalItems } = pages;
   return (
     <>
+      <OrderSearch search={search} />
+      {purchases.length === 0 && (
+        <EmptyState icon="search" title={messages.ours.noOrderFound}>
+          Procure pelo número do pedido, ou pelo nome de um produto ou da loja.
+        </EmptyState>
+      )}
       {purchases.map((purchase) => (
         <Purchase key={purchase.code} purchase={purchase} />
       ))}
       <Pagination
         {...pages}
-        hrefOf={(pagina) => paths.profile(3, { pagina })}
+        hrefOf={(pagina) => paths.profile(3, { pagina, busca: search })}
         label="Páginas do histórico"
         summary={
           showing && pages.totalPages > 1
@@ -60,9 +67,34 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
   );
 }
 
+function OrderSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <form method="get" action={paths.profile()} className="box stack">
+        <input type="hidden" name="step" value="3" />
+        <TextField
+          label="Buscar nos pedidos"
+          name="busca"
+          type="search"
+          placeholder="Produto, loja ou número"
+          defaultValue={search}
+          maxLength={200}
+        />
+        <div className="pair">
+          <Button look="outlined">Pesquisar</Button>
+          <ButtonLink href={paths.profile(3)} look="quiet">
+            Limpar
+          </ButtonLink>
+        </div>
+      </form>
+    </search>
+  );
+}
+
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, rateHref, cancelHref, date, standing, status, resellerName, items, reorder } =
+  const { code, href, payHref, rateHref, cancelHref, date, standing, status, nextStep, resellerName } =
     purchase;
+  const { items, reorder } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header className="border-b border-line pb-2">
@@ -73,6 +105,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         <p>
           <OrderStatus standing={standing} words={status} />
         </p>
+        {nextStep && <p>{nextStep}</p>}
       </header>
       <ul>
         {items.map(({ id, ...item }) => (

@@ -10,10 +10,10 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { pageName, unlistedPage } from "~/seo/page-meta";
+import { accountLinks } from "~/services/account-links.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { AccountPage, stepNames } from "~/ui/account-page";
 import { personalForm } from "./form-rules";
 import { InstallerForm } from "./installer-form";
 import { installerForm } from "./installer-form-rules";
@@ -24,7 +24,6 @@ import { Purchases } from "./purchases";
 import { SavedAddresses } from "./saved-addresses";
 import { changePassword, savePersonalData } from "./saving.server";
 import { getStepContent } from "./step-content.server";
-import { StepMenu, stepNames } from "./step-menu";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return unlistedPage(page, "Minha conta");
@@ -45,7 +44,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const step = asked ?? opened.session.profileStep ?? 0;
   const createKey = () => createIdempotencyKey(args, opened.session);
   const content = await getStepContent(step, opened, shopper, query, createKey);
-  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
+  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query), links: accountLinks() };
 });
 
 export const headers = retryAfter;
@@ -72,47 +71,29 @@ export const action = withErrorPages(
 );
 
 export default function ProfilePage() {
-  const { content, isStepAsked, cartWaits } = useLoaderData<typeof loader>();
+  const { content, isStepAsked, cartWaits, links } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { step } = content;
   return (
-    <>
-      <h1>Minha conta</h1>
-      <div className={isStepAsked ? "profile at-step" : "profile"}>
-        <StepMenu current={step} />
-        <div className="stack max-w-form">
-          <h2 className="flex items-center gap-2">
-            {isStepAsked && (
-              <Link
-                href={paths.profile()}
-                className="-ml-3 grid size-11 place-items-center desk:hidden"
-                aria-label="Voltar ao menu da conta"
-              >
-                <Icon name="previous" />
-              </Link>
-            )}
-            {stepNames[step]}
-          </h2>
-          {step === 0 && content.installer && (
-            <InstallerForm
-              installer={content.installer}
-              refilled={refused?.intent === "aplicador" ? refused : undefined}
-              cartWaits={cartWaits}
-            />
-          )}
-          {step === 0 && content.personal && (
-            <PersonalForm
-              personal={content.personal}
-              refused={refused?.intent === "perfil" ? refused : undefined}
-              cartWaits={cartWaits}
-            />
-          )}
-          {step === 1 && <SavedAddresses addresses={content.addresses} />}
-          {step === 2 && <PasswordForm refused={refused?.intent === "senha" ? refused : undefined} />}
-          {step === 3 && <Purchases history={content.history} />}
-        </div>
-      </div>
-    </>
+    <AccountPage title={stepNames[step]} href={paths.profile(step)} links={links} isAsked={isStepAsked}>
+      {step === 0 && content.installer && (
+        <InstallerForm
+          installer={content.installer}
+          refilled={refused?.intent === "aplicador" ? refused : undefined}
+          cartWaits={cartWaits}
+        />
+      )}
+      {step === 0 && content.personal && (
+        <PersonalForm
+          personal={content.personal}
+          refused={refused?.intent === "perfil" ? refused : undefined}
+          cartWaits={cartWaits}
+        />
+      )}
+      {step === 1 && <SavedAddresses addresses={content.addresses} />}
+      {step === 2 && <PasswordForm refused={refused?.intent === "senha" ? refused : undefined} />}
+      {step === 3 && <Purchases history={content.history} />}
+    </AccountPage>
   );
 }
 

@@ -43,7 +43,8 @@ export async function getStepContent(
     case 3: {
       const orders = await optional(findOrders(upstream, shopper.id), null);
       const shown = { now: new Date(), key: createKey() };
-      return { step, history: orders && purchasesView(orders, parsePage(query.get("pagina")), shown) };
+      const asked = { page: parsePage(query.get("pagina")), search: query.get("busca") ?? "" };
+      return { step, history: orders && purchasesView(orders, asked, shown) };
     }
   }
 }

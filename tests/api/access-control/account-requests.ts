@@ -1,6 +1,10 @@
 import * as accounts from "../../../contract/accounts";
 import * as addresses from "../../../contract/addresses";
+import * as dataRights from "../../../contract/data-rights";
+import * as emailChange from "../../../contract/email-change";
 import * as favourites from "../../../contract/favourites";
+import * as sessions from "../../../contract/sessions";
+import * as stockAlerts from "../../../contract/stock-alerts";
 import { password } from "./owner";
 import { type OwnerRequest, own, reading } from "./owner-request";
 
@@ -71,6 +75,29 @@ export const favouriteRequests: readonly OwnerRequest[] = [
   reading(own(favourites.listFavourites)),
   own(favourites.addFavourites, (_, { offer }) => ({ body: { productIds: [offer.productId] } })),
   own(favourites.removeFavourite, (_, { offer }) => ({ body: { productId: offer.productId } })),
+];
+
+export const dataRequests: readonly OwnerRequest[] = [
+  own(dataRights.requestDataExport),
+  reading(own(dataRights.getDataExport)),
+  own(dataRights.downloadDataExport),
+  own(dataRights.requestAccountDeletion, () => ({ body: { password } })),
+  reading(own(dataRights.getAccountDeletion)),
+  own(dataRights.cancelAccountDeletion),
+  reading(own(emailChange.getEmailChange)),
+  own(emailChange.requestEmailChange, (_, { asker }) => ({
+    body: { newEmail: `novo-${asker.userId}@exemplo.com.br`, password },
+  })),
+  reading(own(stockAlerts.listStockAlerts)),
+  {
+    call: stockAlerts.removeStockAlert,
+    names: "alert, which only its account removes",
+    sent: ({ alertId: id }) => ({ body: { id } }),
+    others: 200,
+    installers: 200,
+  },
+  reading(own(sessions.listSessions)),
+  own(sessions.endOtherSessions),
 ];
 
 /** Sends the logout requests; must run last because it revokes the tokens. */

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { formatTaxId } from "~/domain/tax-id";
 import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
+import { dataExports } from "../../../api/database/schema/data-rights";
 import { installers, specialties } from "../../../api/database/schema/installers";
+import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { addToCart } from "../../../contract/carts";
 import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
@@ -27,6 +29,7 @@ export interface Names {
   readonly orderId: number;
   readonly orderCode: string;
   readonly specialtyId: number;
+  readonly alertId: number;
 }
 
 export interface Owner extends Names {
@@ -47,6 +50,8 @@ export interface OwnerWanted {
 
 export const password = "segredo da dona";
 const passwordHash = new Passwords("quick").hash(password);
+
+const nextYear = new Date("2027-11-20T14:00:00-03:00");
 
 let made = 0;
 
@@ -83,7 +88,16 @@ export async function addOwner(
   await upstream.answerTo(addFavourites, { token, body: { productIds: [productId] } });
   await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
   const [line] = cart?.items ?? [];
-  if (!cart?.id || !line || !specialty) throw new Error("The owner has no cart, or no specialty");
+  const [alert] = await database
+    .insert(stockAlerts)
+    .values({
+      ...{ token: `alert-${made}`, productId, email: shopper.email, userId },
+      ...{ state: "active", changedAt: upstream.clock.now() },
+    })
+    .returning();
+  const archive = Buffer.from(`PK ${name}`);
+  await database.insert(dataExports).values({ userId, archive, expiresAt: nextYear });
+  if (!cart?.id || !line || !specialty || !alert) throw new Error("The owner has no cart, or no specialty");
   return {
     userId,
     addressId,
@@ -92,6 +106,7 @@ export async function addOwner(
     orderId: order.id,
     orderCode: order.code,
     specialtyId: specialty.id,
+    alertId: alert.id,
     token,
     name,
     email: shopper.email,

@@ -4,10 +4,12 @@ import { products } from "../../../api/database/schema/catalogue";
 import { mails } from "../../../api/database/schema/information";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
-import { forgetOldStockAlerts, sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
+import { sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
 import {
   confirmStockAlert,
   getStockAlert,
+  listStockAlerts,
+  removeStockAlert,
   requestStockAlert,
   stopStockAlert,
 } from "../../../contract/stock-alerts";
@@ -211,12 +213,27 @@ describe("sendStockAlerts", () => {
   });
 });
 
-test("forgetOldStockAlerts deletes e-mails of alerts that are not active after 30 days", async () => {
-  await ask();
-  await ask("rui@exemplo.com.br");
-  await confirm("rui@exemplo.com.br");
-  upstream.clock.set("2026-12-21T14:00:00-03:00");
-  await forgetOldStockAlerts(upstream.parts);
-  const left = await upstream.database.select().from(stockAlerts);
-  expect(left.map(({ email }) => email)).toEqual(["rui@exemplo.com.br"]);
+describe("stock alerts of an account", () => {
+  test("are those that it asked for itself and that still wait, and are removed by it alone", async () => {
+    const [ana, rui] = [await addShopper(upstream), await addShopper(upstream)];
+    const request = (email: string, token?: string) =>
+      upstream.answerTo(requestStockAlert, { body: { productId: film.id, skuId: black.id, email }, token });
+    const list = async (token: string) => (await upstream.answerTo(listStockAlerts, { token })).alerts;
+    await request(ana.email, ana.token);
+    // A guest who uses the account's e-mail, which may not be theirs.
+    await upstream.answerTo(requestStockAlert, {
+      body: { productId: film.id, skuId: null, email: ana.email },
+    });
+    const [alert] = await list(ana.token);
+    expect(await list(ana.token)).toMatchObject([
+      { productName: "Vinil Fosco", choice: { Cor: "Preto" }, email: ana.email, state: "pending" },
+    ]);
+    const remove = (token: string) =>
+      upstream.answerTo(removeStockAlert, { body: { id: alert?.id ?? 0 }, token });
+    await remove(rui.token);
+    expect(await list(ana.token)).toHaveLength(1);
+    await remove(ana.token);
+    await remove(ana.token);
+    expect(await list(ana.token)).toEqual([]);
+  });
 });

@@ -1,0 +1,133 @@
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
+import { passwordResets, users } from "../database/schema/accounts";
+import { emailChanges } from "../database/schema/data-rights";
+import { notFound, refuseField } from "../http/refusal-error";
+import { hashToken, type Shopper } from "../http/shopper";
+import { confirmEmailMail } from "../mail/confirm-email-mail";
+import { emailChangedMail } from "../mail/email-changed-mail";
+import { messages } from "../messages";
+import type { Services } from "../services";
+import { findUserByEmail, requireUser, type User } from "./accounts";
+import type { HashingClient } from "./hashing-queue";
+import { lockShopper } from "./lock-shopper";
+import { checkPassword } from "./login-throttle";
+import { isEmail } from "./profile";
+import { minutesAfter, newSecret } from "./tokens";
+
+const linkLifetimeInMinutes = 24 * 60;
+const minutesBetweenMails = 60;
+/** In which a mistyped e-mail is repaired without a password, which a guest's purchase never had. */
+const newAccountInMinutes = 24 * 60;
+
+type Client = { readonly client: HashingClient };
+type EmailChange = typeof emailChanges.$inferSelect;
+
+const isNew = ({ createdAt }: User, now: Date) => createdAt > minutesAfter(now, -newAccountInMinutes);
+
+export async function findEmailChange(
+  userId: number,
+  { database, clock }: Pick<Services, "database" | "clock">,
+) {
+  const now = clock.now();
+  const user = await requireUser(database, userId);
+  const [change] = await database
+    .select()
+    .from(emailChanges)
+    .where(
+      and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now)),
+    );
+  const pending = change && { newEmail: change.newEmail, expiresAt: change.expiresAt.toISOString() };
+  return { email: user.email, pending: pending ?? null, needsPassword: !isNew(user, now) };
+}
+
+export async function requestEmailChange(
+  shopper: Shopper,
+  asked: { readonly newEmail: string; readonly password?: string },
+  services: Services & Client,
+): Promise<void> {
+  const { database, clock, mailer } = services;
+  const now = clock.now();
+  const newEmail = asked.newEmail.toLowerCase();
+  if (!isEmail(newEmail)) throw refuseField(422, "newEmail", messages.invalidEmail);
+  const user = await requireUser(database, shopper.id);
+  if (newEmail === user.email.toLowerCase()) throw refuseField(422, "newEmail", messages.emailUnchanged);
+  if (!isNew(user, now)) await requirePassword(user, asked.password, services);
+  if ((await findUserByEmail(database, newEmail)) !== null) throw emailTaken();
+  const token = newSecret();
+  const change = {
+    ...{ newEmail, tokenHash: hashToken(token), requestedAt: now, confirmedAt: null },
+    expiresAt: minutesAfter(now, linkLifetimeInMinutes),
+  };
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, user.id);
+    const [earlier] = await transaction.select().from(emailChanges).where(eq(emailChanges.userId, user.id));
+    if (earlier !== undefined && isMailed(earlier, newEmail, now)) return;
+    await transaction
+      .insert(emailChanges)
+      .values({ userId: user.id, ...change })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+    await mailer.send(confirmEmailMail(user, { newEmail, token }, services), transaction);
+  });
+}
+
+const isMailed = (earlier: EmailChange, newEmail: string, now: Date) =>
+  earlier.newEmail === newEmail &&
+  earlier.confirmedAt === null &&
+  earlier.requestedAt > minutesAfter(now, -minutesBetweenMails);
+
+async function requirePassword(
+  { email, passwordHash }: User,
+  password: string | undefined,
+  services: Services & Client,
+): Promise<void> {
+  if (!password) throw refuseField(422, "password", messages.passwordForNewEmail);
+  const prove = async () =>
+    (await services.passwords.verify(password, passwordHash, services.client)) ? true : null;
+  if ((await checkPassword(email, prove, services)) === null)
+    throw refuseField(422, "password", messages.currentPasswordWrong);
+}
+
+/** 404 for an unknown token, and for one that expired before it was used. */
+export async function requireEmailChange(
+  token: string,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<EmailChange> {
+  const [found] = await database
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.tokenHash, hashToken(token)),
+        or(isNotNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, clock.now())),
+      ),
+    );
+  if (found === undefined) throw notFound(messages.linkOutdated);
+  return found;
+}
+
+/** Links for a new password that went to the former address end with it. */
+export async function confirmEmailChange(token: string, services: Services): Promise<void> {
+  const { database, clock, mailer } = services;
+  const { userId, newEmail, tokenHash } = await requireEmailChange(token, services);
+  const now = clock.now();
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    const [confirmed] = await transaction
+      .update(emailChanges)
+      .set({ confirmedAt: now })
+      .where(and(eq(emailChanges.tokenHash, tokenHash), isNull(emailChanges.confirmedAt)))
+      .returning({ userId: emailChanges.userId });
+    if (confirmed === undefined) return;
+    const before = await requireUser(transaction, userId);
+    const change = transaction.update(users).set({ email: newEmail }).where(eq(users.id, userId));
+    await ignoreUniqueViolation(change, emailTaken);
+    await transaction
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+    await mailer.send(emailChangedMail(before, services), transaction);
+  });
+}
+
+const emailTaken = () => refuseField(409, "newEmail", messages.emailTaken);

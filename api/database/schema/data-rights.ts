@@ -1,0 +1,43 @@
+import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { bytea, createdAt, timestamptz } from "./columns";
+
+const ofUser = () =>
+  integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A shopper's copy of their data. The archive is made by a job. */
+export const dataExports = pgTable("data_exports", {
+  userId: ofUser(),
+  requestedAt: createdAt(),
+  /** Lease of the process that makes the archive. */
+  leasedUntil: timestamptz(),
+  /** ZIP; null until it is made. */
+  archive: bytea(),
+  expiresAt: timestamptz(),
+});
+
+/** The latest requested deletion of an account, until it is done. */
+export const accountDeletions = pgTable("account_deletions", {
+  userId: ofUser(),
+  requestedAt: createdAt(),
+  eraseAt: timestamptz().notNull(),
+  /** SHA-256 of the token in the mail, which cancels the deletion. */
+  tokenHash: text().notNull().unique(),
+  /** Status that a hidden installer returns to. */
+  installerStatus: smallint(),
+  cancelledAt: timestamptz(),
+});
+
+/** The latest requested change of an account's e-mail. */
+export const emailChanges = pgTable("email_changes", {
+  userId: ofUser(),
+  /** Lower case. */
+  newEmail: text().notNull(),
+  /** SHA-256 of the token in the mail to the new address. */
+  tokenHash: text().notNull().unique(),
+  requestedAt: createdAt(),
+  expiresAt: timestamptz().notNull(),
+  confirmedAt: timestamptz(),
+});

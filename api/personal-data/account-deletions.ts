@@ -1,0 +1,158 @@
+import { and, eq, isNotNull, isNull, lte, not } from "drizzle-orm";
+import { requireUser } from "../accounts/accounts";
+import type { HashingClient } from "../accounts/hashing-queue";
+import { lockShopper } from "../accounts/lock-shopper";
+import { checkPassword } from "../accounts/login-throttle";
+import { minutesAfter, newSecret } from "../accounts/tokens";
+import type { Queries } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { accountDeletions } from "../database/schema/data-rights";
+import { installers } from "../database/schema/installers";
+import { notFound, refuseField } from "../http/refusal-error";
+import { hashToken, type Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import { type ScheduledJob, scheduleJob } from "../scheduled-job";
+import type { Services } from "../services";
+import { deletionRequestedMail } from "./data-rights-mails";
+import { eraseAccount, hasOrdersUnderWay } from "./erase-account";
+
+/** In which the shopper may change their mind. */
+export const daysToCancel = 7;
+const dayInMinutes = 24 * 60;
+
+interface Deletion {
+  readonly eraseAt: Date;
+  /** The erasure waits until orders under way have ended. */
+  readonly waitsForOrders: boolean;
+}
+
+export async function findDeletion(
+  userId: number,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<Deletion | null> {
+  const [found] = await database
+    .select({
+      eraseAt: accountDeletions.eraseAt,
+      waitsForOrders: hasOrdersUnderWay(userId, clock.now()),
+    })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)));
+  return found ?? null;
+}
+
+/** A repeated request keeps the first date and sends no second mail. A wrong password counts as a failed login. */
+export async function requestDeletion(
+  shopper: Shopper,
+  password: string,
+  client: HashingClient,
+  services: Services,
+): Promise<Date> {
+  const { database, clock, passwords, mailer } = services;
+  const { passwordHash } = await requireUser(database, shopper.id);
+  const prove = async () => ((await passwords.verify(password, passwordHash, client)) ? true : null);
+  if ((await checkPassword(shopper.email, prove, services)) === null) {
+    throw refuseField(422, "password", messages.currentPasswordWrong);
+  }
+  const now = clock.now();
+  const eraseAt = minutesAfter(now, daysToCancel * dayInMinutes);
+  const token = newSecret();
+  const requested = { requestedAt: now, eraseAt, tokenHash: hashToken(token) };
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, shopper.id);
+    const [stored] = await transaction
+      .insert(accountDeletions)
+      .values({ userId: shopper.id, ...requested })
+      .onConflictDoUpdate({
+        target: accountDeletions.userId,
+        set: { ...requested, installerStatus: null, cancelledAt: null },
+        setWhere: isNotNull(accountDeletions.cancelledAt),
+      })
+      .returning();
+    if (stored === undefined) {
+      const [earlier] = await transaction
+        .select({ eraseAt: accountDeletions.eraseAt })
+        .from(accountDeletions)
+        .where(eq(accountDeletions.userId, shopper.id));
+      return earlier?.eraseAt ?? eraseAt;
+    }
+    await hideInstaller(transaction, shopper.id);
+    await mailer.send(
+      deletionRequestedMail(shopper, { token, eraseAt, requestedAt: now }, services),
+      transaction,
+    );
+    return eraseAt;
+  });
+}
+
+async function hideInstaller(queries: Queries, userId: number): Promise<void> {
+  const [installer] = await queries
+    .select({ status: installers.status })
+    .from(installers)
+    .where(eq(installers.userId, userId));
+  if (installer === undefined) return;
+  await queries
+    .update(accountDeletions)
+    .set({ installerStatus: installer.status })
+    .where(eq(accountDeletions.userId, userId));
+  await queries.update(installers).set({ status: 0 }).where(eq(installers.userId, userId));
+}
+
+/** Cancelling again changes nothing. */
+export async function cancelDeletion(
+  userId: number,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    const [cancelled] = await transaction
+      .update(accountDeletions)
+      .set({ cancelledAt: clock.now() })
+      .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)))
+      .returning({ installerStatus: accountDeletions.installerStatus });
+    if (cancelled?.installerStatus == null) return;
+    await transaction
+      .update(installers)
+      .set({ status: cancelled.installerStatus })
+      .where(eq(installers.userId, userId));
+  });
+}
+
+/** By the token in the mail; 404 once the account is erased. */
+export async function requireDeletionByToken(
+  token: string,
+  { database }: Pick<Services, "database">,
+): Promise<typeof accountDeletions.$inferSelect> {
+  const [found] = await database
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.tokenHash, hashToken(token)));
+  if (found === undefined) throw notFound(messages.linkOutdated);
+  return found;
+}
+
+/** Returns how many accounts were erased. */
+export async function eraseDueAccounts(services: Services): Promise<number> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const due = await database
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(
+      and(
+        isNull(accountDeletions.cancelledAt),
+        lte(accountDeletions.eraseAt, now),
+        not(hasOrdersUnderWay(users.id, now)),
+      ),
+    );
+  let erased = 0;
+  for (const { userId } of due) if (await eraseAccount(userId, services)) erased += 1;
+  return erased;
+}
+
+export const scheduleErasure = (services: Services): ScheduledJob =>
+  scheduleJob({
+    job: () => eraseDueAccounts(services).then(() => true),
+    pauseInMs: 60_000,
+    failureMessage: (reason) => `Accounts could not be erased: ${reason}`,
+  });

@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { lockShopper } from "../accounts/lock-shopper";
+import { deletePhoto } from "../accounts/photo";
+import type { Queries } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { orders } from "../database/schema/orders";
+import { cardPurchases, payments } from "../database/schema/payments";
+import { orderStatus } from "../orders/order-status";
+import type { Services } from "../services";
+import { findPerson } from "./person";
+import { personalTables } from "./personal-tables";
+
+const { placed, waiting, approved, shipped, separation, pickup, label } = orderStatus;
+const underWay = [placed, waiting, approved, shipped, separation, pickup, label];
+
+/** An order that has not arrived by then no longer delays the erasure. */
+const maxDaysUnderWay = 60;
+
+/** Orders of the user in `userId` that the shop still has to deliver, as a condition. */
+export const hasOrdersUnderWay = (userId: number | typeof users.id, now: Date) =>
+  sql<boolean>`exists (select 1 from ${orders} where ${and(
+    eq(orders.userId, userId),
+    inArray(orders.status, underWay),
+    sql`${orders.createdAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${maxDaysUnderWay})`,
+  )})`;
+
+/**
+ * Deletes an account's data, except what tax law requires of its orders. Files go first: if the transaction fails, the
+ * next run finds the rows again. False while orders are under way.
+ */
+export async function eraseAccount(
+  userId: number,
+  { database, clock, settings }: Pick<Services, "database" | "clock" | "settings">,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    const person = await findPerson(transaction, userId);
+    if (person === null) return true;
+    const [held] = await transaction
+      .select({ isHeld: hasOrdersUnderWay(userId, clock.now()) })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (held?.isHeld) return false;
+    for (const table of personalTables) {
+      const files = await table.filesOf(transaction, person);
+      await Promise.all(files.map((path) => deletePhoto(path, settings.uploadsFolder)));
+    }
+    for (const table of personalTables.toReversed()) await table.eraseRows(transaction, person);
+    await deleteUnlessReferenced(transaction, userId);
+    return true;
+  });
+}
+
+async function deleteUnlessReferenced(queries: Queries, userId: number): Promise<void> {
+  const isFree = [orders, payments, cardPurchases].map(
+    (table) => sql`not exists (select 1 from ${table} where ${table.userId} = ${userId})`,
+  );
+  await queries.delete(users).where(and(eq(users.id, userId), ...isFree));
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import type { Queries } from "../database/connection";
+import { type ExportedSection, renderExportPage } from "./export-page";
+import type { Person } from "./person";
+import { personalTables } from "./personal-tables";
+
+/** ZIP with `dados.json` for programs, `dados.html` for reading, and the person's own pictures. */
+export async function createExportArchive(
+  queries: Queries,
+  person: Person,
+  { createdAt, uploadsFolder }: { readonly createdAt: Date; readonly uploadsFolder: string },
+): Promise<Uint8Array> {
+  const sections: ExportedSection[] = [];
+  const pictures: Record<string, Uint8Array> = {};
+  for (const table of personalTables) {
+    for (const path of await table.filesOf(queries, person)) {
+      const bytes = await readPicture(path, uploadsFolder);
+      if (bytes !== null) pictures[path.replace(/^Uploads\//, "")] = bytes;
+    }
+    if (table.exported === null) continue;
+    const rows = await table.readRows(queries, person);
+    sections.push({ name: table.name, ...table.exported, rows });
+  }
+  const data = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
+  return zipSync({
+    "dados.json": strToU8(JSON.stringify({ createdAt, data }, null, 2)),
+    "dados.html": strToU8(renderExportPage(sections, createdAt)),
+    ...pictures,
+  });
+}
+
+const readPicture = (path: string, folder: string): Promise<Uint8Array | null> =>
+  /^Uploads\/[\w/-]+\.\w+$/.test(path)
+    ? readFile(join(folder, path.replace(/^Uploads\//, ""))).catch(() => null)
+    : Promise.resolve(null);

@@ -1,0 +1,69 @@
+import { getTableColumns, getTableName, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Queries } from "../database/connection";
+import type { Person } from "./person";
+
+type Field = readonly [label: string, value: PgColumn | SQL];
+
+interface ExportedTable {
+  readonly title: string;
+  /** By name in the JSON file, with the label in the readable one. */
+  readonly fields: Readonly<Record<string, Field>>;
+  /** Of fewer rows than are erased: an account's e-mail is not verified, so its owner may not read what strangers left under it. */
+  readonly rowsOf?: (person: Person) => SQL;
+}
+
+interface Rules<Table extends PgTable> {
+  readonly rowsOf: (person: Person) => SQL | undefined;
+  /** Null: the rows tell their person nothing that other tables do not. */
+  readonly exported: ExportedTable | null;
+  /** Rows are deleted, kept as they are, or kept with these values. */
+  readonly erasure: "delete" | "keep" | PgUpdateSetSource<Table>;
+  /** Holds a path below the folder of uploads. */
+  readonly file?: PgColumn;
+}
+
+export interface PersonalTable {
+  readonly name: string;
+  readonly exported: ExportedTable | null;
+  readonly erasure: "delete" | "keep" | "reduce";
+  readRows(queries: Queries, person: Person): Promise<Record<string, unknown>[]>;
+  filesOf(queries: Queries, person: Person): Promise<string[]>;
+  eraseRows(queries: Queries, person: Person): Promise<void>;
+}
+
+export function personalTable<Table extends PgTable>(
+  table: Table,
+  { rowsOf, exported, erasure, file }: Rules<Table>,
+): PersonalTable {
+  const any: PgTable = table;
+  return {
+    name: getTableName(table),
+    exported,
+    erasure: typeof erasure === "string" ? erasure : "reduce",
+    async readRows(queries, person) {
+      if (exported === null) return [];
+      const fields = Object.entries(exported.fields).map(([name, [, value]]) => [name, value] as const);
+      const where = (exported.rowsOf ?? rowsOf)(person);
+      return queries.select(Object.fromEntries(fields)).from(any).where(where);
+    },
+    async filesOf(queries, person) {
+      if (file === undefined) return [];
+      const rows = await queries.select({ path: file }).from(any).where(rowsOf(person));
+      return rows.flatMap(({ path }) => (typeof path === "string" ? [path] : []));
+    },
+    async eraseRows(queries, person) {
+      if (erasure === "delete") await queries.delete(table).where(rowsOf(person));
+      else if (erasure !== "keep") await queries.update(table).set(erasure).where(rowsOf(person));
+    },
+  };
+}
+
+/** Every column under its own name. */
+export const allColumns = (table: PgTable, labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([name, column]): [string, Field][] => {
+      const label = labels[name];
+      return label === undefined ? [] : [[name, [label, column]]];
+    }),
+  );

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formFailure, optionalAfterWrite, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { findProfile } from "~/upstream/accounts.server";
+import { confirmEmail, findEmailChangeByToken } from "~/upstream/email-change.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+
+const title = "Confirmar o novo e-mail";
+
+export const meta: MetaFunction = (page) =>
+  page.error ? errorMeta(page.error, { 404: messages.ours.linkOutdated }) : unlistedPage(page, title);
+
+const tokenOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** A GET changes nothing: mail programs open links by themselves. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream, shopper } = await openRequest(args);
+  const token = tokenOf(args);
+  const { newEmail, isConfirmed } = await findEmailChangeByToken(upstream, token);
+  return { here: paths.confirmEmail(token), newEmail, isConfirmed, isSignedIn: shopper !== null };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const { session, shopper, upstream } = await openAction(args);
+  const token = tokenOf(args);
+  try {
+    await confirmEmail(upstream, token);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
+    const { status, message } = formFailure(error);
+    return data({ title: message, faults: [] }, { status });
+  }
+  const profile = shopper && (await optionalAfterWrite(findProfile(upstream, shopper), null));
+  const renamed = profile?.email ? session.renamed(shopper?.name ?? "", profile.email) : session;
+  return redirectTo(paths.confirmEmail(token), renamed);
+});
+
+export default function ConfirmEmailPage() {
+  const { here, newEmail, isConfirmed, isSignedIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="box narrow stack">
+      <h1>{title}</h1>
+      {refused && <ErrorSummary {...refused} />}
+      {isConfirmed ? (
+        <>
+          <Notice kind="success">{messages.ours.emailChanged(newEmail)}</Notice>
+          <div>
+            {isSignedIn ? (
+              <ButtonLink href={paths.profile(0)}>Minha conta</ButtonLink>
+            ) : (
+              <ButtonLink href={paths.login()}>Entrar</ButtonLink>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            A sua conta da Envelopa passará a usar <b>{newEmail}</b>.
+          </p>
+          <form method="post" action={here}>
+            <Button>Confirmar o novo e-mail</Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.linkOutdated } });

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "~/domain/dates";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { findDeletionByToken, keepAccountByToken } from "~/upstream/data-rights.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+
+const gone = { 404: messages.ours.linkOutdated };
+
+export const meta: MetaFunction = (page) =>
+  page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Manter a minha conta");
+
+const tokenOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** A GET changes nothing: mail programs open links by themselves. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream } = await openRequest(args);
+  const token = tokenOf(args);
+  const { eraseAt, isCancelled } = await findDeletionByToken(upstream, token);
+  return { here: paths.keepAccount(token), on: formatDate(eraseAt), isCancelled };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const { upstream } = await openAction(args);
+  const token = tokenOf(args);
+  try {
+    await keepAccountByToken(upstream, token);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
+    const { status, message: title } = formFailure(error);
+    return data({ title, faults: [] }, { status });
+  }
+  return redirectTo(paths.keepAccount(token));
+});
+
+export default function KeepAccountPage() {
+  const { here, on, isCancelled } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="box narrow stack">
+      <h1>Manter a minha conta</h1>
+      {refused && <ErrorSummary {...refused} />}
+      {isCancelled ? (
+        <Notice kind="success">{messages.ours.accountKept}</Notice>
+      ) : (
+        <>
+          <p>{messages.ours.deletionRequested(on)}</p>
+          <form method="post" action={here}>
+            <Button>Manter a minha conta</Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.linkOutdated } });

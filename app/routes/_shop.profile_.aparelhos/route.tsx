@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate, formatDateAndTime } from "~/domain/dates";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { accountLinks } from "~/services/account-links.server";
+import { AccountPage } from "~/ui/account-page";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { endOthers, findSessions } from "~/upstream/sessions.server";
+
+const title = "Aparelhos conectados";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  await requireShopper(opened);
+  const sessions = await findSessions(opened.upstream);
+  return {
+    sessions: sessions.map(({ device, createdAt, lastUsedAt, isCurrent }) => ({
+      id: `${createdAt} ${lastUsedAt} ${device}`,
+      device: device ?? "Aparelho não identificado",
+      use: isCurrent ? "Este aparelho" : `Último uso em ${formatDateAndTime(lastUsedAt)}`,
+      since: `Conectado desde ${formatDate(createdAt)}`,
+    })),
+    links: accountLinks(),
+  };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  await requireShopper(opened);
+  try {
+    await endOthers(opened.upstream);
+  } catch (error) {
+    const { status, message: failure } = formFailure(error);
+    return data({ title: failure, faults: [] }, { status });
+  }
+  const message = messages.ours.sessionsEnded;
+  return redirectTo(paths.sessions(), opened.session.notify({ kind: "success", message }));
+});
+
+export default function SessionsPage() {
+  const { sessions, links } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <AccountPage title={title} href={paths.sessions()} links={links}>
+      {refused && <ErrorSummary {...refused} />}
+      <ul className="box">
+        {sessions.map(({ id, device, use, since }) => (
+          <li key={id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+            <b>{device}</b>
+            <p>{use}</p>
+            <p className="hint">{since}</p>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action={paths.sessions()}>
+          <Button look="outlined">Encerrar as outras</Button>
+        </form>
+      )}
+      <p className="hint">Não reconhece um aparelho? Encerre as outras sessões e troque a sua senha.</p>
+    </AccountPage>
+  );
+}
+
+export { ErrorBoundary };

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDateAndTime } from "~/domain/dates";
+import { useFormChecks } from "~/forms/use-form-checks";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { accountLinks } from "~/services/account-links.server";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
+import { AccountPage } from "~/ui/account-page";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
+import { askForEmailChange, findEmailChange } from "~/upstream/email-change.server";
+import { emailForm } from "./form-rules";
+
+const title = "E-mail";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const headers = retryAfter;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  await requireShopper(opened);
+  const { email, pending, needsPassword } = await findEmailChange(opened.upstream);
+  return {
+    email,
+    pending: pending && { newEmail: pending.newEmail, until: formatDateAndTime(pending.expiresAt) },
+    needsPassword,
+    links: accountLinks(),
+  };
+});
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args);
+    const { form, session, upstream } = opened;
+    await requireShopper(opened);
+    const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
+      data(refusedForm(form, emailForm, faults), { status, headers });
+    const parsed = parseForm(form, emailForm);
+    if (!parsed.ok) return refuse(400, { ...emailForm.refusal, errors: parsed.errors });
+    const { tooMany, refund } = await consumeRateLimit(opened, "emailChange");
+    if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
+    try {
+      await askForEmailChange(upstream, parsed.value);
+    } catch (error) {
+      const { status, message, fields: errors, headers } = formFailure(error);
+      if (isUncounted(status)) await refund();
+      return refuse(status, { title: message, errors }, headers);
+    }
+    const message = messages.ours.emailConfirmationSent(parsed.value.newEmail);
+    return redirectTo(paths.email(), session.notify({ kind: "information", message }));
+  },
+  { fieldLabels: () => ({ newEmail: emailForm.labels.newEmail }) },
+);
+
+const loadRules = async () => (await import("./form-rules")).emailForm;
+
+export default function EmailPage() {
+  const { email, pending, needsPassword, links } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("trocar-email", loadRules, refused);
+  return (
+    <AccountPage title={title} href={paths.email()} links={links}>
+      <form method="post" action={paths.email()} className="box stack" noValidate {...form}>
+        {summary && <ErrorSummary {...summary} subject={summary} />}
+        <p>
+          Você entra na conta e recebe os nossos e-mails com <b>{email}</b>.
+        </p>
+        {pending && (
+          <Notice kind="information">
+            <p>
+              Falta confirmar {pending.newEmail}: abra o link que enviamos para lá, até {pending.until}.
+            </p>
+          </Notice>
+        )}
+        <TextField
+          label="Novo e-mail"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          hint="Ele passa a valer quando você o confirmar no e-mail que enviamos."
+          defaultValue={refused?.values.newEmail}
+          error={errors.newEmail}
+        />
+        {needsPassword && (
+          <PasswordField
+            label="Senha"
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        )}
+        <Button full>Trocar e-mail</Button>
+        {checks}
+      </form>
+    </AccountPage>
+  );
+}
+
+export { ErrorBoundary };

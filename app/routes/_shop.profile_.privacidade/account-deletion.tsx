@@ -1,0 +1,79 @@
+import type { RefusedForm } from "~/forms/form-rules";
+import { useFormChecks } from "~/forms/use-form-checks";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
+import type { PrivacyView } from "./privacy-view.server";
+
+const loadRules = async () => (await import("./form-rules")).deletionForm;
+
+interface DeletionFormProps {
+  refused?: RefusedForm;
+  isInstaller: boolean;
+}
+
+export function DeletionForm({ refused, isInstaller }: DeletionFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("excluir", loadRules, refused);
+  return (
+    <section className="box stack">
+      <h3>Excluir minha conta</h3>
+      {summary && <ErrorSummary {...summary} subject={summary} />}
+      <ul className="list-disc pl-5">
+        <li>Você tem 7 dias para mudar de ideia. Até lá, a conta funciona como sempre.</li>
+        <li>Depois apagamos o cadastro, os endereços, o carrinho, os favoritos, os avisos e as buscas.</li>
+        <li>
+          Dos pedidos guardamos o que a lei exige: número, data, produtos, valores, CPF ou CNPJ, cidade e
+          estado, por cinco anos.
+        </li>
+        <li>As estrelas das suas avaliações ficam sem nome, texto e fotos.</li>
+        {isInstaller && (
+          <li>O seu perfil de aplicador sai da lista na hora, com os contatos e os dados bancários.</li>
+        )}
+        <li>Se um pedido estiver em andamento, esperamos ele terminar.</li>
+      </ul>
+      <form method="post" action={paths.privacy()} className="stack" {...form}>
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          hint={
+            <>
+              Ainda não tem uma senha?{" "}
+              <Link className="link" href={paths.forgotPassword()}>
+                Crie uma
+              </Link>
+            </>
+          }
+          error={errors.password}
+        />
+        <div>
+          <Button name="intent" value="excluir" look="outlined">
+            Excluir minha conta
+          </Button>
+        </div>
+      </form>
+      {checks}
+    </section>
+  );
+}
+
+export function RequestedDeletion({ on, waitsForOrders }: NonNullable<PrivacyView["deletion"]>) {
+  return (
+    <section className="box stack">
+      <h3>Sua conta será excluída</h3>
+      <Notice kind="warning">
+        <p>{messages.ours.deletionRequested(on)}</p>
+        {waitsForOrders && <p>{messages.ours.deletionWaits}</p>}
+      </Notice>
+      <form method="post" action={paths.privacy()}>
+        <Button name="intent" value="manter">
+          Manter a minha conta
+        </Button>
+      </form>
+    </section>
+  );
+}

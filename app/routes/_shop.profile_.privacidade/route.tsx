@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "~/domain/dates";
+import { isInstaller } from "~/domain/shopper";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { accountLinks } from "~/services/account-links.server";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { retryAfter } from "~/services/rate-limit.server";
+import { AccountPage } from "~/ui/account-page";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { askForDataExport, deleteAccount, keepAccount } from "~/upstream/data-rights.server";
+import { DeletionForm, RequestedDeletion } from "./account-deletion";
+import { DataCopy } from "./data-copy";
+import { deletionForm } from "./form-rules";
+import { privacyView } from "./privacy-view.server";
+
+const title = "Privacidade e dados";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const headers = retryAfter;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const shopper = await requireShopper(opened);
+  return { ...(await privacyView(opened)), isInstaller: isInstaller(shopper), links: accountLinks() };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  const { form, session, upstream } = opened;
+  await requireShopper(opened);
+  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
+    data(refusedForm(form, deletionForm, faults), { status, headers });
+  const change = async (write: () => Promise<{ kind: "success" | "warning"; message: string }>) => {
+    try {
+      return await redirectTo(paths.privacy(), session.notify(await write()));
+    } catch (error) {
+      const { status, message, fields: errors, headers } = formFailure(error);
+      return refuse(status, { title: message, errors }, headers);
+    }
+  };
+  const exportData = () =>
+    change(async () => {
+      await askForDataExport(upstream);
+      return { kind: "success", message: messages.ours.dataCopyAsked };
+    });
+  return dispatchIntent(form.get("intent"), {
+    default: exportData,
+    exportar: exportData,
+    excluir: async () => {
+      const parsed = parseForm(form, deletionForm);
+      if (!parsed.ok) return refuse(400, { ...deletionForm.refusal, errors: parsed.errors });
+      return change(async () => {
+        const eraseAt = await deleteAccount(upstream, parsed.value.password);
+        return { kind: "warning", message: messages.ours.deletionRequested(formatDate(eraseAt)) };
+      });
+    },
+    manter: () =>
+      change(async () => {
+        await keepAccount(upstream);
+        return { kind: "success", message: messages.ours.accountKept };
+      }),
+  });
+});
+
+export default function PrivacyPage() {
+  const { copy, deletion, isInstaller, links } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <AccountPage title={title} href={paths.privacy()} links={links}>
+      {deletion && (
+        <>
+          {refused && <ErrorSummary {...refused} />}
+          <RequestedDeletion {...deletion} />
+        </>
+      )}
+      <DataCopy copy={copy} />
+      <section className="box stack">
+        <h3>Cookies e política</h3>
+        <p>
+          <Link className="link" href={paths.cookies()}>
+            Mudar a resposta sobre os cookies
+          </Link>
+        </p>
+        <p>
+          <Link className="link" href={paths.privacyPolicy()}>
+            Política de privacidade
+          </Link>
+        </p>
+      </section>
+      {!deletion && <DeletionForm refused={refused} isInstaller={isInstaller} />}
+    </AccountPage>
+  );
+}
+
+export { ErrorBoundary };

@@ -1,0 +1,27 @@
+import {
+  confirmEmailChange,
+  getEmailChange,
+  getEmailChangeByToken,
+  requestEmailChange,
+} from "../../contract/email-change";
+import type { Upstream } from "./http.server";
+
+/** Another e-mail for the account (ours: client/email). */
+
+export const findEmailChange = (upstream: Upstream) => upstream(getEmailChange);
+
+/** Throws UpstreamError with status 422 for a wrong password and 409 for a taken e-mail. */
+export async function askForEmailChange(
+  upstream: Upstream,
+  change: { readonly newEmail: string; readonly password?: string },
+): Promise<void> {
+  await upstream(requestEmailChange, { body: change });
+}
+
+/** Throws UpstreamError with status 404 for an unknown or expired token. */
+export const findEmailChangeByToken = (upstream: Upstream, token: string) =>
+  upstream(getEmailChangeByToken, { query: { token } });
+
+export async function confirmEmail(upstream: Upstream, token: string): Promise<void> {
+  await upstream(confirmEmailChange, { body: { token } });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { done, text, validTimestamp } from "./wire";
+
+/** Where an account is logged in (ours, with the capability `sessions`). */
+
+/** Request header of `user/login` and `user/register`: the browser in words, in ASCII. */
+export const deviceHeader = "x-client-device";
+
+export const listSessions = defineCall({
+  name: "listSessions",
+  mayBeMissing: true,
+  method: "GET",
+  path: "client/sessions",
+  access: "bearer",
+  specification: "purchase 2",
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        device: text.nullish(),
+        createdAt: validTimestamp,
+        lastUsedAt: validTimestamp,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  ourChoice:
+    "Logins of the token's account that have not ended, latest use first, exact to an hour. `device` is what X-Client-Device said at the login, as in 'Chrome no Android'; no address is stored.",
+});
+
+export const endOtherSessions = defineCall({
+  name: "endOtherSessions",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "client/sessions/end-others",
+  access: "bearer",
+  specification: "purchase 2",
+  repeatable: true,
+  answer: done,
+  ourChoice: "Revokes all tokens of the account but the caller's.",
+});

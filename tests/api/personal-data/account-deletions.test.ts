@@ -1,0 +1,210 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Passwords } from "../../../api/accounts/passwords";
+import { ofReview, storePhoto } from "../../../api/accounts/photo";
+import { loginAttempts, tokens, users } from "../../../api/database/schema/accounts";
+import { accountDeletions } from "../../../api/database/schema/data-rights";
+import { mails, searches } from "../../../api/database/schema/information";
+import { installers } from "../../../api/database/schema/installers";
+import { orders } from "../../../api/database/schema/orders";
+import { reviewPictures } from "../../../api/database/schema/review-pictures";
+import { productReviews } from "../../../api/database/schema/reviews";
+import { eraseDueAccounts } from "../../../api/personal-data/account-deletions";
+import { removeOutdatedData } from "../../../api/personal-data/retention";
+import * as dataRights from "../../../contract/data-rights";
+import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import { rowsWith } from "../../setup/rows-with";
+import { openUpstream, type Upstream, upstreamSettings } from "../../setup/upstream";
+import { addOwner, type Owner, type OwnerWanted, password, type StockedOffer } from "../access-control/owner";
+
+const start = "2026-11-20T14:00:00-03:00";
+const aWeekLater = "2026-11-27T14:00:01-03:00";
+/** Each proves the password, one after the other. */
+const copies = 20;
+const delivered = [1, 3, 4, 8];
+
+let upstream: Upstream;
+let offer: StockedOffer;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const film = await addProduct(database, { name: "Vinil Fosco" });
+  const sku = await addSku(database, film, { priceInCentavos: 5000 });
+  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 100_000 });
+  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.set(start);
+  await upstream.database.delete(accountDeletions);
+});
+
+const addLastingOwner = async (wanted: OwnerWanted = {}): Promise<Owner> => {
+  const owner = await addOwner(upstream, offer, wanted);
+  await upstream.database.update(tokens).set({ expiresAt: new Date("2040-01-01T00:00:00Z") });
+  return owner;
+};
+const request = ({ token }: Pick<Owner, "token">, typed = password) =>
+  upstream.ask("POST", dataRights.requestAccountDeletion.path, { token, body: { password: typed } });
+const mailsTo = (email: string) => upstream.database.select().from(mails).where(eq(mails.recipient, email));
+const deletionOf = async ({ token }: Owner) =>
+  (await upstream.answerTo(dataRights.getAccountDeletion, { token })).deletion;
+const deletionMailTo = async ({ email }: Owner) =>
+  (await mailsTo(email)).filter(({ subject }) => subject === "Sua conta será excluída");
+const tokenInMail = async (owner: Owner) =>
+  /manter-conta\?token=([\w-]+)/.exec((await deletionMailTo(owner))[0]?.body ?? "")?.[1] ?? "";
+
+/** Fills tables that `addOwner` leaves empty. */
+async function leaveTraces(owner: Owner): Promise<string> {
+  const { database } = upstream;
+  const { userId, email, orderId } = owner;
+  const dot =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const path = await storePhoto(
+    `data:image/png;base64,${dot}`,
+    { folder: upstreamSettings.uploadsFolder, refusal: "" },
+    ofReview,
+  );
+  await database.insert(searches).values({ text: `presente de ${owner.name}`, userId });
+  await database.insert(loginAttempts).values({ email, succeeded: false, attemptedAt: new Date(start) });
+  await database.insert(mails).values({
+    ...{ key: `about ${userId}`, recipient: "aplicador@exemplo.com.br", subject: "Orçamento" },
+    body: `${owner.name} pede um orçamento: ${owner.phone}`,
+  });
+  const [review] = await database
+    .insert(productReviews)
+    .values({ productId: offer.productId, userId, note: 5, evaluation: `Assinado: ${owner.name}` })
+    .returning();
+  await database.insert(reviewPictures).values({ reviewId: review?.id ?? 0, position: 0, path });
+  const document = owner.secrets[2];
+  await database.update(orders).set({ document, phone: owner.phone }).where(eq(orders.id, orderId));
+  return join(upstreamSettings.uploadsFolder, path.replace(/^Uploads\//, ""));
+}
+
+describe("a requested deletion", () => {
+  test("is dated seven days ahead, mailed once and keeps its date however often it is requested", async () => {
+    const owner = await addLastingOwner();
+    const answers = await Promise.all(Array.from({ length: copies }, () => request(owner)));
+    upstream.clock.set("2026-11-21T14:00:00-03:00");
+    answers.push(await request(owner));
+    const dates = new Set(answers.map(({ body }) => JSON.stringify(body)));
+    expect([...dates]).toEqual([JSON.stringify({ eraseAt: "2026-11-27T17:00:00.000Z" })]);
+    expect(await deletionMailTo(owner)).toHaveLength(1);
+    expect((await deletionOf(owner))?.eraseAt).toBe("2026-11-27T17:00:00.000Z");
+  });
+
+  test("needs the password", async () => {
+    const owner = await addLastingOwner();
+    expect(await request(owner, "outra senha")).toMatchObject({
+      status: 422,
+      body: { errors: { password: ["A senha atual está incorreta."] } },
+    });
+    expect(await deletionOf(owner)).toBeNull();
+  });
+
+  test("is cancelled with the login or by the mail's link, however often it is pressed", async () => {
+    const owner = await addLastingOwner({ through: delivered });
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    const token = await tokenInMail(owner);
+    const found = await upstream.answerTo(dataRights.getDeletionByToken, { query: { token } });
+    expect(found.eraseAt).toBe("2026-11-27T17:00:00.000Z");
+    await upstream.answerTo(dataRights.cancelDeletionByToken, { body: { token } });
+    expect(await deletionOf(owner)).toBeNull();
+    await upstream.answerTo(dataRights.cancelDeletionByToken, { body: { token } });
+    const after = await upstream.answerTo(dataRights.getDeletionByToken, { query: { token } });
+    expect(after.isCancelled).toBe(true);
+    upstream.clock.set("2026-11-21T14:00:00-03:00");
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    await upstream.answerTo(dataRights.cancelAccountDeletion, { token: owner.token });
+    upstream.clock.set("2026-12-20T14:00:00-03:00");
+    expect(await eraseDueAccounts(upstream.parts)).toBe(0);
+  });
+
+  test("hides an installer at once, who is as before after a change of mind", async () => {
+    const owner = await addLastingOwner({ type: 3 });
+    const status = async () =>
+      (await upstream.database.select().from(installers).where(eq(installers.userId, owner.userId)))[0]
+        ?.status;
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    expect(await status()).toBe(0);
+    await upstream.answerTo(dataRights.cancelAccountDeletion, { token: owner.token });
+    expect(await status()).toBe(1);
+  });
+});
+
+describe("the erasure", () => {
+  test.each([3, 4] as const)(
+    "leaves nothing of an account of type %i but the tax id of its orders, which the years of tax law end",
+    async (type) => {
+      const owner = await addLastingOwner({ type, through: delivered });
+      expect(await request(owner)).toMatchObject({ status: 200 });
+      const picture = await leaveTraces(owner);
+      upstream.clock.set("2026-11-27T13:59:00-03:00");
+      expect(await eraseDueAccounts(upstream.parts)).toBe(0);
+      expect(existsSync(picture)).toBe(true);
+
+      upstream.clock.set(aWeekLater);
+      expect(await eraseDueAccounts(upstream.parts)).toBe(1);
+      const traces = owner.secrets.filter((secret) => secret !== owner.orderCode);
+      const formattedTaxId = owner.secrets[2];
+      expect(await rowsWith(upstream.database, traces)).toEqual([`orders: ${formattedTaxId}`]);
+      expect(existsSync(picture)).toBe(false);
+      const [order] = await upstream.database.select().from(orders).where(eq(orders.id, owner.orderId));
+      expect(order?.address).toMatchObject({ city: "São Paulo", state: "SP", street: "", postalCode: "" });
+      expect(order?.totalInCentavos).toBeGreaterThan(0);
+      expect((await upstream.ask("GET", "client/favourites", { token: owner.token })).status).toBe(401);
+
+      upstream.clock.set("2031-12-31T12:00:00Z");
+      await removeOutdatedData(upstream.parts);
+      expect(await rowsWith(upstream.database, traces)).toEqual([`orders: ${formattedTaxId}`]);
+      upstream.clock.set("2032-01-01T12:00:00Z");
+      await removeOutdatedData(upstream.parts);
+      expect(await rowsWith(upstream.database, traces)).toEqual([]);
+    },
+  );
+
+  test("deletes an account without orders altogether, so that its e-mail can register again", async () => {
+    const passwordHash = await new Passwords("quick").hash(password);
+    const [user] = await upstream.database
+      .insert(users)
+      .values({ name: "Ana Souza", email: "ana@exemplo.com.br", passwordHash, createdAt: new Date(start) })
+      .returning();
+    const register = () =>
+      upstream.ask("POST", "user/login", { body: { email: "ana@exemplo.com.br", password } });
+    const { body } = await register();
+    const token = JSON.parse(JSON.stringify(body)).token;
+    expect(await request({ token })).toMatchObject({ status: 200 });
+    upstream.clock.set(aWeekLater);
+    await eraseDueAccounts(upstream.parts);
+    const rows = await upstream.database.execute(sql`select 1 from users where id = ${user?.id ?? 0}`);
+    expect(rows.rows).toEqual([]);
+    expect((await register()).status).toBe(401);
+  });
+
+  test("waits for an order that is under way, at most sixty days", async () => {
+    const owner = await addLastingOwner({ through: [1, 3] });
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    expect((await deletionOf(owner))?.waitsForOrders).toBe(true);
+    upstream.clock.set(aWeekLater);
+    expect(await eraseDueAccounts(upstream.parts)).toBe(0);
+    upstream.clock.set("2027-01-20T14:00:00-03:00");
+    expect(await eraseDueAccounts(upstream.parts)).toBe(1);
+  });
+
+  test("erases former e-mails of the account too", async () => {
+    const owner = await addLastingOwner({ through: delivered });
+    const former = `antes-${owner.userId}@exemplo.com.br`;
+    const key = (what: string) => ({ key: what, recipient: former, subject: "x", body: "x" });
+    await upstream.database
+      .insert(mails)
+      .values([key(`email-changed ${owner.userId} 2026-11-01`), key(`payment approved ${owner.orderCode}`)]);
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    upstream.clock.set(aWeekLater);
+    await eraseDueAccounts(upstream.parts);
+    expect(await rowsWith(upstream.database, [former])).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tokens } from "../../../api/database/schema/accounts";
+import { dataExports } from "../../../api/database/schema/data-rights";
+import { mails } from "../../../api/database/schema/information";
+import { createRequestedExports } from "../../../api/personal-data/data-exports";
+import { formatValue } from "../../../api/personal-data/export-page";
+import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
+import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+import { addOwner, type Owner } from "../access-control/owner";
+
+let upstream: Upstream;
+let owner: Owner;
+let other: Owner;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const film = await addProduct(database, { name: "Vinil Fosco" });
+  const sku = await addSku(database, film, { priceInCentavos: 5000 });
+  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 1000 });
+  const offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  owner = await addOwner(upstream, offer, { type: 3 });
+  other = await addOwner(upstream, offer);
+  await database.update(tokens).set({ expiresAt: new Date("2040-01-01T00:00:00Z") });
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  upstream.clock.set("2026-11-20T14:00:00-03:00");
+  await upstream.database.delete(dataExports);
+  await upstream.database.delete(mails);
+});
+
+const request = () => upstream.answerTo(requestDataExport, { token: owner.token });
+const state = async () => (await upstream.answerTo(getDataExport, { token: owner.token })).export;
+const create = () => createRequestedExports(upstream.parts);
+const mailsSent = async () =>
+  (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith("data-export"));
+
+async function download(): Promise<Record<string, string>> {
+  const { contentInBase64 } = await upstream.answerTo(downloadDataExport, { token: owner.token });
+  const files = unzipSync(Buffer.from(contentInBase64, "base64"));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+describe("a copy of an account's data", () => {
+  test("is made once by a job and mailed once, however often and at the same time it is requested", async () => {
+    expect(await state()).toBeNull();
+    await Promise.all(Array.from({ length: 50 }, request));
+    expect(await state()).toMatchObject({ state: "pending" });
+    const made = await Promise.all([create(), create(), create()]);
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(1);
+    await request();
+    expect(await create()).toBe(0);
+    expect(await mailsSent()).toMatchObject([
+      { recipient: owner.email, subject: "Seus dados estão prontos" },
+    ]);
+    expect(await state()).toMatchObject({ state: "ready", expiresAt: "2026-11-27T17:00:00.000Z" });
+  });
+
+  test("holds the account's data for people and for programs, and nobody else's", async () => {
+    await request();
+    await create();
+    const { "dados.json": json = "", "dados.html": page = "" } = await download();
+    const seen = owner.secrets.filter((secret) => secret !== owner.token);
+    // The page shows the tax id as it is stored, without punctuation.
+    const [, taxId, formattedTaxId] = owner.secrets;
+    for (const text of seen.filter((secret) => secret !== formattedTaxId)) {
+      expect(json).toContain(text);
+      expect(page).toContain(text);
+    }
+    expect(JSON.parse(json).data.users).toMatchObject([{ name: owner.name, taxId }]);
+    expect(page).toContain("R$");
+    expect(page).toContain("Vinil Fosco");
+    for (const secret of other.secrets) expect(json + page).not.toContain(secret);
+    expect(json).not.toMatch(/passwordHash|scrypt|hash/);
+  });
+
+  test("is made by another process when the first one dies", async () => {
+    await request();
+    await upstream.database
+      .update(dataExports)
+      .set({ leasedUntil: new Date("2026-11-20T14:02:00-03:00") })
+      .where(eq(dataExports.userId, owner.userId));
+    expect(await create()).toBe(0);
+    upstream.clock.set("2026-11-20T14:02:01-03:00");
+    expect(await create()).toBe(1);
+  });
+
+  test("expires after seven days, and can be requested again after one", async () => {
+    await request();
+    await create();
+    upstream.clock.set("2026-11-21T14:00:01-03:00");
+    await request();
+    expect(await state()).toMatchObject({ state: "pending" });
+    await create();
+    expect(await mailsSent()).toHaveLength(2);
+    upstream.clock.set("2026-11-28T14:00:02-03:00");
+    expect(await state()).toBeNull();
+    const { status } = await upstream.ask("GET", downloadDataExport.path, { token: owner.token });
+    expect(status).toBe(404);
+  });
+});
+
+describe("formatValue", () => {
+  test("writes values as people read them", () => {
+    const values = [
+      ["a", null, "–"],
+      ["totalInCentavos", 1990, "R$ 19,90"],
+      ["a", new Date("2026-11-20T17:00:00Z"), "20/11/2026, 14:00"],
+      ["a", true, "sim"],
+      ["address", { street: "Rua A", number: "1", complement: "" }, "Rua A, 1"],
+      ["attributes", [{ name: "Preto", hex: null }], "Preto"],
+    ] as const;
+    for (const [name, value, expected] of values) {
+      expect(formatValue(name, value).replace(/\u00a0/g, " ")).toBe(expected);
+    }
+  });
+});

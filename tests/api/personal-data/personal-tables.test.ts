@@ -1,0 +1,48 @@
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import { impersonalColumns } from "../../../api/personal-data/impersonal";
+import { personalTables } from "../../../api/personal-data/personal-tables";
+
+const modules = import.meta.glob<Record<string, unknown>>("../../../api/database/schema/*.ts", {
+  eager: true,
+});
+const tables = Object.values(modules).flatMap((exported) =>
+  Object.values(exported).filter((each): each is PgTable => is(each, PgTable)),
+);
+const personal = new Set(personalTables.map(({ name }) => name));
+
+const soundsPersonal =
+  /e_?mail|recipient|phone|whats|instagram|(^|_)name|tax_id|cnpj|cpf|document|birth|street|postal|user_id|account_number/;
+
+/** Columns that refer to a table with personal data, or are named like personal data. */
+function suspectsIn(table: PgTable): string[] {
+  const { columns, foreignKeys } = getTableConfig(table);
+  const referring = foreignKeys
+    .map((key) => key.reference())
+    .filter(({ foreignTable }) => personal.has(getTableName(foreignTable)))
+    .flatMap(({ columns: own }) => own.map(({ name }) => name));
+  const named = columns.map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const suspects = [...referring.map(snake), ...named.filter((name) => soundsPersonal.test(name))];
+  return [...new Set(suspects)].map((name) => `${getTableName(table)}.${name}`);
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const suspects = tables.filter((table) => !personal.has(getTableName(table))).flatMap(suspectsIn);
+
+describe("personal data by table", () => {
+  it("lists every table that refers to a shopper or has a column named like personal data", () => {
+    expect(suspects.filter((column) => !(column in impersonalColumns))).toEqual([]);
+  });
+
+  it("excuses no column that does not need it", () => {
+    expect(Object.keys(impersonalColumns).filter((column) => !suspects.includes(column))).toEqual([]);
+  });
+
+  it("names tables of the schema, each once", () => {
+    const known = new Set(tables.map((table) => getTableName(table)));
+    expect(personalTables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    expect(personal.size).toBe(personalTables.length);
+  });
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loginAttempts, passwordResets, tokens, users } from "../../../api/database/schema/accounts";
+import { cartItems, carts, freightQuotes } from "../../../api/database/schema/carts";
+import { accountDeletions, dataExports, emailChanges } from "../../../api/database/schema/data-rights";
+import { idempotencyKeys } from "../../../api/database/schema/idempotency";
+import { mails, searches } from "../../../api/database/schema/information";
+import { paymentEvents, payments } from "../../../api/database/schema/payments";
+import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
+import { stockAlerts } from "../../../api/database/schema/stock-alerts";
+import { hashToken } from "../../../api/http/shopper";
+import {
+  daysOfUnfinishedRegistrations,
+  removeOutdatedData,
+  retentionRules,
+} from "../../../api/personal-data/retention";
+import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const start = new Date("2026-11-20T14:00:00-03:00");
+const day = 24 * 60 * 60 * 1000;
+const daysLater = (days: number, more = 0) => new Date(start.getTime() + days * day + more);
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let offer: { productId: number; skuId: number; resellerId: number };
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const film = await addProduct(database, { name: "Vinil Fosco" });
+  const sku = await addSku(database, film, { priceInCentavos: 5000 });
+  await addOffer(database, sku, reseller, { priceInCentavos: 5000 });
+  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  shopper = await addShopper(upstream);
+});
+afterAll(() => upstream.close());
+
+const until = { createdAt: start, expiresAt: start };
+
+/** By rule: adds a row of `start`, and counts what is left of it. */
+const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<number> }> = {
+  "lines of a cart": {
+    add: async () => {
+      const [cart] = await upstream.database.insert(carts).values({ userId: shopper.id }).returning();
+      const { skuId, resellerId } = offer;
+      const line = { cartId: cart?.id ?? 0, skuId, resellerId, quantity: 1, createdAt: start };
+      await upstream.database.insert(cartItems).values(line);
+    },
+    left: () => upstream.database.$count(cartItems),
+  },
+  "freight quotes": {
+    add: () =>
+      upstream.database.insert(freightQuotes).values({ userId: shopper.id, quote: "[]", createdAt: start }),
+    left: () => upstream.database.$count(freightQuotes),
+  },
+  "ended logins": {
+    add: async () => {
+      await upstream.database.delete(tokens);
+      await upstream.database.insert(tokens).values({ hash: "a", userId: shopper.id, ...until });
+    },
+    left: () => upstream.database.$count(tokens),
+  },
+  "links for a new password": {
+    add: () => upstream.database.insert(passwordResets).values({ hash: "a", userId: shopper.id, ...until }),
+    left: () => upstream.database.$count(passwordResets),
+  },
+  "changes of an e-mail": {
+    add: () =>
+      upstream.database.insert(emailChanges).values({
+        ...{ userId: shopper.id, newEmail: "nova@exemplo.com.br", tokenHash: hashToken("a") },
+        ...{ requestedAt: start, expiresAt: start },
+      }),
+    left: () => upstream.database.$count(emailChanges),
+  },
+  "cancelled deletions of an account": {
+    add: () =>
+      upstream.database.insert(accountDeletions).values({
+        ...{ userId: shopper.id, tokenHash: hashToken("a"), eraseAt: start, cancelledAt: start },
+      }),
+    left: () => upstream.database.$count(accountDeletions),
+  },
+  "wrong passwords": {
+    add: () =>
+      upstream.database
+        .insert(loginAttempts)
+        .values({ email: "a@b.c", succeeded: false, attemptedAt: start }),
+    left: () => upstream.database.$count(loginAttempts),
+  },
+  searches: {
+    add: () => upstream.database.insert(searches).values({ text: "vinil", createdAt: start }),
+    left: () => upstream.database.$count(searches),
+  },
+  "stock alerts that were sent, stopped or never confirmed": {
+    add: async () => {
+      const alert = { productId: offer.productId, changedAt: start };
+      await upstream.database.insert(stockAlerts).values([
+        { ...alert, token: "a", email: "a@exemplo.com.br", state: "pending" },
+        { ...alert, token: "b", email: "b@exemplo.com.br", state: "active" },
+      ]);
+    },
+    left: async () => (await upstream.database.$count(stockAlerts)) - 1,
+  },
+  "mails, once sent or given up": {
+    add: async () => {
+      const mail = { recipient: "a@b.c", subject: "x", body: "x", createdAt: start };
+      await upstream.database.insert(mails).values([
+        { ...mail, key: "sent", sentAt: start },
+        { ...mail, key: "waiting" },
+      ]);
+    },
+    left: async () => (await upstream.database.$count(mails)) - 1,
+  },
+  "copies of personal data, once expired": {
+    add: () => upstream.database.insert(dataExports).values({ userId: shopper.id, expiresAt: start }),
+    left: () => upstream.database.$count(dataExports),
+  },
+  "answers to repeated forms": {
+    add: () =>
+      upstream.database
+        .insert(idempotencyKeys)
+        .values({ key: "a", userId: shopper.id, requestHash: "a", createdAt: start }),
+    left: () => upstream.database.$count(idempotencyKeys),
+  },
+  "messages of payment providers": {
+    add: async () => {
+      const payment = { userId: shopper.id, method: 2, amountInCentavos: 1, providerReference: "a" };
+      const [paid] = await upstream.database.insert(payments).values(payment).returning();
+      const event = { paymentId: paid?.id ?? 0, kind: "paid", body: { payer: "Ana" }, receivedAt: start };
+      await upstream.database.insert(paymentEvents).values({ id: "a", ...event });
+    },
+    left: async () => {
+      const [event] = await upstream.database.select().from(paymentEvents);
+      return event?.body ? 1 : 0;
+    },
+  },
+  "card tokens of the sandbox": {
+    add: () =>
+      upstream.database
+        .insert(sandboxCardTokens)
+        .values({ hash: "a", outcome: "denied", brand: "visa", lastDigits: "1111", ...until }),
+    left: () => upstream.database.$count(sandboxCardTokens),
+  },
+};
+
+const removeOn = async (moment: Date) => {
+  upstream.clock.set(moment.toISOString());
+  await removeOutdatedData(upstream.parts);
+};
+
+describe("removeOutdatedData", () => {
+  test.each(retentionRules.map(({ what, days }) => [what, days] as const))(
+    "removes %s after %i days, not before",
+    async (what, days) => {
+      const { add, left } = rows[what] ?? {};
+      await add?.();
+      await removeOn(daysLater(days));
+      expect(await left?.()).toBe(1);
+      await removeOn(daysLater(days, 1));
+      expect(await left?.()).toBe(0);
+    },
+  );
+
+  test("removes a registration that was never finished, and no account that was used", async () => {
+    const { database } = upstream;
+    const unfinished = { passwordHash: "none", createdAt: start, name: "Ana" };
+    await database.insert(users).values([
+      { ...unfinished, email: "so-nome@exemplo.com.br" },
+      { ...unfinished, email: "com-cpf@exemplo.com.br", taxId: "52998224725" },
+    ]);
+    const kept = async () => (await database.select().from(users)).map(({ email }) => email);
+    await removeOn(daysLater(daysOfUnfinishedRegistrations));
+    expect(await kept()).toContain("so-nome@exemplo.com.br");
+    await removeOn(daysLater(daysOfUnfinishedRegistrations, 1));
+    expect(await kept()).not.toContain("so-nome@exemplo.com.br");
+    expect(await kept()).toEqual(expect.arrayContaining(["com-cpf@exemplo.com.br", shopper.email]));
+  });
+});
+
+test("docs/personal-data.md has every period", () => {
+  const document = readFileSync("docs/personal-data.md", "utf8");
+  const documented = [...document.matchAll(/^\| (.+?) \| (\d+) days \|$/gm)].map(([, what, days]) => [
+    what,
+    Number(days),
+  ]);
+  expect(documented).toEqual([
+    ...retentionRules.map(({ what, days }) => [what, days]),
+    ["registrations that were never finished", daysOfUnfinishedRegistrations],
+  ]);
+});

@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { Passwords } from "../../api/accounts/passwords";
+import { tokens, users } from "../../api/database/schema/accounts";
+import { mails } from "../../api/database/schema/information";
+import { stockAlerts } from "../../api/database/schema/stock-alerts";
+import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
+import { createRequestedExports } from "../../api/personal-data/data-exports";
+import type { Page } from "../driver/page";
+import type { Visitor } from "../driver/visitor";
+import { arrive } from "../second-upstream/shop";
+import { openFilmShop } from "../setup/film-shop";
+import { createShopFromSource } from "../setup/shop-from-source";
+import { addShopper, type TestShopper } from "../setup/shoppers";
+import { failing } from "../setup/storefront";
+
+const { upstream } = openFilmShop();
+const password = "segredo de teste 1";
+const start = "2026-11-20T14:00:00-03:00";
+let shop: typeof fetch;
+let passwordHash: string;
+let ana: TestShopper;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  shop = await createShopFromSource();
+  passwordHash = await new Passwords("quick").hash(password);
+});
+beforeEach(async () => {
+  upstream().clock.set(start);
+  ana = await addShopper(upstream(), { passwordHash, createdAt: new Date("2026-01-01T00:00:00Z") });
+  visitor = (await logIn()).visitor;
+  await upstream()
+    .database.update(tokens)
+    .set({ expiresAt: new Date("2040-01-01T00:00:00Z") });
+});
+
+async function logIn(email = ana.email): Promise<Page> {
+  const login = await (await arrive(shop)).visitor.open("/login?voltar=/profile");
+  return login.form("Entrar").fill("E-mail", email).fill("Senha", password).submit();
+}
+
+const mailTo = async (email: string, subject: string) => {
+  const all = await upstream().database.select().from(mails).where(eq(mails.recipient, email));
+  return all.filter((mail) => mail.subject === subject).map(({ body }) => body);
+};
+const pathIn = (mail: string | undefined) =>
+  /https?:\/\/[^/]+(\/(?:manter-conta|confirmar-email)\?token=[\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+const accountLinksOf = (page: Page) =>
+  page
+    .$(".account-menu a")
+    .toArray()
+    .map((link) => page.$(link).text());
+
+describe("/profile/privacidade", () => {
+  it("prepares a copy of the shopper's data, which the login alone downloads until it expires", async () => {
+    const page = await visitor.open("/profile/privacidade");
+    const asked = await page.press("Baixar meus dados");
+    expect([asked.status, asked.trail]).toEqual([200, ["303 /profile/privacidade"]]);
+    expect(asked.text).toContain("Estamos preparando o arquivo");
+    expect(asked.has("button", "Baixar meus dados")).toBe(false);
+    await createRequestedExports(upstream().parts);
+    const ready = await visitor.open("/profile/privacidade");
+    expect(ready.text).toContain("Disponível até 27/11/2026 às 14h00");
+    expect(ready.has("link", /^Baixar o arquivo \(ZIP, \d+ kB\)$/)).toBe(true);
+    const url = `${visitor.origin}/profile/privacidade/arquivo`;
+    const file = await visitor.send({ url, method: "GET" });
+    expect(file.headers.get("content-disposition")).toBe(
+      'attachment; filename="meus-dados-envelopa-2026-11-20.zip"',
+    );
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(strFromU8(files["dados.html"] ?? new Uint8Array())).toContain(ana.email);
+    const guest = (await arrive(shop)).visitor;
+    expect((await guest.open("/profile/privacidade/arquivo")).trail).toEqual([
+      "303 /login?voltar=%2Fprofile%2Fprivacidade%2Farquivo",
+    ]);
+    upstream().clock.set("2026-11-28T14:00:00-03:00");
+    const gone = await visitor.open("/profile/privacidade/arquivo");
+    expect(gone.address).toBe("/profile/privacidade");
+    expect(gone.text).toContain("Este arquivo não está mais disponível. Peça outro.");
+  });
+
+  it("deletes the account after seven days, in which each login says so and the page or a mail keeps it", async () => {
+    const refused = await (await visitor.open("/profile/privacidade")).press("Excluir minha conta");
+    expect([refused.status, refused.alerts.join()]).toEqual([
+      400,
+      expect.stringContaining("Campo obrigatório"),
+    ]);
+    const wrong = await refused.form("Excluir minha conta").fill("Senha", "outra senha").submit();
+    expect([wrong.status, wrong.alerts.join()]).toEqual([
+      422,
+      expect.stringContaining("A senha atual está incorreta."),
+    ]);
+    const requested = await wrong.form("Excluir minha conta").fill("Senha", password).submit();
+    const sentence = "A sua conta será excluída em 27/11/2026.";
+    expect(requested.text).toContain(sentence);
+    expect(requested.has("button", "Excluir minha conta")).toBe(false);
+    expect((await logIn()).text).toContain(`${sentence} Para mantê-la`);
+    const kept = await requested.press("Manter a minha conta");
+    expect(kept.text).toContain("A sua conta continua ativa.");
+    upstream().clock.set("2026-11-20T15:00:00-03:00");
+    await kept.form("Excluir minha conta").fill("Senha", password).submit();
+
+    const mail = (await mailTo(ana.email, "Sua conta será excluída")).at(-1);
+    const guest = (await arrive(shop)).visitor;
+    const byMail = await guest.open(pathIn(mail));
+    expect(byMail.text).toContain(sentence);
+    const button = byMail.form("Manter a minha conta");
+    for (const copy of [await button.submit(), await button.submit()]) {
+      expect([copy.status, copy.text]).toEqual([200, expect.stringContaining("A sua conta continua ativa.")]);
+    }
+
+    const again = (await visitor.open("/profile/privacidade")).form("Excluir minha conta");
+    await again.fill("Senha", password).submit();
+    upstream().clock.set("2026-11-27T15:00:01-03:00");
+    expect(await eraseDueAccounts(upstream().parts)).toBe(1);
+    const next = await visitor.open("/profile/privacidade");
+    expect(next.address).toMatch(/^\/login/);
+    expect((await logIn()).status).toBe(400);
+    expect((await guest.open(pathIn(mail))).status).toBe(404);
+  });
+});
+
+describe("/profile/email", () => {
+  it("changes the e-mail once the new mailbox has confirmed it, and tells the former one", async () => {
+    const newEmail = `nova-${ana.id}@exemplo.com.br`;
+    const page = await visitor.open("/profile/email");
+    const refused = await page.form("Trocar e-mail").fill("Novo e-mail", "não é").submit();
+    expect([refused.status, refused.form("Trocar e-mail").value("Novo e-mail")]).toEqual([400, "não é"]);
+    const typed = page.form("Trocar e-mail").fill("Novo e-mail", newEmail).fill("Senha", password);
+    for (const copy of [await typed.submit(), await typed.submit()]) {
+      expect(copy.text).toContain(`Falta confirmar ${newEmail}`);
+    }
+    const [mail, ...more] = await mailTo(newEmail, "Confirme o seu novo e-mail");
+    expect(more).toEqual([]);
+    const confirming = await visitor.open(pathIn(mail));
+    const button = confirming.form("Confirmar o novo e-mail");
+    for (const copy of [await button.submit(), await button.submit()]) {
+      expect([copy.status, copy.text]).toEqual([200, expect.stringContaining("E-mail trocado.")]);
+    }
+    expect(await mailTo(ana.email, "O e-mail da sua conta mudou")).toHaveLength(1);
+    expect((await visitor.open("/profile/email")).text).toContain(`nossos e-mails com ${newEmail}`);
+    expect((await logIn(newEmail)).address).toBe("/profile");
+    expect((await logIn(ana.email)).status).toBe(400);
+  });
+
+  it("repairs a typing error after the registration, which names the e-mail, without a password", async () => {
+    const wrong = `errada-${ana.id}@exemplo.com.br`;
+    const right = `certa-${ana.id}@exemplo.com.br`;
+    const register = await (await arrive(shop)).visitor.open("/register");
+    const form = register.form("Cadastrar").fill("Nome", "Ana Lima").fill("E-mail", wrong);
+    const home = await form.fill("Senha", password).fill("Confirmar senha", password).submit();
+    expect(home.text).toContain(`Conta criada com ${wrong}. Errou o e-mail?`);
+    const page = await home.visitor.open("/profile/email");
+    await page.form("Trocar e-mail").fill("Novo e-mail", right).submit();
+    const [mail] = await mailTo(right, "Confirme o seu novo e-mail");
+    await (await home.visitor.open(pathIn(mail))).press("Confirmar o novo e-mail");
+    const rows = await upstream().database.select().from(users).where(eq(users.email, right));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("/profile/aparelhos", () => {
+  it("lists the logins in words and ends the others", async () => {
+    const agent =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+    const other = (await arrive(shop)).visitor;
+    const body = new URLSearchParams({ email: ana.email, password, voltar: "/profile" });
+    const request = new Request(`${other.origin}/login`, {
+      method: "POST",
+      body,
+      headers: { "user-agent": agent, "sec-fetch-site": "same-origin" },
+    });
+    expect((await shop(request)).status).toBe(303);
+    const page = await visitor.open("/profile/aparelhos");
+    expect(page.text).toContain("Chrome no WindowsÚltimo uso em");
+    expect(page.text).toContain("Aparelho não identificadoEste aparelho");
+    const alone = await page.press("Encerrar as outras");
+    expect(alone.text).toContain("Encerramos as outras sessões.");
+    expect([alone.has("button", "Encerrar as outras"), alone.text.includes("Chrome")]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("/profile/avisos", () => {
+  it("lists the notices that the account asked for and removes them", async () => {
+    const { database } = upstream();
+    const film = z
+      .number()
+      .parse((await database.execute("select id from products where name = 'Vinil Fosco'")).rows[0]?.id);
+    const empty = await visitor.open("/profile/avisos");
+    expect(empty.text).toContain("Você não espera nenhum produto");
+    const alert = { productId: film, email: ana.email, userId: ana.id, changedAt: new Date(start) };
+    await database.insert(stockAlerts).values({ ...alert, token: `aviso-${ana.id}`, state: "active" });
+    const list = await visitor.open("/profile/avisos");
+    expect(list.text).toContain(`Vinil FoscoAvisaremos em ${ana.email}.`);
+    const form = list.form("Remover aviso: Vinil Fosco");
+    for (const copy of [await form.submit(), await form.submit()]) {
+      expect(copy.text).toContain("Aviso removido.");
+      expect(copy.has("button", "Remover aviso: Vinil Fosco")).toBe(false);
+    }
+  });
+});
+
+describe("the account's pages", () => {
+  const pages = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"];
+
+  it("lead a guest to the login and back", async () => {
+    const guest = (await arrive(shop)).visitor;
+    for (const path of pages) {
+      expect((await guest.open(path)).trail).toEqual([`303 /login?voltar=${encodeURIComponent(path)}`]);
+    }
+  });
+
+  it("are in the menu of the account", async () => {
+    const all = accountLinksOf(await visitor.open("/profile?step=2"));
+    expect(all.slice(4)).toEqual([
+      ...["E-mail", "Favoritos", "Avisos de estoque", "Aparelhos conectados", "Privacidade e dados"],
+    ]);
+  });
+
+  it("show what was refused when the upstream fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const [path, button, call] of [
+      ["/profile/privacidade", "Baixar meus dados", "POST client/data-export/request"],
+      ["/profile/aparelhos", "Encerrar as outras", "POST client/sessions/end-others"],
+    ] as const) {
+      await logIn();
+      const form = (await visitor.open(path)).form(button);
+      failing(call, 500);
+      const page = await form.submit();
+      expect([path, page.status, page.alerts.join()]).toEqual([
+        path,
+        502,
+        expect.stringContaining("Algo deu errado."),
+      ]);
+    }
+  });
+});
