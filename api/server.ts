@@ -12,6 +12,7 @@ import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
+import { scheduleCentres } from "./installers/centre";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
@@ -62,6 +63,7 @@ const cardJobs = [
   scheduleExpiry(services),
   scheduleStockAlerts(services),
   schedulePurge(services),
+  scheduleCentres(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

@@ -16,6 +16,8 @@ export const capabilities = {
   favourites: "favourites",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
+  /** Distances and nationwide installers of `installer/list`, and `installer/cities`. */
+  installersNearby: "installers-nearby",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

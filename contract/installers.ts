@@ -5,6 +5,13 @@ import { decimal, descriptive, done, flag, id, idInQuery, integer, pager, text, 
 
 /** Installers (type 3) and their specialties (installers 3). */
 
+/** Region of an installer who works everywhere (installers 9, "Regions offered"). */
+export const nationalRegion = "Nacional - Todas as Regiões";
+
+/** Ours: pictures of a portfolio, and characters of a caption. */
+export const maxPortfolioPictures = 12;
+export const maxCaptionLength = 120;
+
 export const specialty = z.object({
   id,
   code: z.union([z.string(), z.number()]).nullish(),
@@ -52,6 +59,10 @@ export const installer = z.object({
     .nullish(),
   /** Ours: kilometers from the searched address. */
   distance: descriptive(decimal),
+  /** Ours: found outside the requested place, because it works nationwide. */
+  isElsewhere: descriptive(flag),
+  /** Ours, only in installer/get-one: pictures of finished work, in their order. */
+  portfolio: descriptive(z.array(z.object({ id, image: text, caption: text.nullish() }))),
 });
 
 const shortText = z.string().max(500).nullish();
@@ -173,10 +184,30 @@ export const listInstallers = defineCall({
     city: z.string().max(200).nullish(),
     /** Ours, optional: two letters. */
     state: z.string().max(2).nullish(),
+    /** Ours, optional: the shopper's place, and how far from it. */
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    radiusInKm: z.number().min(1).max(20_000).nullish(),
+    /** Ours, optional. */
+    withNational: z.boolean().nullish(),
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state.",
+    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state. latitude and longitude sort by distance and answer distance, measured as in installer/ListInstallerArea; radiusInKm then keeps those within it. withNational adds, after the others, installers elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere.",
+});
+
+export const listInstallerCities = defineCall({
+  name: "listInstallerCities",
+  mayBeMissing: true,
+  method: "GET",
+  path: "installer/cities",
+  access: "public",
+  specification: "installers 7",
+  answer: z.object({
+    cities: z.array(z.object({ city: text, state: text, installers: integer, specialtyIds: z.array(id) })),
+  }),
+  ourChoice:
+    "Ours, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city.",
 });
 
 export const listInstallersInArea = defineCall({
@@ -189,7 +220,7 @@ export const listInstallersInArea = defineCall({
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "The shape of installer/list: active installers with any of the specialties (by id) within 100 km of Address, nearest first. distance is in whole km from the centre of the installer's city, so that no private address can be computed from it. Installers without coordinates are included if state and city equal the address's, last and without distance. An Address without coordinates is geocoded.",
+    "The shape of installer/list: active installers with any of the specialties (by id) within 100 km of Address, nearest first, then those elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere. distance is in whole km from the centre of the installer's neighbourhood or city, so that no private address can be computed from it. Installers whose centre is unknown are included if state and city equal the address's, without distance. An Address without coordinates is geocoded.",
 });
 
 export const listSpecialties = defineCall({

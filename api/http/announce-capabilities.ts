@@ -8,11 +8,9 @@ export function announceCapabilities({
   readonly takesCards: boolean;
   readonly paysSeveralOrders: boolean;
 }): MiddlewareHandler {
-  const { idempotencyKeys, guestCheckout, stockAlerts, reviewPictures, favourites, cardPage, onePayment } =
-    capabilities;
-  const always = [idempotencyKeys, guestCheckout, stockAlerts, reviewPictures, favourites];
+  const { cardPage, onePayment, ...always } = capabilities;
   const some = [...(takesCards ? [cardPage] : []), ...(paysSeveralOrders ? [onePayment] : [])];
-  const list = [...always, ...some].join(", ");
+  const list = [...Object.values(always), ...some].join(", ");
   return async (context, next) => {
     await next();
     context.header(capabilitiesHeader, list);

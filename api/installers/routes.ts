@@ -3,9 +3,10 @@ import { hashingClient } from "../accounts/hashing-queue";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
+import { coordinatesOf } from "../resellers/distance";
 import { addInstaller, editInstaller } from "./installer-saving";
 import { requireInstaller } from "./installers";
-import { findInstallers, findInstallersInArea } from "./search";
+import { findInstallerCities, findInstallers, findInstallersInArea } from "./search";
 import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
 import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, publicToWire, searchedFrom } from "./wire";
@@ -38,7 +39,7 @@ export const installerRoutes: readonly CallHandler[] = [
   }),
 
   serve(contract.listInstallers, async ({ body }, { database }) => {
-    const { page, pageSize, recommendation, specialtyName, city, state } = body;
+    const { page, pageSize, recommendation, specialtyName, city, state, radiusInKm, withNational } = body;
     const found = await findInstallers(database, {
       page,
       pageSize,
@@ -46,9 +47,16 @@ export const installerRoutes: readonly CallHandler[] = [
       city: city?.trim() ?? "",
       state: state?.trim().toUpperCase() || null,
       recommendedFirst: recommendation === 1,
+      from: coordinatesOf(body),
+      radiusInKm: radiusInKm ?? null,
+      withNational: withNational ?? false,
     });
     return pageToWire(found, pageSize);
   }),
+
+  serve(contract.listInstallerCities, async (_, { database }) => ({
+    cities: await findInstallerCities(database),
+  })),
 
   serveShopper(contract.listInstallersInArea, async ({ body }, { database, geocoder }) => {
     const { page, pageSize, Specialties, Address } = body;

@@ -1,10 +1,23 @@
 import { users } from "../../api/database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../../api/database/schema/installers";
+import { findCentre } from "../../api/installers/centre";
+import { embeddedGeocoder } from "../../api/postal-codes/embedded/embedded-geocoder";
 import type { Upstream } from "./upstream";
 
 type Row = typeof installers.$inferInsert;
 
 let made = 0;
+
+/** A record without coordinates has no centre either. */
+async function centreOf({
+  latitude,
+  neighborhood = "Liberdade",
+  city = "São Paulo",
+  state = "SP",
+}: Partial<Row>) {
+  const centre = latitude === null ? null : await findCentre({ neighborhood, city, state }, embeddedGeocoder);
+  return { centreLatitude: centre?.latitude, centreLongitude: centre?.longitude };
+}
 
 /** Adds an active installer in São Paulo by default, without a login; returns the user id. */
 export async function addInstaller(
@@ -39,6 +52,7 @@ export async function addInstaller(
     state: "SP",
     latitude: -23.56,
     longitude: -46.63,
+    ...(await centreOf(fields)),
     accountNumber: "1234-5",
     ...fields,
   });
