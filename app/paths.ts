@@ -109,6 +109,9 @@ export const paths = {
   terms: () => "/politicas/termos-condicoes",
   about: () => "/politicas/quem-somos",
   installers: (query?: Query) => withQuery("/installers", query),
+  /** Slugs of a city and of a specialty offered there. */
+  installersIn: (state: string, city: string, specialty?: string | null, query?: Query) =>
+    withQuery(["/aplicadores", state.toLowerCase(), city, specialty].filter(Boolean).join("/"), query),
   installer: (id: number) => withQuery("/detail-installer", { id }),
   addInstaller: (id?: number) => withQuery("/add-installer", { id }),
   /**

@@ -137,6 +137,87 @@ export const editInstaller = saveInstaller("editInstaller", {
     "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (ours): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
 });
 
+export const becomeInstaller = defineCall({
+  name: "becomeInstaller",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/become",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: installerToSave,
+  answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
+  ourChoice:
+    "Ours, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer.",
+});
+
+export const setInstallerStatus = defineCall({
+  name: "setInstallerStatus",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/status",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({ Status: z.number().int().min(0).max(1) }),
+  answer: done,
+  ourChoice:
+    "Ours, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer.",
+});
+
+export const addPortfolioPicture = defineCall({
+  name: "addPortfolioPicture",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/portfolio/add",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({
+    /** A data URL of less than 2 MB. */
+    image: z.string().max(3_000_000),
+    caption: z.string().trim().max(maxCaptionLength).nullish(),
+  }),
+  answer: z.object({ message: z.string().nullish(), content: z.object({ id }).nullish() }),
+  ourChoice:
+    "Ours, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image; who is no installer gets 403.",
+});
+
+export const editPortfolioPicture = defineCall({
+  name: "editPortfolioPicture",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "installer/portfolio/edit",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({
+    id,
+    /** Empty removes it; missing or null keeps it. */
+    caption: z.string().trim().max(maxCaptionLength).nullish(),
+    /** From 1; the others move along. */
+    position: z.number().int().min(1).max(maxPortfolioPictures).nullish(),
+  }),
+  answer: done,
+  ourChoice: "Ours. 404 for a picture that is not the installer's own.",
+});
+
+export const removePortfolioPicture = defineCall({
+  name: "removePortfolioPicture",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "installer/portfolio/remove",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({ id }),
+  answer: done,
+  ourChoice: "Ours. No effect on a picture that is not the installer's own.",
+});
+
 export const getInstaller = defineCall({
   name: "getInstaller",
   method: "GET",

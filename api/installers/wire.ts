@@ -39,6 +39,10 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
   };
 }
 
+export const portfolioToWire = (
+  pictures: readonly { readonly id: number; readonly path: string; readonly caption: string | null }[],
+) => pictures.map(({ id, path, caption }) => ({ id, image: path, caption }));
+
 export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
   content: {
     list: {

@@ -18,6 +18,7 @@ import { commitSession, readSession, type Session } from "../session/session.ser
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import {
   declareCapabilities,
+  findsInstallersNearby,
   honoursIdempotencyKeys,
   keepsFavourites,
 } from "../upstream/capabilities.server";
@@ -100,6 +101,7 @@ async function open(request: Request): Promise<RequestContext> {
 declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
+export const upstreamFindsInstallersNearby = (): boolean => findsInstallersNearby(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */

@@ -223,6 +223,7 @@ export const installerWarning =
   "Os aplicadores são profissionais independentes. A Envelopa só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes da Envelopa. Seus direitos sobre o que comprou na loja continuam os mesmos.";
 export const installerIsIndependent =
   "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";
+export const noInstallersThere = "Nenhum aplicador aqui ainda";
 export const installerNotFound = "Aplicador não encontrado";
 export const installerGreeting = "Olá! Encontrei você na Envelopa e gostaria de um orçamento.";
 export const showingInstallers = (from: number, to: number, total: number) =>

@@ -28,5 +28,6 @@ export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilit
 export const keepsFavourites = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.favourites);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
+export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();
