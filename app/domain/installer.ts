@@ -41,6 +41,9 @@ export interface PortfolioPicture {
   readonly caption: string | null;
 }
 
+export const maxPortfolioPictures = 12;
+export const maxCaptionLength = 120;
+
 /** A city with an active installer. */
 export interface InstallerCity {
   readonly city: string;
@@ -79,6 +82,7 @@ export interface OwnInstaller {
   readonly number: string;
   readonly complement: string | null;
   readonly specialtyIds: readonly number[];
+  readonly isActive: boolean;
   readonly work: InstallerWork;
 }
 

@@ -21,6 +21,8 @@ import {
   findsInstallersNearby,
   honoursIdempotencyKeys,
   keepsFavourites,
+  keepsInstallerAccount,
+  makesInstallers,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
@@ -102,6 +104,8 @@ declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
 export const upstreamFindsInstallersNearby = (): boolean => findsInstallersNearby(settings.apiUrl);
+export const upstreamKeepsInstallerAccount = (): boolean => keepsInstallerAccount(settings.apiUrl);
+export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */

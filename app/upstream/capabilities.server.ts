@@ -29,5 +29,10 @@ export const keepsFavourites = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.favourites);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);
+/** Assumed before the first answer: a new process must not refuse what another one has offered. */
+export const keepsInstallerAccount = (apiUrl: string): boolean =>
+  !announced.has(apiUrl) || has(apiUrl, capabilities.installerAccount);
+/** Not assumed: without it a client registers a second account. */
+export const makesInstallers = (apiUrl: string): boolean => has(apiUrl, capabilities.installerAccount);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();

@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
 import { maxPageButtons } from "~/domain/pagination";
+import { isInstaller } from "~/domain/shopper";
 import { settings } from "~/env.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { openRequest } from "~/http/request-context.server";
+import { openRequest, upstreamKeepsInstallerAccount } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -18,11 +19,12 @@ import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/session/p
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { CityLinks } from "~/ui/city-links";
 import { InstallerList } from "~/ui/installer-card";
+import { InstallerStatus } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { findInstallerCities } from "~/upstream/installer-search.server";
-import { findSpecialties } from "~/upstream/installers.server";
+import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { Attention } from "./attention";
 import { FilterForm } from "./filter-form";
 import { nearbyOf } from "./nearby.server";
@@ -58,13 +60,14 @@ const contactWay = {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const { upstream, location, here } = opened;
+  const { upstream, location, shopper, here } = opened;
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
   const nearby = nearbyOf(opened);
-  const [listing, offered, cities] = await Promise.all([
+  const [listing, offered, cities, own] = await Promise.all([
     listInstallerCards(opened, filter),
     optional(findSpecialties(upstream), []),
     nearby ? optional(findInstallerCities(upstream), []) : [],
+    shopper && isInstaller(shopper) ? optional(findOwnInstaller(upstream, shopper.id), null) : null,
   ]);
   const ways = listing.isEmpty
     ? [...(await installersElsewhere(upstream, filter, location)), contactWay]
@@ -80,6 +83,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       specialties: [...new Set(names)],
       cities: cities.slice(0, maxCities).map(toCityLink),
       nearby,
+      paused:
+        shopper && own?.isActive === false
+          ? { id: shopper.id, isActive: false, canChange: upstreamKeepsInstallerAccount() }
+          : null,
+      here,
       attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,
       none: messages.installers.none,
       ways,
@@ -103,6 +111,7 @@ export default function InstallersPage() {
           </Link>
         </p>
       </div>
+      {page.paused && <InstallerStatus {...page.paused} voltar={page.here} />}
       {page.attention && <Attention {...page.attention} />}
       <FilterForm
         filter={filter}

@@ -17,6 +17,7 @@ import { Link } from "~/ui/link";
 import { personalForm } from "./form-rules";
 import { InstallerForm } from "./installer-form";
 import { installerForm } from "./installer-form-rules";
+import { InstallerLinks } from "./installer-links";
 import { fillInByCep, saveInstallerData } from "./installer-saving.server";
 import { PasswordForm } from "./password-form";
 import { PersonalForm } from "./personal-form";
@@ -93,6 +94,7 @@ export default function ProfilePage() {
             )}
             {stepNames[step]}
           </h2>
+          {step === 0 && content.installer?.status && <InstallerLinks status={content.installer.status} />}
           {step === 0 && content.installer && (
             <InstallerForm
               installer={content.installer}
