@@ -223,19 +223,6 @@ export const installerWarning =
   "Os aplicadores são profissionais independentes. A Envelopa só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes da Envelopa. Seus direitos sobre o que comprou na loja continuam os mesmos.";
 export const installerIsIndependent =
   "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";
-export const becameInstaller =
-  "Você agora é aplicador parceiro, com o mesmo login. Inclua fotos dos seus trabalhos no portfólio.";
-export const installerActivated = "Cadastro ativado: clientes já encontram você.";
-export const installerPaused = "Cadastro pausado: clientes não encontram você até você ativar de novo.";
-export const portfolioAdded = "Foto incluída no portfólio.";
-export const portfolioChanged = "Portfólio salvo.";
-export const portfolioRemoved = "Foto removida do portfólio.";
-export const portfolioFull = (limit: number) =>
-  `O portfólio tem até ${limit} fotos. Remova uma para incluir outra.`;
-export const portfolioPhotoNeeded = "Escolha uma foto.";
-export const portfolioFailed = "Não conseguimos salvar o portfólio";
-export const portfolioPictureGone = "Esta foto não está mais no portfólio.";
-export const noInstallersThere = "Nenhum aplicador aqui ainda";
 export const installerNotFound = "Aplicador não encontrado";
 export const installerGreeting = "Olá! Encontrei você na Envelopa e gostaria de um orçamento.";
 export const showingInstallers = (from: number, to: number, total: number) =>

@@ -43,6 +43,7 @@ const everybodys = [
   "listCategoryNames",
   "listCities",
   "listCommonQuestions",
+  "listInstallerCities",
   "listInstallers",
   "listMenuCategories",
   "listNearbyResellers",

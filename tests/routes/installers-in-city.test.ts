@@ -16,7 +16,9 @@ const cities = [
 ];
 
 async function open(path: string) {
-  const [, , state = "", city = "", specialty] = new URL(path, "http://loja.test").pathname.split("/").map(decodeURIComponent);
+  const [, , state = "", city = "", specialty] = new URL(path, "http://loja.test").pathname
+    .split("/")
+    .map(decodeURIComponent);
   upstreamAnswers(listSpecialties, offeredSpecialties);
   upstreamAnswers(listInstallerCities, { cities });
   const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(20, body));
@@ -65,7 +67,7 @@ describe("installers of a city", () => {
     "/aplicadores/rj/sao-jose-dos-campos",
     "/aplicadores/rn/natal/envelopamento-de-moveis",
     "/aplicadores/sp/sao-jose-dos-campos/jardinagem",
-  ])("answers 404 at %s, where nobody is", async (path) => {
+  ])("answers 404 at %s without an installer there", async (path) => {
     await expect(open(path)).rejects.toMatchObject({ status: 404 });
   });
 

@@ -57,7 +57,7 @@ export async function become(
     session
       .renamed(record.name)
       .asInstaller()
-      .notify({ kind: "success", title: texts.created, message: ours.becameInstaller }),
+      .notify({ kind: "success", title: texts.created, message: messages.partners.becameInstaller }),
   );
 }
 

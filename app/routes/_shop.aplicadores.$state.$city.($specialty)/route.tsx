@@ -33,7 +33,7 @@ const stepsTo = ({ specialty, cityName, cityHref }: Named & { readonly cityHref:
   specialty ? [...stepsHere, { name: cityName, href: cityHref }] : stepsHere;
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.ours.noInstallersThere });
+  if (!page.data) return errorMeta(page.error, { 404: messages.partners.noInstallersThere });
   const { specialty, cityName, path, page: number } = page.data;
   return indexedPage(page, {
     title: pageName(titleOf(page.data), number),
@@ -83,7 +83,7 @@ export default function InstallersInCityPage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: {
-    title: messages.ours.noInstallersThere,
+    title: messages.partners.noInstallersThere,
     instead: {
       help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
       href: paths.installers(),

@@ -73,8 +73,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     return redirectTo(returnPath(form, paths.installer(id)), session.notify({ kind: "success", message }));
   };
   return dispatchIntent(form.get("intent"), {
-    ativar: change(installerStatuses.active, messages.ours.installerActivated),
-    pausar: change(installerStatuses.inactive, messages.ours.installerPaused),
+    ativar: change(installerStatuses.active, messages.partners.installerActivated),
+    pausar: change(installerStatuses.inactive, messages.partners.installerPaused),
   });
 });
 

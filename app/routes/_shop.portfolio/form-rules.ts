@@ -9,7 +9,7 @@ const caption = z._default(
   "",
 );
 
-const refusal = { title: messages.ours.portfolioFailed };
+const refusal = { title: messages.partners.portfolioFailed };
 
 export const addForm = {
   schema: z.object({ legenda: caption }),

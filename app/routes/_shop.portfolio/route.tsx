@@ -39,7 +39,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return {
     id,
     portfolio,
-    full: portfolio.length >= maxPortfolioPictures ? messages.ours.portfolioFull(maxPortfolioPictures) : null,
+    full:
+      portfolio.length >= maxPortfolioPictures ? messages.partners.portfolioFull(maxPortfolioPictures) : null,
   };
 });
 

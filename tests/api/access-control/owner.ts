@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { formatTaxId } from "~/domain/tax-id";
 import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
-import { installers, specialties } from "../../../api/database/schema/installers";
+import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
 import { addToCart } from "../../../contract/carts";
 import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
@@ -27,6 +27,7 @@ export interface Names {
   readonly orderId: number;
   readonly orderCode: string;
   readonly specialtyId: number;
+  readonly pictureId: number;
 }
 
 export interface Owner extends Names {
@@ -69,7 +70,7 @@ export async function addOwner(
   });
   const { id: userId, token, addressId } = shopper;
   await database.update(addresses).set({ nickName, complement }).where(eq(addresses.id, addressId));
-  if (type === 3) await addRecord(upstream, userId, { complement, accountNumber });
+  const pictureId = type === 3 ? await addRecord(upstream, userId, { complement, accountNumber }) : 0;
   const [specialty] = await database
     .insert(specialties)
     .values({ code: `propria-${made}`, name: `Própria ${made}`, addedBy: userId })
@@ -92,6 +93,7 @@ export async function addOwner(
     orderId: order.id,
     orderCode: order.code,
     specialtyId: specialty.id,
+    pictureId,
     token,
     name,
     email: shopper.email,
@@ -112,7 +114,7 @@ async function addRecord(
   { database }: Upstream,
   userId: number,
   hidden: Pick<typeof installers.$inferInsert, "complement" | "accountNumber">,
-): Promise<void> {
+): Promise<number> {
   await database.insert(installers).values({
     userId,
     status: 1,
@@ -129,4 +131,15 @@ async function addRecord(
     longitude: -46.63,
     ...hidden,
   });
+  const [picture] = await database
+    .insert(installerPictures)
+    .values({
+      installerId: userId,
+      path: "Uploads/portfolio/sala.jpg",
+      caption: "Sala",
+      position: 1,
+      digest: "1",
+    })
+    .returning({ id: installerPictures.id });
+  return picture?.id ?? 0;
 }
