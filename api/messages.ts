@@ -44,6 +44,10 @@ export const messages = {
 
   installerNotFound: "Aplicador não encontrado.",
   installerAdded: "Cadastro efetuado com sucesso!",
+  installerActive: "Seu cadastro está ativo.",
+  installerPaused: "Seu cadastro está pausado.",
+  portfolioSaved: "Portfólio salvo.",
+  portfolioFull: "O portfólio tem até 12 fotos. Remova uma para incluir outra.",
   installerSaved: "Cadastro atalizado com sucesso!",
   notYourInstaller: "Este usuário não tem autorização para concluir a ação.",
   nameTooLong: "Nome deve ter no máximo 45 caracteres",

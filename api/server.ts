@@ -14,6 +14,7 @@ import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
+import { scheduleCentres } from "./installers/centre";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
 import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook";
@@ -89,6 +90,7 @@ const jobs = [
   scheduleExports(services),
   scheduleErasure(services),
   scheduleRetention(services),
+  scheduleCentres(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

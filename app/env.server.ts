@@ -8,6 +8,8 @@ const supported = [
   "favourites",
   "review-pictures",
   "card-page",
+  "installers-nearby",
+  "installer-account",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

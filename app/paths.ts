@@ -121,7 +121,12 @@ export const paths = {
   terms: () => "/politicas/termos-condicoes",
   about: () => "/politicas/quem-somos",
   installers: (query?: Query) => withQuery("/installers", query),
+  /** Slugs of a city and of a specialty offered there. */
+  installersIn: (state: string, city: string, specialty?: string | null, query?: Query) =>
+    withQuery(["/aplicadores", state.toLowerCase(), city, specialty].filter(Boolean).join("/"), query),
   installer: (id: number) => withQuery("/detail-installer", { id }),
+  /** The shopper's own. */
+  portfolio: () => "/portfolio",
   addInstaller: (id?: number) => withQuery("/add-installer", { id }),
   /**
    * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.

@@ -22,6 +22,10 @@ export const capabilities = {
   sessions: "sessions",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
+  /** Distances and nationwide installers of `installer/list`, and `installer/cities`. */
+  installersNearby: "installers-nearby",
+  /** `installer/become`, `installer/status`, `installer/portfolio/add` and the calls below it. */
+  installerAccount: "installer-account",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

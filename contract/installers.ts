@@ -19,6 +19,13 @@ import {
 
 /** Installers (type 3) and their specialties (installers 3). */
 
+/** Region of an installer who works everywhere (installers 9, "Regions offered"). */
+export const nationalRegion = "Nacional - Todas as Regiões";
+
+/** Ours: pictures of a portfolio, and characters of a caption. */
+export const maxPortfolioPictures = 12;
+export const maxCaptionLength = 120;
+
 export const specialty = z.object({
   id,
   code: z.union([z.string(), z.number()]).nullish(),
@@ -66,6 +73,10 @@ export const installer = z.object({
     .nullish(),
   /** Ours: kilometers from the searched address. */
   distance: descriptive(decimal),
+  /** Ours: found outside the requested place, because it works nationwide. */
+  isElsewhere: descriptive(flag),
+  /** Ours, only in installer/get-one: pictures of finished work, in their order. */
+  portfolio: descriptive(z.array(z.object({ id, image: text, caption: text.nullish() }))),
 });
 
 const shortText = z.string().max(500).nullish();
@@ -142,6 +153,87 @@ export const editInstaller = saveInstaller("editInstaller", {
     "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (ours): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
 });
 
+export const becomeInstaller = defineCall({
+  name: "becomeInstaller",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/become",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: installerToSave,
+  answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
+  ourChoice:
+    "Ours, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer.",
+});
+
+export const setInstallerStatus = defineCall({
+  name: "setInstallerStatus",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/status",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({ Status: z.number().int().min(0).max(1) }),
+  answer: done,
+  ourChoice:
+    "Ours, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer.",
+});
+
+export const addPortfolioPicture = defineCall({
+  name: "addPortfolioPicture",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/portfolio/add",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({
+    /** A data URL of less than 2 MB. */
+    image: z.string().max(3_000_000),
+    caption: z.string().trim().max(maxCaptionLength).nullish(),
+  }),
+  answer: z.object({ message: z.string().nullish(), content: z.object({ id }).nullish() }),
+  ourChoice:
+    "Ours, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image; who is no installer gets 403.",
+});
+
+export const editPortfolioPicture = defineCall({
+  name: "editPortfolioPicture",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "installer/portfolio/edit",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({
+    id,
+    /** Empty removes it; missing or null keeps it. */
+    caption: z.string().trim().max(maxCaptionLength).nullish(),
+    /** From 1; the others move along. */
+    position: z.number().int().min(1).max(maxPortfolioPictures).nullish(),
+  }),
+  answer: done,
+  ourChoice: "Ours. 404 for a picture that is not the installer's own.",
+});
+
+export const removePortfolioPicture = defineCall({
+  name: "removePortfolioPicture",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "installer/portfolio/remove",
+  access: "bearer",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({ id }),
+  answer: done,
+  ourChoice: "Ours. No effect on a picture that is not the installer's own.",
+});
+
 export const getInstaller = defineCall({
   name: "getInstaller",
   method: "GET",
@@ -190,10 +282,30 @@ export const listInstallers = defineCall({
     city: z.string().max(200).nullish(),
     /** Ours, optional: two letters. */
     state: z.string().max(2).nullish(),
+    /** Ours, optional: the shopper's place, and how far from it. */
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    radiusInKm: z.number().min(1).max(20_000).nullish(),
+    /** Ours, optional. */
+    withNational: z.boolean().nullish(),
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state.",
+    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state. latitude and longitude sort by distance and answer distance, measured as in installer/ListInstallerArea; radiusInKm then keeps those within it. withNational adds, after the others, installers elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere.",
+});
+
+export const listInstallerCities = defineCall({
+  name: "listInstallerCities",
+  mayBeMissing: true,
+  method: "GET",
+  path: "installer/cities",
+  access: "public",
+  specification: "installers 7",
+  answer: z.object({
+    cities: z.array(z.object({ city: text, state: text, installers: integer, specialtyIds: z.array(id) })),
+  }),
+  ourChoice:
+    "Ours, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city.",
 });
 
 export const listInstallersInArea = defineCall({
@@ -206,7 +318,7 @@ export const listInstallersInArea = defineCall({
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "The shape of installer/list: active installers with any of the specialties (by id) within 100 km of Address, nearest first. distance is in whole km from the centre of the installer's city, so that no private address can be computed from it. Installers without coordinates are included if state and city equal the address's, last and without distance. An Address without coordinates is geocoded.",
+    "The shape of installer/list: active installers with any of the specialties (by id) within 100 km of Address, nearest first, then those elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere. distance is in whole km from the centre of the installer's neighbourhood or city, so that no private address can be computed from it. Installers whose centre is unknown are included if state and city equal the address's, without distance. An Address without coordinates is geocoded.",
 });
 
 export const listSpecialties = defineCall({

@@ -20,6 +20,10 @@ const pages = [
   // With the warning, and without.
   "/installers",
   "/installers?cidade=Curitiba",
+  "/installers?especialidade=Tetos&cidade=Natal/RN&raio=10",
+  "/aplicadores/sp/sao-paulo",
+  "/aplicadores/sp/campinas/envelopamento-de-motos",
+  "/detail-installer?id=3",
   "/localizacao",
   "/cart",
   "/login",
@@ -33,6 +37,7 @@ const ownPages = [
   "/profile?step=0",
   "/address",
   "/list-address",
+  "/add-installer",
   "/select-installer",
   "/select-installer?especialidade=1&especialidade=4",
   "/checkout?etapa=entrega",

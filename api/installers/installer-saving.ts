@@ -90,6 +90,47 @@ async function hasStatus(
   return saved !== undefined && saved.status === (status ?? saved.status);
 }
 
+class AlreadyInstaller extends Error {}
+
+/** The client keeps login, orders, favourites and addresses. No effect on an account that is an installer already. */
+export async function becomeInstaller(
+  { id }: Pick<Shopper, "id">,
+  written: InstallerData,
+  { database, settings }: Pick<Services, "database" | "settings">,
+): Promise<void> {
+  const {
+    user: { image, email: _, ...user },
+    fields,
+  } = validateData(written);
+  const saving = replacePhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
+    database.transaction(async (transaction) => {
+      await lockShopper(transaction, id);
+      if ((await transaction.$count(installers, eq(installers.userId, id))) > 0) throw new AlreadyInstaller();
+      const { image: imageBefore } = await requireUser(transaction, id);
+      await transaction
+        .update(users)
+        .set({ ...user, type: installerType, image: imageAfter(imageBefore) })
+        .where(eq(users.id, id));
+      await transaction.insert(installers).values({ ...fields, userId: id });
+      await saveSpecialties(transaction, id, written.specialtyIds);
+      return imageBefore;
+    }),
+  );
+  await saving.catch((error: unknown) => {
+    if (!(error instanceof AlreadyInstaller)) throw error;
+  });
+}
+
+/** 1 is found by others, 0 is not (installers 4). */
+export async function setStatus(queries: Queries, installerId: number, status: number): Promise<void> {
+  const changed = await queries
+    .update(installers)
+    .set({ status })
+    .where(eq(installers.userId, installerId))
+    .returning({ id: installers.userId });
+  if (changed.length === 0) throw new RefusalError(403, messages.notYourInstaller);
+}
+
 /** Status and recommendation stay (installers 4). A changed e-mail requires the current password. */
 export async function editInstaller(
   shopper: Shopper,

@@ -3,18 +3,47 @@ import { hashingClient } from "../accounts/hashing-queue";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { addInstaller, editInstaller } from "./installer-saving";
+import { coordinatesOf } from "../resellers/distance";
+import { addInstaller, becomeInstaller, editInstaller, setStatus } from "./installer-saving";
 import { requireInstaller } from "./installers";
-import { findInstallers, findInstallersInArea } from "./search";
+import { addPicture, editPicture, portfolioOf, removePicture } from "./portfolio";
+import { findInstallerCities, findInstallers, findInstallersInArea } from "./search";
 import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
 import { validateInstaller } from "./validation";
-import { dataFromWire, ownToWire, pageToWire, publicToWire, searchedFrom } from "./wire";
+import { dataFromWire, ownToWire, pageToWire, portfolioToWire, publicToWire, searchedFrom } from "./wire";
 
 export const installerRoutes: readonly CallHandler[] = [
   serve(contract.getInstaller, async ({ query, shopper }, { database }) => {
     const isOwn = query.id === shopper?.id;
     const found = await requireInstaller(database, query.id, isOwn);
-    return isOwn ? ownToWire(found) : publicToWire(found);
+    const portfolio = portfolioToWire(await portfolioOf(database, query.id));
+    return { ...(isOwn ? ownToWire(found) : publicToWire(found)), portfolio };
+  }),
+
+  serveShopper(contract.becomeInstaller, async ({ body, shopper }, services) => {
+    await becomeInstaller(shopper, await dataFromWire(body, services.geocoder), services);
+    return { message: messages.installerAdded, content: { id: shopper.id } };
+  }),
+
+  serveShopper(contract.setInstallerStatus, async ({ body, shopper }, { database }) => {
+    await setStatus(database, shopper.id, body.Status);
+    return { message: body.Status === 1 ? messages.installerActive : messages.installerPaused };
+  }),
+
+  serveShopper(contract.addPortfolioPicture, async ({ body: { image, caption }, shopper }, services) => {
+    const id = await addPicture(shopper.id, { image, caption: caption || null }, services);
+    return { message: messages.portfolioSaved, content: { id } };
+  }),
+
+  serveShopper(contract.editPortfolioPicture, async ({ body, shopper }, services) => {
+    const { id, caption = null, position = null } = body;
+    await editPicture(shopper.id, { id, caption, position }, services);
+    return { message: messages.portfolioSaved };
+  }),
+
+  serveShopper(contract.removePortfolioPicture, async ({ body, shopper }, services) => {
+    await removePicture(shopper.id, body.id, services);
+    return { message: messages.portfolioSaved };
   }),
 
   serveShopper(contract.editInstaller, async ({ body, shopper, clientKey, signal }, services) => {
@@ -38,7 +67,7 @@ export const installerRoutes: readonly CallHandler[] = [
   }),
 
   serve(contract.listInstallers, async ({ body }, { database }) => {
-    const { page, pageSize, recommendation, specialtyName, city, state } = body;
+    const { page, pageSize, recommendation, specialtyName, city, state, radiusInKm, withNational } = body;
     const found = await findInstallers(database, {
       page,
       pageSize,
@@ -46,9 +75,16 @@ export const installerRoutes: readonly CallHandler[] = [
       city: city?.trim() ?? "",
       state: state?.trim().toUpperCase() || null,
       recommendedFirst: recommendation === 1,
+      from: coordinatesOf(body),
+      radiusInKm: radiusInKm ?? null,
+      withNational: withNational ?? false,
     });
     return pageToWire(found, pageSize);
   }),
+
+  serve(contract.listInstallerCities, async (_, { database }) => ({
+    cities: await findInstallerCities(database),
+  })),
 
   serveShopper(contract.listInstallersInArea, async ({ body }, { database, geocoder }) => {
     const { page, pageSize, Specialties, Address } = body;

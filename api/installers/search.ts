@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { nationalRegion } from "../../contract/installers";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { distanceInKm } from "../freight/distance";
-import { cities } from "../postal-codes/embedded/cities";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { greatCircleInKm } from "../postal-codes/great-circle";
 import { plainText } from "../postal-codes/plain-text";
@@ -16,18 +15,34 @@ interface Paging {
   readonly pageSize: number;
 }
 
+export interface FoundListed extends FoundInstaller {
+  readonly distanceInKm: number | null;
+  /** Found only because it works nationwide. */
+  readonly isElsewhere: boolean;
+}
+
 export interface FoundPage {
-  readonly found: readonly (FoundInstaller & { readonly distanceInKm: number | null })[];
+  readonly found: readonly FoundListed[];
   readonly totalItems: number;
 }
 
 const areaInKm = 100;
 
 const isActive = eq(installers.status, 1);
+const isNational = eq(installers.region, nationalRegion);
 /** Portuguese collation; ten times faster than sorting by unaccented names. */
 const byName = sql`${users.name} collate "pt-BR-x-icu"`;
 
-/** By specialty, city and state, each optional; by name, recommended first on request. */
+/** Whole km to the centre of the installer's neighbourhood or city: exact ones would reveal a private address. */
+const distanceTo = (from: Coordinates | null): SQL<number | null> =>
+  from === null
+    ? sql<null>`null::double precision`
+    : sql<number | null>`round(${greatCircleInKm(from, {
+        latitude: installers.centreLatitude,
+        longitude: installers.centreLongitude,
+      })})`;
+
+/** By specialty, place and distance, each optional: nearest first, else by name, recommended first on request. */
 export async function findInstallers(
   queries: Queries,
   wanted: Paging & {
@@ -35,25 +50,36 @@ export async function findInstallers(
     city: string;
     state: string | null;
     recommendedFirst: boolean;
+    from: Coordinates | null;
+    radiusInKm: number | null;
+    withNational: boolean;
   },
 ): Promise<FoundPage> {
-  const { specialtyName, city, state, recommendedFirst } = wanted;
+  const { specialtyName, city, state, recommendedFirst, from, radiusInKm, withNational } = wanted;
   const offered = specialtyName === "" ? null : await findSpecialtyIds(queries, specialtyName);
   const inState = state === null ? undefined : eq(installers.state, state);
   const cities = city === "" ? null : await findCities(queries, city, inState);
-  const order = [asc(byName), asc(installers.userId)];
+  const distance = distanceTo(from);
+  const isHere = and(
+    inState,
+    cities === null
+      ? undefined
+      : inArray(installers.city, cities.exact.length > 0 ? cities.exact : cities.near),
+    from === null || radiusInKm === null ? undefined : lte(distance, radiusInKm),
+  );
   return pageOf(queries, {
     ...wanted,
     where: and(
       isActive,
-      inState,
       offered === null ? undefined : offersAnyOf(queries, offered),
-      cities === null
-        ? undefined
-        : inArray(installers.city, cities.exact.length > 0 ? cities.exact : cities.near),
+      withNational && isHere ? or(isHere, isNational) : isHere,
     ),
-    order: recommendedFirst ? [desc(installers.recommended), ...order] : order,
-    distance: sql<null>`null::double precision`,
+    isHere,
+    order: [
+      ...(from === null ? [] : [nearestFirst(distance)]),
+      ...(recommendedFirst ? [desc(installers.recommended)] : []),
+    ],
+    distance,
   });
 }
 
@@ -63,75 +89,79 @@ export interface SearchedFrom {
   readonly state: string;
 }
 
-/** Nearest first. Without coordinates of installer or shopper, matches by city and sorts last. */
+/** Nearest first, then nationwide ones. Without coordinates of installer or shopper, matches by city. */
 export async function findInstallersInArea(
   queries: Queries,
   wanted: Paging & { specialtyIds: readonly number[]; from: SearchedFrom },
 ): Promise<FoundPage> {
   const { specialtyIds, from } = wanted;
-  const { coordinates } = from;
   const { exact } = await findCities(queries, from.city);
   const inSameCity = and(
     eq(installers.state, from.state.trim().toUpperCase()),
     inArray(installers.city, exact),
   );
-  const distance =
-    coordinates === null
-      ? sql<null>`null::double precision`
-      : await approximateDistance(queries, coordinates);
-  const inArea =
-    coordinates === null
+  const distance = distanceTo(from.coordinates);
+  const isHere =
+    from.coordinates === null
       ? inSameCity
       : or(lte(distance, areaInKm), and(sql`${distance} is null`, inSameCity));
   return pageOf(queries, {
     ...wanted,
-    where: and(isActive, offersAnyOf(queries, specialtyIds), inArea),
-    order: [sql`${distance} asc nulls last`, asc(byName), asc(installers.userId)],
+    where: and(isActive, offersAnyOf(queries, specialtyIds), or(isHere, isNational)),
+    isHere,
+    order: [nearestFirst(distance)],
     distance,
   });
 }
 
-/** About 11 km: grid cell for installers of a city without known coordinates. */
-const gridInDegrees = 0.1;
+const nearestFirst = (distance: SQL) => sql`${distance} asc nulls last`;
 
-/** Km to the centre of the installer's city: exact distances would reveal a private address. */
-async function approximateDistance(queries: Queries, from: Coordinates): Promise<SQL<number | null>> {
-  const rows = await queries
-    .selectDistinct({ city: installers.city, state: installers.state })
+export interface InstallerCity {
+  readonly city: string;
+  readonly state: string;
+  readonly installers: number;
+  readonly specialtyIds: number[];
+}
+
+/** The most frequent spelling of each city, most installers first. */
+export function findInstallerCities(queries: Queries): Promise<InstallerCity[]> {
+  const many = sql<number>`count(distinct ${installers.userId})::int`;
+  const city = sql<string>`mode() within group (order by ${installers.city})`;
+  return queries
+    .select({
+      city,
+      state: installers.state,
+      installers: many,
+      specialtyIds: sql<
+        number[]
+      >`coalesce(array_agg(distinct ${installerSpecialties.specialtyId}) filter (where ${installerSpecialties.specialtyId} is not null), '{}')`,
+    })
     .from(installers)
-    .where(isActive);
-  const cases = rows.flatMap(({ city, state }) => {
-    const centre = cities.find((each) => each.state === state && plainText(each.name) === plainText(city));
-    if (centre === undefined) return [];
-    const km = Math.round(distanceInKm(from, centre));
-    return [
-      sql`when ${installers.city} = ${city} and ${installers.state} = ${state} then ${km}::double precision`,
-    ];
-  });
-  const onGrid = (column: typeof installers.latitude | typeof installers.longitude) =>
-    sql`(round(${column} / ${gridInDegrees}::double precision) * ${gridInDegrees}::double precision)`;
-  const toGrid = greatCircleInKm(from, {
-    latitude: onGrid(installers.latitude),
-    longitude: onGrid(installers.longitude),
-  });
-  return sql<
-    number | null
-  >`case when ${installers.latitude} is null or ${installers.longitude} is null then null
-    ${sql.join(cases, sql` `)} else round(${toGrid}) end`;
+    .leftJoin(installerSpecialties, eq(installerSpecialties.installerId, installers.userId))
+    .where(isActive)
+    .groupBy(installers.state, sql`normalize_text(${installers.city})`)
+    .orderBy(desc(many), asc(city), asc(installers.state));
 }
 
 async function pageOf(
   queries: Queries,
-  wanted: Paging & { where: SQL | undefined; order: SQL[]; distance: SQL<number | null> },
+  wanted: Paging & {
+    where: SQL | undefined;
+    isHere: SQL | undefined;
+    order: SQL[];
+    distance: SQL<number | null>;
+  },
 ): Promise<FoundPage> {
   const { page, pageSize, where, order, distance } = wanted;
+  const { isHere = sql`true` } = wanted;
+  const isElsewhere = sql<boolean>`(${isHere}) is not true`;
   const [rows, [counted]] = await Promise.all([
     queries
-      .select({ user: users, installer: installers, distanceInKm: distance })
+      .select({ user: users, installer: installers, distanceInKm: distance, isElsewhere })
       .from(installers)
       .innerJoin(users, eq(users.id, installers.userId))
       .where(where)
-      .orderBy(...order)
+      .orderBy(asc(isElsewhere), ...order, asc(byName), asc(installers.userId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     queries.select({ many: sql<number>`count(*)::int` }).from(installers).where(where),

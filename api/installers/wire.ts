@@ -3,8 +3,8 @@ import { maskCep } from "../../app/domain/cep";
 import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
 import { formattedTaxId } from "../accounts/accounts";
 import { locate } from "../postal-codes/geocoder";
-import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
+import { findCentre } from "./centre";
 import type { InstallerData, InstallerFields } from "./installer-saving";
 import type { FoundInstaller } from "./installers";
 import type { FoundPage, SearchedFrom } from "./search";
@@ -25,8 +25,8 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
     whatsApp: installer.whatsApp,
     instagram: installer.instagram,
     textObservation: installer.observations,
-    // The last digits identify a street, sometimes a single building.
-    postalCode: `${installer.postalCode.slice(0, 5)}-000`,
+    // Five digits may be a single avenue ('01310'); three are a part of a large city.
+    postalCode: `${installer.postalCode.slice(0, 3)}00-000`,
     state: installer.state,
     city: installer.city,
     neighborhood: installer.neighborhood,
@@ -39,12 +39,17 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
   };
 }
 
+export const portfolioToWire = (
+  pictures: readonly { readonly id: number; readonly path: string; readonly caption: string | null }[],
+) => pictures.map(({ id, path, caption }) => ({ id, image: path, caption }));
+
 export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
   content: {
     list: {
-      installers: found.map(({ distanceInKm, ...each }) => ({
+      installers: found.map(({ distanceInKm, isElsewhere, ...each }) => ({
         ...publicToWire(each),
-        ...(distanceInKm === null ? {} : { distance: roundedDistance(distanceInKm) }),
+        ...(distanceInKm === null ? {} : { distance: distanceInKm }),
+        ...(isElsewhere ? { isElsewhere } : {}),
       })),
       pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) },
     },
@@ -110,7 +115,10 @@ async function fieldsFromWire(
   const state = written.State.toUpperCase();
   const number = String(written.AddressNumber ?? "");
   const text = `${written.AddressName}, ${number}, ${written.City}, ${state}, ${written.PostalCode}`;
-  const place = await locate({ latitude: written.Latitude, longitude: written.Longitude }, text, geocoder);
+  const [place, centre] = await Promise.all([
+    locate({ latitude: written.Latitude, longitude: written.Longitude }, text, geocoder),
+    findCentre({ neighborhood: written.Neighborhood, city: written.City, state }, geocoder),
+  ]);
   return {
     status: written.Status,
     nameFantasy: written.NameFantasy,
@@ -134,6 +142,8 @@ async function fieldsFromWire(
     receiveSms: written.ReceiveSms,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
+    centreLatitude: centre?.latitude ?? null,
+    centreLongitude: centre?.longitude ?? null,
     accountNumber: written.AccountNumber || null,
     agencyNumber: written.AgencyNumber || null,
     accountBank: written.AccountBank || null,

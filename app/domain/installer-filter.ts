@@ -5,10 +5,19 @@ import { stateNamed, stateOf } from "./state";
 export interface InstallerFilter {
   readonly specialty: string;
   readonly city: string;
+  /** Around the shopper's CEP; null is all of Brazil. */
+  readonly radiusInKm: number | null;
   readonly page: number;
 }
 
-export const installerFilterFields = { specialty: "especialidade", city: "cidade", page: "pagina" } as const;
+export const installerFilterFields = {
+  specialty: "especialidade",
+  city: "cidade",
+  radiusInKm: "raio",
+  page: "pagina",
+} as const;
+
+export const radiusOptionsInKm = [10, 25, 50, 100] as const;
 
 const maxTextLength = 200;
 
@@ -18,14 +27,17 @@ export function readInstallerFilter(asked: URLSearchParams): InstallerFilter {
   return {
     specialty: text(installerFilterFields.specialty),
     city: text(installerFilterFields.city),
+    radiusInKm:
+      radiusOptionsInKm.find((km) => String(km) === asked.get(installerFilterFields.radiusInKm)) ?? null,
     page: parsePage(asked.get(installerFilterFields.page)),
   };
 }
 
 /** Query parameters of a filter; page 1 is omitted. */
-export const writeInstallerFilter = ({ specialty, city, page }: InstallerFilter) => ({
+export const writeInstallerFilter = ({ specialty, city, radiusInKm, page }: InstallerFilter) => ({
   [installerFilterFields.specialty]: specialty || undefined,
   [installerFilterFields.city]: city || undefined,
+  [installerFilterFields.radiusInKm]: radiusInKm ?? undefined,
   [installerFilterFields.page]: page > 1 ? page : undefined,
 });
 

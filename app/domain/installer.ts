@@ -19,8 +19,38 @@ export interface Installer {
   readonly instagram: string | null;
   readonly city: string | null;
   readonly state: string | null;
+  /** Wire: nameFantasy. */
+  readonly tradeName: string | null;
+  readonly category: string | null;
+  readonly region: string | null;
+  readonly observations: string | null;
+  readonly isActive: boolean;
+  readonly isNational: boolean;
+  /** Found outside the place that was searched, because it works nationwide. */
+  readonly isElsewhere: boolean;
   readonly specialties: readonly string[];
+  /** Whole km from the centre of its neighbourhood or city; null if unknown. */
   readonly distanceInKm: number | null;
+  readonly portfolio: readonly PortfolioPicture[];
+}
+
+/** Finished work. */
+export interface PortfolioPicture {
+  readonly id: number;
+  readonly picture: string;
+  readonly caption: string | null;
+}
+
+export const maxPortfolioPictures = 12;
+export const maxCaptionLength = 120;
+
+/** A city with an active installer. */
+export interface InstallerCity {
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+  readonly installers: number;
+  readonly specialtyIds: readonly number[];
 }
 
 /** Exclusive limit of name and trade name (installers 5). */
@@ -52,6 +82,7 @@ export interface OwnInstaller {
   readonly number: string;
   readonly complement: string | null;
   readonly specialtyIds: readonly number[];
+  readonly isActive: boolean;
   readonly work: InstallerWork;
 }
 

@@ -88,7 +88,6 @@ export function quantityInWords({ quantity, isSoldByMeter }: Pick<OrderItem, "qu
   return `${quantity} ${quantity === 1 ? one : `${one}s`}`;
 }
 
-/** True if the rating form is offered (purchase 4); it needs a reseller. */
 /** Every word of the search is in its number or in the name of a product or shop. */
 export function isOrderFound({ code, items, reseller }: Order, search: string): boolean {
   const text = toComparable([code, reseller?.name, ...items.map((item) => item.productName)].join(" "));
@@ -97,4 +96,5 @@ export function isOrderFound({ code, items, reseller }: Order, search: string): 
     .every((word) => text.includes(word));
 }
 
+/** True if the rating form is offered (purchase 4); it needs a reseller. */
 export const isRateable = (order: Order): boolean => canRate(order) && order.resellerId !== null;

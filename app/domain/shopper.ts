@@ -30,6 +30,10 @@ const phoneLengthToExceed = 14;
 
 export const isInstaller = (who: Pick<Shopper, "type">): boolean => who.type === shopperTypes.installer;
 
+export const isClient = (who: Pick<Shopper, "type">): boolean => who.type === shopperTypes.client;
+
+export const toInstaller = (shopper: Shopper): Shopper => ({ ...shopper, type: shopperTypes.installer });
+
 /** Requires a mobile number: '(11) 3333-4444' can be saved but is not enough (purchase 2 and 4). */
 export const isMobilePhone = (phone: string): boolean =>
   (parsePhone(phone) ?? "").length > phoneLengthToExceed;

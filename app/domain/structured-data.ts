@@ -150,6 +150,36 @@ export const itemListThing = (
         })),
       };
 
+/** LocalBusiness of an installer, no nearer than its city. */
+export const localBusinessThing = (business: {
+  readonly name: string;
+  readonly url: string;
+  readonly images: readonly string[];
+  readonly description: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly isNational: boolean;
+  readonly services: readonly string[];
+}): Thing => {
+  const { name, url, images, description, city, state, isNational, services } = business;
+  const place = [city, state].filter(Boolean).join(", ");
+  return {
+    "@type": "LocalBusiness",
+    name,
+    url,
+    image: images.length > 0 ? images : undefined,
+    description: description ?? undefined,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: city ?? undefined,
+      addressRegion: state ?? undefined,
+      addressCountry: "BR",
+    },
+    areaServed: isNational ? "Brasil" : place || undefined,
+    knowsAbout: services.length > 0 ? services : undefined,
+  };
+};
+
 /** FAQPage with the shop's own answers; null if empty. */
 export const questionsThing = (
   asked: readonly { readonly question: string; readonly answer: string }[],

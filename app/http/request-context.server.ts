@@ -18,8 +18,11 @@ import { commitSession, readSession, type Session } from "../session/session.ser
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import {
   declareCapabilities,
+  findsInstallersNearby,
   honoursIdempotencyKeys,
   keepsFavourites,
+  keepsInstallerAccount,
+  makesInstallers,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { describeDevice } from "./device.server";
@@ -102,6 +105,9 @@ async function open(request: Request): Promise<RequestContext> {
 declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
+export const upstreamFindsInstallersNearby = (): boolean => findsInstallersNearby(settings.apiUrl);
+export const upstreamKeepsInstallerAccount = (): boolean => keepsInstallerAccount(settings.apiUrl);
+export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */

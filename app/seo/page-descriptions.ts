@@ -10,6 +10,8 @@ export const descriptions = {
     `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
   installers:
     "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: procure por especialidade e cidade e fale direto com o profissional.",
+  installersIn: (specialty: string | null, city: string) =>
+    `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${city}: veja profissionais, trabalhos e contatos e peça o seu orçamento pela Envelopa.`,
   installer: (name: string, place: string | null) =>
     `${name}${place ? `, em ${place}` : ""}: especialidades, telefone e WhatsApp deste aplicador de adesivos, papéis de parede e películas.`,
   addInstaller:

@@ -12,9 +12,12 @@ import { getPublicOrigin } from "../http/public-origin.server";
 import { paths } from "../paths";
 import { listMenu } from "../upstream/categories.server";
 import { openUpstream, type Upstream } from "../upstream/http.server";
+import { findInstallerCities } from "../upstream/installer-search.server";
+import { findSpecialties } from "../upstream/installers.server";
 import { searchProducts } from "../upstream/products.server";
 import { listResellersNear } from "../upstream/resellers.server";
 import { UpstreamError } from "../upstream/upstream-error.server";
+import { pathOfCity } from "./installer-city";
 
 /** Maximum page size of the upstream; ten pages make a part of 1,000 URLs. */
 const pageSize = 100;
@@ -42,6 +45,7 @@ const open = (): Upstream =>
 const parts: ReadonlyMap<string, () => Promise<readonly string[]>> = new Map([
   ["paginas", async () => pages],
   ["categorias", () => keptFor("categorias", () => categoryPaths(open()))],
+  ["aplicadores", () => keptFor("aplicadores", () => installerPaths(open()))],
   ["lojas", () => keptFor("lojas", () => showcasePaths(open()))],
 ]);
 
@@ -76,6 +80,17 @@ async function showcasePaths(upstream: Upstream): Promise<string[]> {
     found.push(...near.flatMap(({ storeSlug }) => (storeSlug ? [paths.showcase(storeSlug)] : [])));
   }
   return distinct(found);
+}
+
+/** Cities and specialties with an active installer. */
+async function installerPaths(upstream: Upstream): Promise<string[]> {
+  const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
+  return cities.flatMap((city) => [
+    pathOfCity(city),
+    ...specialties
+      .filter(({ id }) => city.specialtyIds.includes(id))
+      .map((specialty) => pathOfCity(city, specialty)),
+  ]);
 }
 
 async function productPaths(upstream: Upstream, part: number): Promise<string[]> {

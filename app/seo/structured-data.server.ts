@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import {
   breadcrumbThing,
+  itemListThing,
   organizationThing,
   structuredDataText,
   type Thing,
@@ -38,6 +39,15 @@ export const addBreadcrumbJsonLd = (
       steps.map(({ name, href }) => ({ name, url: absolute(href) })),
       here,
     ),
+  ]);
+
+/** Names and pages only: a list does not tell a person from a business. */
+export const addInstallersJsonLd = (
+  arrived: RequestArgs,
+  installers: readonly { readonly id: number; readonly name: string }[],
+): void =>
+  addJsonLd(arrived, (absolute) => [
+    itemListThing(installers.map(({ id, name }) => ({ name, url: absolute(paths.installer(id)) }))),
   ]);
 
 export const addShopJsonLd = (arrived: RequestArgs): void =>

@@ -31,6 +31,10 @@ export const toInstallerCard = (installer: Installer): InstallerCardContent => (
   specialties: installer.specialties,
   phone: callable(installer.phone),
   whatsApp: callable(installer.whatsApp),
+  tradeName: installer.tradeName === installer.name ? null : installer.tradeName,
+  category: installer.category,
+  isNational: installer.isNational,
+  isElsewhere: installer.isElsewhere,
   distance: installer.distanceInKm === null ? null : coarseDistance(installer.distanceInKm),
 });
 

@@ -4,6 +4,7 @@ import { lineKey } from "~/domain/guest-cart";
 import { isInstaller, type Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { findProfile } from "~/upstream/accounts.server";
 import { findCart, previewGuestCart } from "~/upstream/carts.server";
 import { type FreightAnswer, requestFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -46,7 +47,10 @@ export async function getInstallerPercentage(
   upstream: Upstream,
   shopper: Shopper | null,
 ): Promise<number | null> {
-  if (!shopper || !isInstaller(shopper)) return null;
+  if (!shopper) return null;
+  // The session may be older than the registration as an installer.
+  const profile = isInstaller(shopper) ? shopper : await optional(findProfile(upstream, shopper), shopper);
+  if (!isInstaller(profile)) return null;
   const settings = await optional(findPlatformSettings(upstream), null);
   return settings?.installerDiscountPercentage ?? null;
 }

@@ -4,7 +4,7 @@ import { guestCartLineLimit } from "../domain/guest-cart";
 import type { Location } from "../domain/location";
 import type { NoticeMessage } from "../domain/notice";
 import type { ProfileStep } from "../domain/profile-step";
-import type { Shopper } from "../domain/shopper";
+import { type Shopper, toInstaller } from "../domain/shopper";
 import {
   limits,
   parseSessionCookie,
@@ -86,6 +86,11 @@ export class Session {
     if (!this.shopper) return this;
     const known = { ...this.shopper, name: truncateName(name) };
     return this.#with({ shopper: email ? { ...known, email: email.slice(0, limits.emailLength) } : known });
+  }
+
+  /** The client has become an installer. */
+  asInstaller(): Session {
+    return this.shopper ? this.#with({ shopper: toInstaller(this.shopper) }) : this;
   }
 
   /** Clears the shopper's data and keeps the location (catalogue 4, "Logout"). */

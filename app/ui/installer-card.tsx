@@ -13,7 +13,13 @@ export interface InstallerCardContent {
   /** Formatted: '(11) 3333-4444'. */
   phone?: string | null;
   whatsApp?: string | null;
-  /** 'a 3,20 km'. */
+  tradeName?: string | null;
+  /** 'Autônomo'. */
+  category?: string | null;
+  isNational?: boolean;
+  /** Outside the place that was searched. */
+  isElsewhere?: boolean;
+  /** 'a cerca de 3 km'. */
   distance?: string | null;
 }
 
@@ -23,18 +29,31 @@ interface InstallerListProps {
   greeting: string;
 }
 
+/** Those of the searched place, then those elsewhere who work nationwide. */
 export function InstallerList({ installers, greeting }: InstallerListProps) {
+  const elsewhere = installers.filter(({ isElsewhere }) => isElsewhere);
   return (
+    <>
+      <Cards installers={installers.filter(({ isElsewhere }) => !isElsewhere)} greeting={greeting} />
+      {elsewhere.length > 0 && <h2>Atendem todo o Brasil</h2>}
+      <Cards installers={elsewhere} greeting={greeting} />
+    </>
+  );
+}
+
+const Cards = ({ installers, greeting }: InstallerListProps) =>
+  installers.length > 0 && (
     <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
       {installers.map((installer) => (
         <InstallerCard key={installer.id} installer={installer} greeting={greeting} />
       ))}
     </ul>
   );
-}
 
 function InstallerCard({ installer, greeting }: { installer: InstallerCardContent; greeting: string }) {
-  const { id, name, picture, place, specialties, distance } = installer;
+  const { id, name, picture, place, specialties, distance, isNational, tradeName, category } = installer;
+  const where = [place, distance, isNational && "atende todo o Brasil"].filter(Boolean).join(" · ");
+  const business = [tradeName, category].filter(Boolean).join(" · ");
   return (
     <li className="box installer">
       <Avatar name={name} image={picture} side={72} />
@@ -42,7 +61,8 @@ function InstallerCard({ installer, greeting }: { installer: InstallerCardConten
         <h2>
           <Link href={paths.installer(id)}>{name}</Link>
         </h2>
-        {(place || distance) && <p>{[place, distance].filter(Boolean).join(" · ")}</p>}
+        {where && <p>{where}</p>}
+        {business && <p>{business}</p>}
         {specialties.length > 0 && <p className="hint">{specialties.join(", ")}</p>}
         <InstallerContacts {...installer} greeting={greeting} />
       </div>

@@ -31,5 +31,11 @@ export const hasDataRights = (apiUrl: string): boolean => has(apiUrl, capabiliti
 export const hasEmailChange = (apiUrl: string): boolean => has(apiUrl, capabilities.emailChange);
 export const hasSessions = (apiUrl: string): boolean => has(apiUrl, capabilities.sessions);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
+export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);
+/** Assumed before the first answer: a new process must not refuse what another one has offered. */
+export const keepsInstallerAccount = (apiUrl: string): boolean =>
+  !announced.has(apiUrl) || has(apiUrl, capabilities.installerAccount);
+/** Not assumed: without it a client registers a second account. */
+export const makesInstallers = (apiUrl: string): boolean => has(apiUrl, capabilities.installerAccount);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();

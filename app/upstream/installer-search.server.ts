@@ -1,13 +1,22 @@
 import type { z } from "zod";
-import { getInstaller, installer, listInstallers, listInstallersInArea } from "../../contract/installers";
+import {
+  getInstaller,
+  installer,
+  listInstallerCities,
+  listInstallers,
+  listInstallersInArea,
+  nationalRegion,
+} from "../../contract/installers";
 import type { Address } from "../domain/address";
-import type { Installer, Specialty } from "../domain/installer";
+import type { Installer, InstallerCity, Specialty } from "../domain/installer";
 import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
+import { installerStatuses } from "../domain/installer-work";
+import type { Coordinates } from "../domain/location";
 import type { Pager } from "../domain/pagination";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { malformed, orNull } from "./upstream-error.server";
+import { isUnknownCall, malformed, orNull } from "./upstream-error.server";
 
 /** Installers 9. */
 export const installersOnAPage = 15;
@@ -20,13 +29,26 @@ export interface InstallerPage extends Pager {
   readonly installers: readonly Installer[];
 }
 
+/** With the capability `installers-nearby`. */
+export interface NearbySearch {
+  /** Null where the shopper's place is unknown. */
+  readonly from: Coordinates | null;
+  /** Adds those elsewhere who work nationwide, after the others. */
+  readonly withNational: boolean;
+}
+
+/** About 1 km: the upstream learns no exact place, and neighbours share a cached answer. */
+const gridInDegrees = 0.01;
+const onGrid = (degrees: number) => Number((Math.round(degrees / gridInDegrees) * gridInDegrees).toFixed(2));
+
 /**
- * Lists installers by specialty, city or state (installers 7, installer/list). An upstream without our `state`
- * parameter also returns cities of the same name in other states; they are filtered out here.
+ * Lists installers by specialty, city, state or distance (installers 7, installer/list). An upstream without our
+ * `state` parameter also returns cities of the same name in other states; they are filtered out here.
  */
 export async function findInstallers(
   upstream: Upstream,
-  { specialty, city, page }: InstallerFilter,
+  { specialty, city, radiusInKm, page }: InstallerFilter,
+  nearby: NearbySearch | null = null,
 ): Promise<InstallerPage> {
   const place = parsePlace(city);
   const { content } = await upstream(listInstallers, {
@@ -38,11 +60,17 @@ export async function findInstallers(
       specialtyName: specialty || null,
       city: place.city || null,
       state: place.state,
+      ...(nearby?.from && {
+        latitude: onGrid(nearby.from.latitude),
+        longitude: onGrid(nearby.from.longitude),
+        radiusInKm,
+      }),
+      ...(nearby?.withNational && { withNational: true }),
     },
   });
   const found = pageFromWire(content.list);
-  const isThere = ({ state }: Installer) =>
-    place.state === null || state === null || state.toUpperCase() === place.state;
+  const isThere = ({ state, isElsewhere }: Installer) =>
+    isElsewhere || place.state === null || state === null || state.toUpperCase() === place.state;
   return { ...found, installers: found.installers.filter(isThere) };
 }
 
@@ -50,6 +78,16 @@ export async function findInstallers(
 export async function findInstaller(upstream: Upstream, installerId: number): Promise<Installer | null> {
   const found = await readInstaller(upstream, installerId);
   return found && installerFromWire(found);
+}
+
+/** Most installers first (ours: installer/cities). Empty if the upstream does not tell them. */
+export async function findInstallerCities(upstream: Upstream): Promise<readonly InstallerCity[]> {
+  try {
+    return (await upstream(listInstallerCities)).cities;
+  } catch (error) {
+    if (isUnknownCall(error)) return [];
+    throw error;
+  }
 }
 
 /** Another upstream may answer an unknown id with an empty record (installers 2). */
@@ -104,6 +142,17 @@ const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   instagram: wire.instagram || null,
   city: wire.city || null,
   state: wire.state || null,
+  tradeName: wire.nameFantasy || null,
+  category: wire.category || null,
+  region: wire.region || null,
+  observations: wire.textObservation || wire.observations || null,
+  isActive: wire.status !== installerStatuses.inactive,
+  isNational: wire.region === nationalRegion,
+  isElsewhere: wire.isElsewhere ?? false,
   specialties: (wire.specialties ?? []).flatMap(({ specialties }) => specialties?.name ?? []),
   distanceInKm: wire.distance ?? null,
+  portfolio: (wire.portfolio ?? []).flatMap(({ id, image, caption }) => {
+    const picture = pictureFromWire(image);
+    return picture ? [{ id, picture, caption: caption || null }] : [];
+  }),
 });

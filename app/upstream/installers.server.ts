@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import {
   addInstaller as callToAdd,
+  becomeInstaller as callToBecome,
+  setInstallerStatus as callToSetStatus,
   editInstaller,
   type installer,
   listSpecialties,
@@ -15,7 +17,8 @@ import { pictureFromWire } from "./pictures.server";
 
 type WireInstaller = z.output<typeof installer>;
 
-export interface InstallerToSave extends Omit<OwnInstaller, "picture" | "specialtyIds" | "work"> {
+export interface InstallerToSave
+  extends Omit<OwnInstaller, "picture" | "specialtyIds" | "isActive" | "work"> {
   readonly coordinates: Coordinates | null;
   /** A data URL, null to remove it, undefined for no change. */
   readonly picture?: string | null;
@@ -63,6 +66,27 @@ export async function addInstaller(upstream: Upstream, installer: NewInstaller):
       Specialties: chosen(installer.specialtyIds ?? []),
     },
   });
+}
+
+/** Makes the token's client an installer with the same login (ours: installer/become). */
+export async function becomeInstaller(
+  upstream: Upstream,
+  installer: InstallerToSave & { readonly status: InstallerStatus },
+): Promise<void> {
+  await upstream(callToBecome, {
+    body: {
+      ...sent(installer),
+      ...workSent(installer.work ?? null),
+      Image: installer.picture,
+      Status: installer.status,
+      Specialties: chosen(installer.specialtyIds ?? []),
+    },
+  });
+}
+
+/** Whether others find the token's installer (ours: installer/status). */
+export async function setInstallerStatus(upstream: Upstream, Status: InstallerStatus): Promise<void> {
+  await upstream(callToSetStatus, { body: { Status } });
 }
 
 /**
@@ -172,6 +196,7 @@ function installerFromWire(wire: WireInstaller): OwnInstaller {
     number: String(wire.addressNumber ?? ""),
     complement: wire.addressComplement ?? null,
     specialtyIds: specialtyIdsOf(wire),
+    isActive: wire.status !== installerStatuses.inactive,
     work: workFromWire(wire),
   };
 }

@@ -53,6 +53,7 @@ const everybodys = [
   "listCategoryNames",
   "listCities",
   "listCommonQuestions",
+  "listInstallerCities",
   "listInstallers",
   "listMenuCategories",
   "listNearbyResellers",

@@ -12,9 +12,20 @@ const written = (filter: ReturnType<typeof readInstallerFilter>) =>
 describe("installer filter", () => {
   it("is written to the URL without page 1 and empty values", () => {
     const filter = readInstallerFilter(new URLSearchParams("especialidade=Teto&cidade= Campinas &pagina=2"));
-    expect(filter).toEqual({ specialty: "Teto", city: "Campinas", page: 2 });
+    expect(filter).toEqual({ specialty: "Teto", city: "Campinas", radiusInKm: null, page: 2 });
     expect(`${written(filter)}`).toBe("especialidade=Teto&cidade=Campinas&pagina=2");
-    expect(`${written({ specialty: "", city: "", page: 1 })}`).toBe("");
+    expect(`${written({ specialty: "", city: "", radiusInKm: null, page: 1 })}`).toBe("");
+  });
+
+  test.each([
+    ["25", 25],
+    ["100", 100],
+    ["30", null],
+    ["-10", null],
+    ["", null],
+    ["1e1", null],
+  ])("parses the radius %j as %j", (raio, radiusInKm) => {
+    expect(readInstallerFilter(new URLSearchParams({ raio })).radiusInKm).toBe(radiusInKm);
   });
 
   test.each(["0", "-1", "abc", "", "1.5"])("parses page %j as 1", (page) => {

@@ -137,7 +137,9 @@ describe("docs/forms.md", () => {
     const shopper = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 2 });
     const installer = await logIn("instalador@envelopa.example");
     const own = await Promise.all(
-      ["/profile?step=0", "/add-specialty"].map((address) => installer.visitor.open(address)),
+      ["/profile?step=0", "/add-specialty", "/portfolio", "/detail-installer?id=3"].map((address) =>
+        installer.visitor.open(address),
+      ),
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
     pages = [...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];

@@ -66,12 +66,14 @@ const linksIn = ($: ReturnType<typeof render>) =>
 
 describe("empty installer list", () => {
   test.each([
-    [{ specialty: "", city: "" }, "Ainda não há aplicadores cadastrados."],
-    [{ specialty: "Tetos", city: "" }, "Ninguém com esta especialidade."],
-    [{ specialty: "", city: "Natal" }, "Ninguém em Natal."],
-    [{ specialty: "Tetos", city: "Natal" }, "Ninguém com esta especialidade em Natal."],
+    [{ specialty: "", city: "", radiusInKm: null }, "Ainda não há aplicadores cadastrados."],
+    [{ specialty: "Tetos", city: "", radiusInKm: null }, "Ninguém com esta especialidade."],
+    [{ specialty: "", city: "Natal", radiusInKm: null }, "Ninguém em Natal."],
+    [{ specialty: "Tetos", city: "Natal", radiusInKm: null }, "Ninguém com esta especialidade em Natal."],
+    [{ specialty: "", city: "Natal", radiusInKm: 25 }, "Ninguém em Natal a até 25 km do seu CEP."],
+    [{ specialty: "Tetos", city: "", radiusInKm: 10 }, "Ninguém com esta especialidade a até 10 km"],
   ])("for %j shows %j and links to non-empty lists", (filter, words) => {
-    const $ = render(<NoResults title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
+    const $ = render(<NoResults title="Não localizado" filter={filter} ways={ways} />);
     expect($("h2").text()).toBe("Não localizado");
     expect($("p").text()).toContain(words);
     expect(linksIn($)).toEqual([["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"]]);
@@ -81,7 +83,15 @@ describe("empty installer list", () => {
     const $ = render(
       <Found
         found={{
-          ...{ cards: [], page: 1, totalPages: 0, totalItems: 0, isBeyondLast: false, showing: null },
+          ...{
+            cards: [],
+            isEmpty: true,
+            page: 1,
+            totalPages: 0,
+            totalItems: 0,
+            isBeyondLast: false,
+            showing: null,
+          },
           ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
           ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.installerGreeting },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
@@ -102,7 +112,7 @@ describe("pagination of a search near an address", () => {
     const $ = render(
       <Found
         found={{
-          ...{ cards: [ana], page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
+          ...{ cards: [ana], isEmpty: false, page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
           ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", ways: [] },
           ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },

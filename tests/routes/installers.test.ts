@@ -1,11 +1,14 @@
-import { describe, expect, it, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { excerptLengths, excerptOf } from "~/domain/excerpt";
+import type { Location } from "~/domain/location";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { loader } from "~/routes/_shop.installers/route";
 import { getJsonLd } from "~/seo/structured-data.server";
-import { listInstallers, listSpecialties } from "../../contract/installers";
+import { declareCapabilities } from "~/upstream/capabilities.server";
+import { listInstallerCities, listInstallers, listSpecialties } from "../../contract/installers";
 import { offeredSpecialties, pageOfInstallers } from "../setup/listed-installers";
-import { opening, outcomeOf } from "../setup/screens";
+import { guest, opening, outcomeOf } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
 async function open(path = "/installers", cookie = "aviso-aplicadores=visto") {
@@ -36,7 +39,12 @@ describe("GET /installers", () => {
       city: "Campinas",
       state: "SP",
     });
-    expect(page.filter).toEqual({ specialty: "Envelopamento de móveis", city: "Campinas/SP", page: 1 });
+    expect(page.filter).toEqual({
+      specialty: "Envelopamento de móveis",
+      city: "Campinas/SP",
+      radiusInKm: null,
+      page: 1,
+    });
     expect(page.specialties).toEqual(["Envelopamento de veículos e frotas", "Envelopamento de móveis"]);
   });
 
@@ -69,6 +77,10 @@ describe("GET /installers", () => {
         specialties: ["Envelopamento de veículos e frotas", "Envelopamento de móveis"],
         phone: "(11) 3333-4444",
         whatsApp: "(11) 98888-7777",
+        tradeName: null,
+        category: null,
+        isNational: false,
+        isElsewhere: false,
         distance: null,
       },
     ]);
@@ -130,6 +142,69 @@ describe("GET /installers", () => {
     upstreamAnswers(listInstallers, new Refusal(500));
     upstreamAnswers(listSpecialties, offeredSpecialties);
     expect((await outcomeOf(loader, await opening("/installers"))).status).toBe(502);
+  });
+});
+
+describe("GET /installers of an upstream that knows distances", () => {
+  beforeEach(() => declareCapabilities(settings.apiUrl, ["installers-nearby"]));
+  afterEach(() => declareCapabilities(settings.apiUrl, []));
+
+  const paulista = { cep: "01310-100", latitude: -23.56143, longitude: -46.65588, placeId: null };
+  async function openAt(path: string, location: Location | null = paulista) {
+    upstreamAnswers(listSpecialties, offeredSpecialties);
+    upstreamAnswers(listInstallerCities, {
+      cities: [{ city: "São Paulo", state: "SP", installers: 8, specialtyIds: [1] }],
+    });
+    const { page } = await outcomeOf(
+      loader,
+      await opening(path, location ? guest.locatedAt(location) : guest),
+    );
+    return page;
+  }
+
+  it("sends the shopper's place without its street, and shows the radius and the cities", async () => {
+    const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body, { distance: 3 }));
+    const page = await openAt("/installers?raio=25");
+    expect(asked[0]?.body).toMatchObject({
+      latitude: -23.56,
+      longitude: -46.66,
+      radiusInKm: 25,
+      withNational: true,
+    });
+    expect(page).toMatchObject({
+      filter: { radiusInKm: 25 },
+      nearby: { cep: "01310-100" },
+      cities: [{ name: "São Paulo/SP", href: "/aplicadores/sp/sao-paulo", count: 8 }],
+      cards: [{ distance: "a cerca de 3\u00a0km" }],
+    });
+  });
+
+  it("asks for the CEP where it is unknown, and lists without distances", async () => {
+    const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
+    const page = await openAt("/installers?cidade=Natal", null);
+    expect(asked[0]?.body).not.toHaveProperty("latitude");
+    expect(page).toMatchObject({
+      nearby: { cep: null, cepHref: "/localizacao?voltar=%2Finstallers%3Fcidade%3DNatal" },
+    });
+  });
+
+  it("suggests the next radius with results, and shows nationwide installers meanwhile", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => {
+      if (body.withNational) return pageOfInstallers(1, body, { isElsewhere: true, state: "RJ" });
+      const isWideEnough = body.radiusInKm === null || body.radiusInKm === undefined || body.radiusInKm >= 50;
+      return pageOfInstallers(isWideEnough ? 4 : 0, body);
+    });
+    const page = await openAt("/installers?especialidade=Tetos&raio=10");
+    expect(page).toMatchObject({
+      isEmpty: true,
+      cards: [{ isElsewhere: true }],
+      ways: [
+        { name: "Tetos: até 50\u00a0km (4)", href: "/installers?especialidade=Tetos&raio=50" },
+        { name: "Tetos: todo o Brasil (4)", href: "/installers?especialidade=Tetos" },
+        { name: "Todos os aplicadores: todo o Brasil (4)" },
+        { name: expect.stringMatching(/WhatsApp/) },
+      ],
+    });
   });
 });
 

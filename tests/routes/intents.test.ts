@@ -8,8 +8,10 @@ import { action as addInstaller } from "~/routes/_shop.add-installer/route";
 import { action as address } from "~/routes/_shop.address/route";
 import { action as stockAlert } from "~/routes/_shop.avise-me/route";
 import { action as cart } from "~/routes/_shop.cart/route";
+import { action as detailInstaller } from "~/routes/_shop.detail-installer/route";
 import { action as favourites } from "~/routes/_shop.favoritos/route";
 import { action as listAddress } from "~/routes/_shop.list-address/route";
+import { action as portfolio } from "~/routes/_shop.portfolio/route";
 import { action as product } from "~/routes/_shop.produtos.$slug/route";
 import { action as profile } from "~/routes/_shop.profile/route";
 import { action as order } from "~/routes/_shop.profile_.order/route";
@@ -29,8 +31,10 @@ const actions: readonly (readonly [folder: string, action: Action, path: string,
   ["_shop.avise-me", stockAlert, "/avise-me?token=a", guest],
   ["_shop.cart", cart, "/cart", guest],
   ["_shop.cart", cart, "/cart", loggedIn],
+  ["_shop.detail-installer", detailInstaller, "/detail-installer?id=7", installer],
   ["_shop.favoritos", favourites, "/favoritos", guest],
   ["_shop.list-address", listAddress, "/list-address", loggedIn],
+  ["_shop.portfolio", portfolio, "/portfolio", installer],
   ["_shop.produtos.$slug", product, "/produtos/a-product", guest],
   ["_shop.profile", profile, "/profile?step=0", loggedIn],
   ["_shop.profile", profile, "/profile?step=0", installer],

@@ -4,7 +4,9 @@ import { loader as robots } from "~/routes/[robots.txt]/route";
 import { loader as index } from "~/routes/[sitemap.xml]/route";
 import { loader as part } from "~/routes/sitemap.$part/route";
 import { listMenuCategories, listProducts } from "../../contract/catalogue";
+import { listInstallerCities, listSpecialties } from "../../contract/installers";
 import { listNearbyResellers } from "../../contract/resellers";
+import { offeredSpecialties } from "../setup/listed-installers";
 import { upstreamAnswers } from "../setup/stand-in";
 import { failing } from "../setup/storefront";
 
@@ -59,6 +61,7 @@ describe("sitemap", () => {
     expect(await addressesIn(answer)).toEqual([
       "/sitemap/paginas.xml",
       "/sitemap/categorias.xml",
+      "/sitemap/aplicadores.xml",
       "/sitemap/lojas.xml",
       "/sitemap/produtos-1.xml",
       "/sitemap/produtos-2.xml",
@@ -127,6 +130,21 @@ describe("sitemap", () => {
       ],
     });
     expect(await addressesIn(await askPart("categorias.xml"))).toEqual(["/categorias/cozinha"]);
+  });
+
+  it("lists each city with an installer, and the specialties offered there", async () => {
+    upstreamAnswers(listSpecialties, offeredSpecialties);
+    upstreamAnswers(listInstallerCities, {
+      cities: [
+        { city: "São José dos Campos", state: "SP", installers: 2, specialtyIds: [2] },
+        { city: "Natal", state: "RN", installers: 1, specialtyIds: [] },
+      ],
+    });
+    expect(await addressesIn(await askPart("aplicadores.xml"))).toEqual([
+      "/aplicadores/sp/sao-jose-dos-campos",
+      "/aplicadores/sp/sao-jose-dos-campos/envelopamento-de-moveis",
+      "/aplicadores/rn/natal",
+    ]);
   });
 
   it("lists the showcases around every state's capital once", async () => {

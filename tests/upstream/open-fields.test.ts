@@ -256,7 +256,9 @@ describe("a list with an item that cannot be read", () => {
       "Lisos",
     ]);
     answers("installer/list", { content: { list: { installers: [{ id: 1, name: "Rui" }, {}], pager } } });
-    expect((await findInstallers(upstream, { specialty: "", city: "", page: 1 })).installers).toHaveLength(1);
+    expect(
+      (await findInstallers(upstream, { specialty: "", city: "", radiusInKm: null, page: 1 })).installers,
+    ).toHaveLength(1);
     answers("resale/url-store", {
       id: 5,
       nameFantasy: "Casa",
@@ -452,9 +454,9 @@ describe("a list that ignores its page size", () => {
     expect((await searchProducts(upstream, list, null)).products).toHaveLength(20);
     const installers = Array.from({ length: 200 }, (_, index) => ({ id: index, name: "Rui" }));
     answers("installer/list", { content: { list: { installers, pager } } });
-    expect((await findInstallers(upstream, { specialty: "", city: "", page: 1 })).installers).toHaveLength(
-      15,
-    );
+    expect(
+      (await findInstallers(upstream, { specialty: "", city: "", radiusInKm: null, page: 1 })).installers,
+    ).toHaveLength(15);
   });
 
   it("is cut to a thousand items without a page size, within items as well", async () => {

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
@@ -46,6 +47,9 @@ export const installers = pgTable(
     receiveSms: boolean().notNull().default(false),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Centre of the neighbourhood or city: the only place that others' distances are measured from. */
+    centreLatitude: doublePrecision(),
+    centreLongitude: doublePrecision(),
     accountNumber: text(),
     agencyNumber: text(),
     accountBank: text(),
@@ -53,7 +57,6 @@ export const installers = pgTable(
   },
   (installer) => [
     index("installers_city").on(installer.city).where(sql`status = 1`),
-    index("installers_place").on(installer.latitude, installer.longitude).where(sql`status = 1`),
     check("installers_status", sql`${installer.status} in (0, 1)`),
   ],
 );
@@ -82,4 +85,19 @@ export const installerSpecialties = pgTable(
     primaryKey({ columns: [link.installerId, link.specialtyId] }),
     index("installer_specialties_specialty").on(link.specialtyId),
   ],
+);
+
+export const installerPictures = pgTable(
+  "installer_pictures",
+  {
+    id: generatedId(),
+    installerId: cascadingId(() => installers.userId),
+    /** 'Uploads/portfolio/…'. */
+    path: text().notNull(),
+    caption: text(),
+    position: integer().notNull(),
+    /** SHA-256 of the file as it was sent: the same file counts once. */
+    digest: text().notNull(),
+  },
+  (picture) => [unique("installer_pictures_once").on(picture.installerId, picture.digest)],
 );

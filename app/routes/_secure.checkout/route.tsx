@@ -17,6 +17,7 @@ import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
+import { InstallersLink } from "~/ui/installers-link";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
@@ -161,6 +162,7 @@ export default function CheckoutPage() {
       {step === "revisao" && !reviewInDialog && (
         <ReviewStep checkout={checkout} typed={typed} refused={refused} refusedCoupon={refusedCoupon} />
       )}
+      <InstallersLink inNewTab />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { Shopper } from "~/domain/shopper";
 import type { RefusedForm } from "~/forms/form-rules";
 import { type FormFaults, refusedForm } from "~/services/form.server";
 import { specialtiesIn } from "~/services/installer-record.server";
-import { editFields, registrationFields } from "./registration-form-rules";
+import type { Applicant } from "./applicant.server";
+import { clientFields, editFields, registrationFields } from "./registration-form-rules";
 
 export interface RefilledForm extends RefusedForm {
   readonly kind: "form";
@@ -21,10 +21,12 @@ export interface InOrder {
   readonly kind: "in-order";
 }
 
-export const fieldsOf = (editor: Shopper | null) => (editor ? editFields : registrationFields);
+const fieldsByKind = { new: registrationFields, client: clientFields, edit: editFields };
 
-export const refillForm = (form: FormData, editor: Shopper | null, faults: FormFaults): RefilledForm => ({
-  ...refusedForm(form, fieldsOf(editor), faults),
+export const fieldsOf = ({ kind }: Applicant) => fieldsByKind[kind];
+
+export const refillForm = (form: FormData, applicant: Applicant, faults: FormFaults): RefilledForm => ({
+  ...refusedForm(form, fieldsOf(applicant), faults),
   kind: "form",
   chosen: specialtiesIn(form),
 });

@@ -1,4 +1,3 @@
-import type { Shopper } from "~/domain/shopper";
 import type { FieldErrors } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -6,7 +5,8 @@ import { type FormFaults, parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
 import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photo.server";
 import { findOwnInstaller, type InstallerToSave } from "~/upstream/installers.server";
-import { editForm, registrationFields, registrationForm } from "./registration-form-rules";
+import type { Applicant } from "./applicant.server";
+import { clientForm, editForm, registrationFields, registrationForm } from "./registration-form-rules";
 import { offeredChoices } from "./registration-page.server";
 import { unseal } from "./sealed-secrets.server";
 
@@ -14,7 +14,7 @@ const { installers: texts } = messages;
 
 export interface Checked {
   readonly record: Omit<InstallerToSave, "coordinates">;
-  /** For a new record its password; for a saved one the current password, needed to change the e-mail. */
+  /** For a new account its password; for a saved record the current one, needed to change the e-mail; else empty. */
   readonly password: string;
 }
 
@@ -23,9 +23,9 @@ export type Checking =
   | { readonly ok: false; readonly faults: FormFaults };
 
 /** Installers 5: a form is valid when its sections are; specialties and optional fields never block it. */
-export async function check(opened: ActionContext, editor: Shopper | null): Promise<Checking> {
-  const form = withUnsealed(opened.form, editor);
-  const parsed = await parsedBySections(form, opened, editor);
+export async function check(opened: ActionContext, applicant: Applicant): Promise<Checking> {
+  const form = withUnsealed(opened.form, applicant);
+  const parsed = await parsedBySections(form, opened, applicant);
   const photo = await sentOrSealed(opened.form);
   if (parsed.ok && photo.ok) {
     const specialtyIds = specialtiesToSave(form);
@@ -47,15 +47,22 @@ type Parsed =
 async function parsedBySections(
   form: FormData,
   { upstream }: ActionContext,
-  editor: Shopper | null,
+  applicant: Applicant,
 ): Promise<Parsed> {
-  if (editor === null) {
+  if (applicant.kind === "client") {
+    const parsed = parseForm(form, clientForm(offeredChoices(null)));
+    if (!parsed.ok) return parsed;
+    const { email } = applicant.shopper;
+    const record = { ...toInstallerRecord({ ...parsed.value, email }), work: workOf(parsed.value) };
+    return { ok: true, record, password: "" };
+  }
+  if (applicant.kind === "new") {
     const parsed = parseForm(form, registrationForm(offeredChoices(null)));
     if (!parsed.ok) return parsed;
     const record = { ...toInstallerRecord(parsed.value), work: workOf(parsed.value) };
     return { ok: true, record, password: parsed.value.password };
   }
-  const saved = await findOwnInstaller(upstream, editor.id);
+  const saved = await findOwnInstaller(upstream, applicant.shopper.id);
   const parsed = parseForm(form, editForm(offeredChoices(saved?.work ?? null)));
   if (!parsed.ok) return parsed;
   return {
@@ -87,12 +94,13 @@ const workOf = (checked: CheckedWork) => ({
 
 const secretsIn = (form: FormData) => unseal(form.get("selado"), String(form.get("email") ?? ""));
 
-function withUnsealed(form: FormData, editor: Shopper | null): FormData {
+function withUnsealed(form: FormData, { kind }: Applicant): FormData {
   const password = secretsIn(form)?.password;
   if (!password) return form;
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);
-  for (const name of editor ? ["currentPassword"] : ["password", "password2"]) whole.set(name, password);
+  for (const name of kind === "edit" ? ["currentPassword"] : ["password", "password2"])
+    whole.set(name, password);
   return whole;
 }
 

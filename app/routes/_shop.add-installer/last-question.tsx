@@ -8,12 +8,19 @@ export const lastQuestion = (isNew: boolean) =>
     ? { title: texts.createdTitle, question: texts.createdNext }
     : { title: texts.confirmEditTitle, question: texts.confirmEdit };
 
-export const SavingAnswers = ({ isNew }: { isNew: boolean }) =>
+interface SavingAnswersProps {
+  isNew: boolean;
+  /** The upstream lets an installer change the status. */
+  activatesByItself: boolean;
+}
+
+export const SavingAnswers = ({ isNew, activatesByItself }: SavingAnswersProps) =>
   isNew ? (
     <>
       <p>
         Falta só escolher quando ativar. Com o cadastro ativo, clientes já encontram você na lista; sem
-        ativar, ele fica guardado até você pedir a ativação ao nosso atendimento.
+        ativar, ele fica guardado até você{" "}
+        {activatesByItself ? "ativar, na sua conta" : "pedir a ativação ao nosso atendimento"}.
       </p>
       <Button name="intent" value="ativar" full>
         Ativar agora

@@ -23,7 +23,7 @@ export interface OfferedChoices {
   readonly accountTypes: readonly string[];
 }
 
-const sharedFields = ({ regions, banks, accountTypes }: OfferedChoices) => ({
+const recordFields = ({ regions, banks, accountTypes }: OfferedChoices) => ({
   ...installerFields,
   region: oneOf(regions),
   category: optionalText(60),
@@ -32,6 +32,10 @@ const sharedFields = ({ regions, banks, accountTypes }: OfferedChoices) => ({
   accountType: oneOf(accountTypes),
   agencyNumber: optionalText(20),
   accountNumber: optionalText(20),
+});
+
+const sharedFields = (offered: OfferedChoices) => ({
+  ...recordFields(offered),
   email: installerEmail(messages.installers.invalidEmail),
   email2: z._default(z.string(), ""),
 });
@@ -47,7 +51,7 @@ const sameEmails = z.refine<Twice>(
 );
 
 /** In screen order, which is also the order of the error summary. */
-const labels = {
+const recordLabels = {
   ...installerLabels.data,
   ...installerLabels.address,
   region: "Região",
@@ -57,9 +61,11 @@ const labels = {
   accountType: "Tipo de conta",
   agencyNumber: "Agência",
   accountNumber: "Conta",
-  email: "E-mail",
-  email2: "Confirmar e-mail",
 };
+
+const emailLabels = { email: "E-mail", email2: "Confirmar e-mail" };
+
+const termos = z.string({ error: messages.installers.termsNeeded });
 
 const refusal = { title: messages.installers.notValidated };
 
@@ -72,7 +78,7 @@ export const registrationForm = (offered: OfferedChoices) => ({
         ...sharedFields(offered),
         password: newPasswordField(messages.installers.passwordRequired),
         password2: z._default(z.string(), ""),
-        termos: z.string({ error: messages.installers.termsNeeded }),
+        termos,
       })
       .check(
         ...streetNumberChecks,
@@ -85,13 +91,26 @@ export const registrationForm = (offered: OfferedChoices) => ({
 export const registrationFields = {
   refusal,
   labels: {
-    ...labels,
+    ...recordLabels,
+    ...emailLabels,
     password: "Senha",
     password2: "Confirmar senha",
     termos: "Termos",
     ...installerLabels.photo,
   },
   secrets: ["password", "password2"],
+};
+
+/** A client keeps e-mail and password. */
+export const clientForm = (offered: OfferedChoices) => ({
+  ...clientFields,
+  schema: withSavedNumber(z.object({ ...recordFields(offered), termos }).check(...streetNumberChecks)),
+});
+
+export const clientFields = {
+  refusal,
+  labels: { ...recordLabels, termos: "Termos", ...installerLabels.photo },
+  secrets: [],
 };
 
 /** The password has its own form, and the terms were accepted at registration. */
@@ -104,6 +123,6 @@ export const editForm = (offered: OfferedChoices) => ({
 
 export const editFields = {
   refusal,
-  labels: { ...labels, ...installerLabels.login, ...installerLabels.photo },
+  labels: { ...recordLabels, ...emailLabels, ...installerLabels.login, ...installerLabels.photo },
   secrets: ["currentPassword"],
 };

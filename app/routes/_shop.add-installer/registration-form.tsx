@@ -13,6 +13,7 @@ import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { RefilledForm } from "./answers.server";
+import { ClientNotice } from "./client-notice";
 import { lastQuestion, SavingAnswers } from "./last-question";
 import { LoginFields } from "./login-fields";
 import { QuestionDialog } from "./question-dialog";
@@ -45,8 +46,9 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
   } = useFormChecks(
     "aplicador",
     async () => {
-      const { registrationForm, editForm } = await import("./registration-form-rules");
-      return isNew ? registrationForm(page) : editForm(page);
+      const rules = await import("./registration-form-rules");
+      const { registrationForm, clientForm, editForm } = rules;
+      return { new: registrationForm, client: clientForm, edit: editForm }[page.kind](page);
     },
     refused ?? undefined,
   );
@@ -66,6 +68,7 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
   return (
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>
+      {page.email && <ClientNotice email={page.email} />}
       {summary?.title && <ErrorSummary {...summary} subject={summary} />}
       {page.ownId !== null && (
         <Notice kind="information">
@@ -119,11 +122,13 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
           banks={page.banks}
           accountTypes={page.accountTypes}
         />
-        <LoginFields
-          field={field}
-          isNew={isNew}
-          needsPassword={inDocument?.errors.currentPassword !== undefined}
-        />
+        {page.kind !== "client" && (
+          <LoginFields
+            field={field}
+            isNew={isNew}
+            needsPassword={inDocument?.errors.currentPassword !== undefined}
+          />
+        )}
         {isNew && <Terms isAgreed={values.termos !== undefined} error={errors.termos} />}
         <div className="box part">
           <PhotoField
@@ -144,7 +149,7 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
           <p>
             <strong>{question}</strong>
           </p>
-          <SavingAnswers isNew={isNew} />
+          <SavingAnswers isNew={isNew} activatesByItself={page.activatesByItself} />
           <Button type="button" look="quiet" full onClick={() => dialog.current?.close()}>
             {isNew ? "Voltar ao formulário" : "Não"}
           </Button>

@@ -1,55 +1,40 @@
+import { type Address, noNumber } from "~/domain/address";
 import { bankOptions } from "~/domain/banks.server";
 import type { OwnInstaller } from "~/domain/installer";
 import { accountTypes, type InstallerWork } from "~/domain/installer-work";
 import { regionsOffered } from "~/domain/region";
-import { isInstaller, type Shopper } from "~/domain/shopper";
+import { isInstaller } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
-import { type RequestContext, redirectTo, requireShopper } from "~/http/request-context.server";
-import { messages } from "~/messages";
-import { paths } from "~/paths";
+import { type RequestContext, upstreamMakesInstallers } from "~/http/request-context.server";
 import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
+import type { Applicant } from "./applicant.server";
 import type { OfferedChoices } from "./registration-form-rules";
-
-const { installers: texts } = messages;
-
-/**
- * The record that `?id=` asks to edit: the shopper's own; null for a new one. Any other id gets the same redirect,
- * whether it exists or not (installers 6).
- */
-export async function editorAsked(opened: RequestContext, query: URLSearchParams): Promise<Shopper | null> {
-  const id = query.get("id");
-  if (!id) return null;
-  const shopper = await requireShopper(opened);
-  if (isInstaller(shopper) && String(shopper.id) === id) return shopper;
-  throw await notAuthorised(opened);
-}
-
-/** Installers 6. */
-export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
-  redirectTo(
-    paths.installers(),
-    session.notify({ kind: "failure", title: texts.notAuthorised, message: texts.onlyPermittedUsers }),
-  );
 
 export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;
 
-export async function registrationPage({ upstream, shopper }: RequestContext, editor: Shopper | null) {
+export async function registrationPage({ upstream, shopper }: RequestContext, applicant: Applicant) {
+  const { kind } = applicant;
   const [saved, specialties] = await Promise.all([
-    editor && savedRecord(upstream, editor),
+    kind === "new" ? null : savedRecord(upstream, applicant),
     optional(findSpecialties(upstream), null),
   ]);
   const work = saved?.installer?.work ?? null;
   return {
-    id: editor?.id ?? null,
+    kind,
+    id: kind === "edit" ? applicant.shopper.id : null,
+    /** Of the login that a client keeps. */
+    email: kind === "client" ? applicant.shopper.email : null,
     values: saved?.values ?? {},
     chosen: saved?.installer?.specialtyIds ?? [],
     picture: saved?.picture ?? null,
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     ...offeredChoices(work),
-    ownId: editor === null && shopper && isInstaller(shopper) ? shopper.id : null,
+    activatesByItself: upstreamMakesInstallers(),
+    ownId: kind === "new" && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }
 
@@ -63,13 +48,35 @@ export const offeredChoices = (work: InstallerWork | null): OfferedChoices => ({
 const withKept = (offered: readonly string[], kept: string | null | undefined): readonly string[] =>
   kept && !offered.includes(kept) ? [kept, ...offered] : offered;
 
-async function savedRecord(upstream: Upstream, editor: Shopper) {
-  const [profile, installer] = await Promise.all([
-    findProfile(upstream, editor),
-    findOwnInstaller(upstream, editor.id),
+/** Of a client, what the account has: the default address, which may be another than the workplace. */
+async function savedRecord(upstream: Upstream, { kind, shopper }: Exclude<Applicant, { kind: "new" }>) {
+  const [profile, installer, address] = await Promise.all([
+    findProfile(upstream, shopper),
+    kind === "edit" ? findOwnInstaller(upstream, shopper.id) : null,
+    kind === "client" ? optional(findDeliveryAddress(upstream, shopper.id), null) : null,
   ]);
-  const values = { ...savedValues(profile, installer), ...workValues(installer) };
-  return { installer, picture: profile.picture, values: { ...values, email2: values.email ?? "" } };
+  const known = savedValues(profile, installer);
+  const values: Record<string, string> = {
+    ...known,
+    email2: known.email ?? "",
+    ...(address && addressValues(address)),
+    ...workValues(installer),
+  };
+  return { installer, picture: profile.picture, values };
+}
+
+function addressValues({ street, number, complement, neighborhood, city, state, cep }: Address) {
+  const isNumberless = number === noNumber;
+  return {
+    postalCode: cep,
+    addressName: street,
+    addressNumber: isNumberless ? "" : (number ?? ""),
+    ...(isNumberless && { semNumero: "on" }),
+    addressComplement: complement ?? "",
+    neighborhood: neighborhood ?? "",
+    city,
+    state,
+  };
 }
 
 function workValues(installer: OwnInstaller | null): Record<string, string> {

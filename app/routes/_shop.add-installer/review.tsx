@@ -7,10 +7,11 @@ import { lastQuestion, SavingAnswers } from "./last-question";
 interface ReviewViewProps {
   id: number | null;
   review: Review;
+  activatesByItself: boolean;
 }
 
 /** Confirmation step for browsers without script. */
-export function ReviewView({ id, review }: ReviewViewProps) {
+export function ReviewView({ id, review, activatesByItself }: ReviewViewProps) {
   const isNew = id === null;
   const { title, question } = lastQuestion(isNew);
   return (
@@ -23,7 +24,7 @@ export function ReviewView({ id, review }: ReviewViewProps) {
       <p>
         <strong>{question}</strong>
       </p>
-      <SavingAnswers isNew={isNew} />
+      <SavingAnswers isNew={isNew} activatesByItself={activatesByItself} />
       <Button name="intent" value="corrigir" look="quiet" full>
         {isNew ? "Corrigir os dados" : "Não"}
       </Button>

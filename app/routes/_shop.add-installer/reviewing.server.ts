@@ -1,8 +1,8 @@
-import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import type { ActionContext } from "~/http/request-context.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { fieldsOf, type Review } from "./answers.server";
+import type { Applicant } from "./applicant.server";
 import type { Checked } from "./checking.server";
 import { seal } from "./sealed-secrets.server";
 
@@ -20,11 +20,11 @@ const notShown = [
 
 export async function reviewOf(
   { form, upstream }: ActionContext,
-  editor: Shopper | null,
+  applicant: Applicant,
   { record, password }: Checked,
   picture: string | null,
 ): Promise<Review> {
-  const { labels } = fieldsOf(editor);
+  const { labels } = fieldsOf(applicant);
   const typed = (name: string) => String(form.get(name) ?? "").trim();
   const shown = Object.entries(labels).flatMap(([name, label]) =>
     notShown.includes(name) ? [] : [{ name: label, value: written(name, typed(name), record) }],
@@ -35,7 +35,7 @@ export async function reviewOf(
     { name: "Especialidades", value: names.join(", ") },
     { name: "Foto", value: photoWords(picture, record) },
   ].filter(({ value }) => value !== "");
-  const selado = seal({ password, picture }, record.email);
+  const selado = seal({ password, picture }, typed("email"));
   return { kind: "review", lines, carried: carriedBy(form, Object.keys(labels), selado) };
 }
 

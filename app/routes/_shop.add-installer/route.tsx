@@ -16,15 +16,16 @@ import { refillByCep } from "~/services/installer-cep.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { type InOrder, refillForm } from "./answers.server";
+import { findApplicant } from "./applicant.server";
 import { type Checked, check } from "./checking.server";
 import { lastQuestion } from "./last-question";
 import { photoToCarry } from "./photo-to-carry.server";
 import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
-import { editorAsked, registrationPage } from "./registration-page.server";
+import { registrationPage } from "./registration-page.server";
 import { ReviewView } from "./review";
 import { reviewOf } from "./reviewing.server";
-import { change, register } from "./saving.server";
+import { become, change, register } from "./saving.server";
 
 const title = "Seja um Aplicador Parceiro";
 
@@ -45,9 +46,9 @@ const stepsHere = [
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
+  const applicant = await findApplicant(opened, new URL(args.request.url).searchParams);
   addBreadcrumbJsonLd(args, stepsHere, title);
-  return registrationPage(opened, editor);
+  return registrationPage(opened, applicant);
 });
 
 export const headers = retryAfter;
@@ -58,36 +59,44 @@ const limits = { maxBytes: 320 * 1024, maxFileBytes: photoLimitInBytes };
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args, limits);
-    const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
+    const applicant = await findApplicant(opened, new URL(args.request.url).searchParams);
     const { form } = opened;
-    const showForm = (faults: FormFaults, status = 200) => data(refillForm(form, editor, faults), { status });
+    const showForm = (faults: FormFaults, status = 200) =>
+      data(refillForm(form, applicant, faults), { status });
     const whenChecked =
       <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
       async () => {
-        const checked = await check(opened, editor);
+        const checked = await check(opened, applicant);
         return checked.ok ? next(checked.value) : showForm(checked.faults, 400);
       };
     const review = async (checked: Checked) => {
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
       const { picture } = checked.record;
       const carried = picture ? await photoToCarry(picture) : null;
-      if (!picture || carried) return data(await reviewOf(opened, editor, checked, carried));
+      if (!picture || carried) return data(await reviewOf(opened, applicant, checked, carried));
       const { photoTooLarge: message, photoTooLargeTitle: title } = messages.installers;
       return showForm({ title, message, errors: { image: [message] } }, 400);
     };
     const registerAs = (status: InstallerStatus) =>
-      whenChecked(async (checked) => (editor ? review(checked) : register(opened, checked, status)));
+      whenChecked(async (checked) => {
+        if (applicant.kind === "edit") return review(checked);
+        return applicant.kind === "client"
+          ? become(opened, applicant, checked, status)
+          : register(opened, checked, status);
+      });
     return dispatchIntent(form.get("intent"), {
       default: whenChecked(review),
       conferir: whenChecked(review),
       cep: async () => {
         const { refilled, ...answer } = await refillByCep(opened, (faults) =>
-          refillForm(form, editor, faults),
+          refillForm(form, applicant, faults),
         );
         return data(refilled, answer);
       },
       corrigir: async () => showForm({ title: "" }),
-      confirmar: whenChecked(async (checked) => (editor ? change(opened, editor, checked) : review(checked))),
+      confirmar: whenChecked(async (checked) =>
+        applicant.kind === "edit" ? change(opened, applicant, checked) : review(checked),
+      ),
       ativar: registerAs(installerStatuses.active),
       guardar: registerAs(installerStatuses.inactive),
     });
@@ -116,7 +125,7 @@ export default function AddInstallerPage() {
       <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
       {answer?.kind === "review" ? (
-        <ReviewView id={page.id} review={answer} />
+        <ReviewView id={page.id} review={answer} activatesByItself={page.activatesByItself} />
       ) : (
         <RegistrationForm page={page} refilled={answer?.kind === "form" ? answer : undefined} />
       )}

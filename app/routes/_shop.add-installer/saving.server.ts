@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { InstallerStatus } from "~/domain/installer-work";
 import type { NoticeMessage } from "~/domain/notice";
-import type { Shopper } from "~/domain/shopper";
 import { logFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -10,13 +9,18 @@ import { withPlaceOfCep } from "~/services/cep-place.server";
 import type { FormFaults } from "~/services/form.server";
 import { installerFailure } from "~/services/installer-record.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import { addInstaller, saveInstaller } from "~/upstream/installers.server";
+import {
+  addInstaller,
+  becomeInstaller,
+  type InstallerToSave,
+  saveInstaller,
+} from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { requestWelcomeMail } from "~/upstream/welcome-mail.server";
 import { refillForm } from "./answers.server";
+import { type Applicant, notAuthorised } from "./applicant.server";
 import type { Checked } from "./checking.server";
-import { notAuthorised } from "./registration-page.server";
 
 const { installers: texts, ours } = messages;
 
@@ -26,36 +30,70 @@ export async function register(
   status: InstallerStatus,
 ) {
   const { upstream, session, shopper } = opened;
-  const { tooMany, refund } = await consumeRateLimit(opened, "registration", record.email);
-  if (tooMany) {
-    const faults = { title: texts.saveFailedTitle, message: tooMany.message };
-    const { status, headers } = tooMany;
-    return data(refillForm(opened.form, null, faults), { status, headers });
-  }
-  try {
-    const placed = await withPlaceOfCep(upstream, record);
-    const coordinates = await nearestPlace(upstream, placed);
-    await addInstaller(upstream, { ...placed, coordinates, password, status });
-  } catch (error) {
-    if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
-    return refused(opened, null, error);
-  }
+  const refusal = await saveLimited(opened, { kind: "new" }, record, (placed) =>
+    addInstaller(upstream, { ...placed, password, status }),
+  );
+  if (refusal) return refusal;
   const message = shopper ? ours.welcomeInstallerBeside : ours.welcomeInstaller;
   const welcomed = session.notify({ kind: "success", title: texts.created, message });
   const unsent = await welcomeFailure(opened, record.email);
   return redirectTo(shopper ? paths.installers() : paths.auth(), unsent ? welcomed.notify(unsent) : welcomed);
 }
 
+/** The client keeps login, orders and addresses. */
+export async function become(
+  opened: ActionContext,
+  client: Extract<Applicant, { kind: "client" }>,
+  { record }: Checked,
+  status: InstallerStatus,
+) {
+  const { upstream, session } = opened;
+  const refusal = await saveLimited(opened, client, record, (placed) =>
+    becomeInstaller(upstream, { ...placed, status }),
+  );
+  if (refusal) return refusal;
+  return redirectTo(
+    paths.installer(client.shopper.id),
+    session
+      .renamed(record.name)
+      .asInstaller()
+      .notify({ kind: "success", title: texts.created, message: messages.partners.becameInstaller }),
+  );
+}
+
+/** Returns the refusal, or null after success. */
+async function saveLimited(
+  opened: ActionContext,
+  applicant: Applicant,
+  record: Checked["record"],
+  save: (placed: InstallerToSave) => Promise<void>,
+) {
+  const { tooMany, refund } = await consumeRateLimit(opened, "registration", record.email);
+  if (tooMany) {
+    const faults = { title: texts.saveFailedTitle, message: tooMany.message };
+    const { status, headers } = tooMany;
+    return data(refillForm(opened.form, applicant, faults), { status, headers });
+  }
+  try {
+    const placed = await withPlaceOfCep(opened.upstream, record);
+    await save({ ...placed, coordinates: await nearestPlace(opened.upstream, placed) });
+    return null;
+  } catch (error) {
+    if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
+    return refused(opened, applicant, error);
+  }
+}
+
 export async function change(
   opened: ActionContext,
-  editor: Shopper,
+  editor: Extract<Applicant, { kind: "edit" }>,
   { record, password: currentPassword }: Checked,
 ) {
   const { upstream, session } = opened;
   try {
     const placed = await withPlaceOfCep(upstream, record);
     const coordinates = await nearestPlace(upstream, placed);
-    await saveInstaller(upstream, editor.id, { ...placed, coordinates, currentPassword });
+    await saveInstaller(upstream, editor.shopper.id, { ...placed, coordinates, currentPassword });
   } catch (error) {
     return refused(opened, editor, error);
   }
@@ -68,19 +106,19 @@ export async function change(
 }
 
 /** Installers 8. */
-async function refused(opened: ActionContext, editor: Shopper | null, error: unknown) {
+async function refused(opened: ActionContext, applicant: Applicant, error: unknown) {
   if (error instanceof UpstreamError && error.status === 403) return notAuthorised(opened);
-  const { status, faults, headers } = refusalOf(error, editor);
-  return data(refillForm(opened.form, editor, faults), { status, headers });
+  const { status, faults, headers } = refusalOf(error, applicant);
+  return data(refillForm(opened.form, applicant, faults), { status, headers });
 }
 
 function refusalOf(
   error: unknown,
-  editor: Shopper | null,
+  { kind }: Applicant,
 ): { status: number; faults: FormFaults; headers?: HeadersInit } {
   const title = texts.saveFailedTitle;
   // Registration needs no login, so an expired session must not lose the form.
-  if (editor === null && error instanceof UpstreamError && isAboutTheLogin(error)) {
+  if (kind === "new" && error instanceof UpstreamError && isAboutTheLogin(error)) {
     logFailure(error);
     return { status: 502, faults: { title, message: again } };
   }

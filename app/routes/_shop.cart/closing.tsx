@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { Announcement } from "~/ui/announcement";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
@@ -92,6 +93,7 @@ export function Closing({ cart }: { cart: CartView }) {
       <ButtonLink href={paths.home()} look="quiet" full>
         Continuar comprando
       </ButtonLink>
+      <InstallersLink />
       <p className="flex items-center justify-center gap-1.5 text-sm font-bold text-green">
         <Icon name="lock" size={20} /> Pagamento seguro
       </p>

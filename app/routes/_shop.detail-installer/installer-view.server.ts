@@ -1,18 +1,28 @@
 import type { Installer } from "~/domain/installer";
+import { upstreamKeepsInstallerAccount } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { callable, toInstallerCard } from "~/services/installer-cards.server";
+import { shareLinks } from "~/services/share-links.server";
 
 /** Installers 2, "Installer detail". */
-export function installerView(installer: Installer) {
+export function installerView(installer: Installer, { isOwn, url }: { isOwn: boolean; url: string }) {
   const { distance: _, ...card } = toInstallerCard(installer);
   return {
     ...card,
+    region: installer.region,
+    observations: installer.observations,
+    portfolio: installer.portfolio,
+    share: shareLinks(installer.name, url),
+    /** Only for the installer itself. */
+    own: isOwn ? { isActive: installer.isActive, canChange: upstreamKeepsInstallerAccount() } : null,
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,
     isIndependent: messages.ours.installerIsIndependent,
   };
 }
+
+export type InstallerView = ReturnType<typeof installerView>;
 
 /** Accepts 'ana', '@ana' and 'instagram.com/ana'; null otherwise. */
 const instagramAccount = (written: string | null): string | null =>

@@ -1,91 +1,106 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
 import { withErrorPages } from "~/http/failures.server";
-import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { getPublicOrigin } from "~/http/public-origin.server";
+import {
+  openAction,
+  openRequest,
+  redirectTo,
+  requireShopper,
+  returnPath,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { descriptions } from "~/seo/page-descriptions";
-import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
-import { InstallerContacts } from "~/ui/installer-card";
-import { useLightMode } from "~/ui/light-mode";
+import { InstallerStatus as StatusNotice } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
-import { PictureLink } from "~/ui/picture";
-import { Avatar } from "~/ui/reseller-card";
 import { findInstaller } from "~/upstream/installer-search.server";
+import { setInstallerStatus } from "~/upstream/installers.server";
+import { InstallerProfile } from "./installer-profile";
 import { installerView } from "./installer-view.server";
+import { Portfolio } from "./portfolio";
+import { addInstallerJsonLd } from "./structured-data.server";
 
 const stepsHere = [
   { name: "Página Inicial", href: paths.home() },
   { name: "Aplicadores parceiros", href: paths.installers() },
 ];
 
-/** Installers 9: width of the photo. */
-const pictureSide = 157;
-
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.installerNotFound });
-  const { id, name, place = null, picture } = page.data;
+  const { id, name, place = null, picture, portfolio, own } = page.data;
+  if (own && !own.isActive) return unlistedPage(page, name);
   return indexedPage(page, {
     title: name,
     description: descriptions.installer(name, place),
     path: paths.installer(id),
-    picture,
+    picture: portfolio[0]?.picture ?? picture,
   });
 };
 
+const idAsked = (request: Request): number => {
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 });
+  return Number(id);
+};
+
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream } = await openRequest(args);
-  const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  const installer = /^\d{1,9}$/.test(id) ? await findInstaller(upstream, Number(id)) : null;
+  const { upstream, shopper } = await openRequest(args);
+  const id = idAsked(args.request);
+  const installer = await findInstaller(upstream, id);
   if (installer === null) throw new Response(null, { status: 404 });
+  const isOwn = shopper?.id === id;
+  const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
-  return installerView(installer);
+  addInstallerJsonLd(args, installer);
+  return installerView(installer, { isOwn, url });
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  const id = idAsked(args.request);
+  const { form, upstream, session } = opened;
+  if ((await requireShopper(opened)).id !== id) throw new Response(null, { status: 404 });
+  const change = (status: InstallerStatus, message: string) => async () => {
+    await setInstallerStatus(upstream, status);
+    return redirectTo(returnPath(form, paths.installer(id)), session.notify({ kind: "success", message }));
+  };
+  return dispatchIntent(form.get("intent"), {
+    ativar: change(installerStatuses.active, messages.partners.installerActivated),
+    pausar: change(installerStatuses.inactive, messages.partners.installerPaused),
+  });
 });
 
 export default function InstallerPage() {
   const installer = useLoaderData<typeof loader>();
-  const { name, picture, place, specialties, instagram } = installer;
-  const light = useLightMode();
+  const { id, name, own } = installer;
   return (
     <>
       <Breadcrumb steps={stepsHere} here={name} />
-      <section className="box installer alone" aria-labelledby="aplicador">
-        <Avatar name={name} image={picture} side={pictureSide} />
-        <div>
-          <h1 id="aplicador">{name}</h1>
-          {place && <p>{place}</p>}
-          {light && picture && <PictureLink path={picture} />}
-          {specialties.length > 0 && (
-            <>
-              <h2>Especialidades</h2>
-              <ul>
-                {specialties.map((specialty) => (
-                  <li key={specialty}>{specialty}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          <h2>Contato</h2>
-          <InstallerContacts {...installer} />
-          {instagram && (
-            <p className="contacts">
-              <Link
-                className="link"
-                href={paths.instagram(instagram)}
-                target="_blank"
-                rel="noopener nofollow"
-              >
-                Instagram @{instagram}
+      {own && (
+        <div className="stack">
+          <StatusNotice id={id} {...own} voltar={paths.installer(id)} />
+          <p className="contacts">
+            <Link className="link" href={paths.addInstaller(id)}>
+              Editar o meu cadastro
+            </Link>
+            {own.canChange && (
+              <Link className="link" href={paths.portfolio()}>
+                Editar o meu portfólio
               </Link>
-            </p>
-          )}
-          <p className="hint">{installer.isIndependent}</p>
+            )}
+          </p>
         </div>
-      </section>
+      )}
+      <InstallerProfile installer={installer} />
+      <Portfolio name={name} pictures={installer.portfolio} />
       <div>
         <ButtonLink href={paths.installers()} look="quiet">
           Ver outros aplicadores

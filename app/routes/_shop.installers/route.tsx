@@ -2,29 +2,33 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
 import { maxPageButtons } from "~/domain/pagination";
+import { isInstaller } from "~/domain/shopper";
 import { settings } from "~/env.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { openRequest } from "~/http/request-context.server";
+import { openRequest, upstreamKeepsInstallerAccount } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
+import { toCityLink } from "~/seo/installer-city";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
-import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { getInstallerCards } from "~/services/installer-cards.server";
+import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
+import { listInstallerCards } from "~/services/installer-listing.server";
 import { installersElsewhere } from "~/services/installers-elsewhere.server";
 import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/session/preferences.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { CityLinks } from "~/ui/city-links";
 import { InstallerList } from "~/ui/installer-card";
+import { InstallerStatus } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { findInstallers } from "~/upstream/installer-search.server";
-import { findSpecialties } from "~/upstream/installers.server";
+import { findInstallerCities } from "~/upstream/installer-search.server";
+import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { Attention } from "./attention";
 import { FilterForm } from "./filter-form";
+import { nearbyOf } from "./nearby.server";
 import { NoResults } from "./no-results";
-import { addInstallersJsonLd } from "./structured-data.server";
 
 const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
@@ -37,7 +41,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { filter } = page.data;
   const isFirst = filter.page === 1;
   const name = pageName(title, filter.page);
-  if (filter.specialty || filter.city) return viewOfPage(page, { title: name, path: paths.installers() });
+  if (filter.specialty || filter.city || filter.radiusInKm)
+    return viewOfPage(page, { title: name, path: paths.installers() });
   return indexedPage(page, {
     title: name,
     description: isFirst ? descriptions.installers : null,
@@ -45,20 +50,28 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
+/** Of the suggestions and links; search engines get all from the sitemap. */
+const maxCities = 60;
+
 const contactWay = {
   name: `Perguntar pelo WhatsApp ${settings.company.whatsapp}`,
   href: settings.company.whatsappHref,
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream, here } = await openRequest(args);
+  const opened = await openRequest(args);
+  const { upstream, location, shopper, here } = opened;
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
-  const [listing, offered] = await Promise.all([
-    getInstallerCards(filter.page, (page) => findInstallers(upstream, { ...filter, page })),
+  const nearby = nearbyOf(opened);
+  const [listing, offered, cities, own] = await Promise.all([
+    listInstallerCards(opened, filter),
     optional(findSpecialties(upstream), []),
+    nearby ? optional(findInstallerCities(upstream), []) : [],
+    shopper && isInstaller(shopper) ? optional(findOwnInstaller(upstream, shopper.id), null) : null,
   ]);
-  const isEmpty = listing.cards.length === 0;
-  const ways = isEmpty ? [...(await installersElsewhere(upstream, filter)), contactWay] : [];
+  const ways = listing.isEmpty
+    ? [...(await installersElsewhere(upstream, filter, location)), contactWay]
+    : [];
   const names = [...offered.map(({ name }) => name), filter.specialty].filter(Boolean);
   addBreadcrumbJsonLd(args, stepsHere, title);
   addInstallersJsonLd(args, listing.cards);
@@ -68,6 +81,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       ...listing,
       filter: { ...filter, page: listing.page },
       specialties: [...new Set(names)],
+      cities: cities.slice(0, maxCities).map(toCityLink),
+      nearby,
+      paused:
+        shopper && own?.isActive === false
+          ? { id: shopper.id, isActive: false, canChange: upstreamKeepsInstallerAccount() }
+          : null,
+      here,
       attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,
       none: messages.installers.none,
       ways,
@@ -91,16 +111,19 @@ export default function InstallersPage() {
           </Link>
         </p>
       </div>
+      {page.paused && <InstallerStatus {...page.paused} voltar={page.here} />}
       {page.attention && <Attention {...page.attention} />}
-      <FilterForm filter={filter} specialties={page.specialties} />
+      <FilterForm
+        filter={filter}
+        specialties={page.specialties}
+        cities={page.cities.map(({ name }) => name)}
+        nearby={page.nearby}
+      />
       {page.isBeyondLast && (
         <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>
       )}
-      {cards.length > 0 ? (
-        <InstallerList installers={cards} greeting={page.greeting} />
-      ) : (
-        <NoResults title={page.none} filter={filter} ways={page.ways} />
-      )}
+      {page.isEmpty && <NoResults title={page.none} filter={filter} ways={page.ways} />}
+      <InstallerList installers={cards} greeting={page.greeting} />
       <Pagination
         page={filter.page}
         totalPages={page.totalPages}
@@ -108,6 +131,7 @@ export default function InstallersPage() {
         hrefOf={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
         summary={page.showing ?? undefined}
       />
+      <CityLinks title="Aplicadores por cidade" links={page.cities} />
     </>
   );
 }

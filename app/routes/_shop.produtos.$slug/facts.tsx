@@ -1,4 +1,5 @@
 import { Accordion, Specifications } from "~/ui/accordion";
+import { InstallersLink } from "~/ui/installers-link";
 import type { ProductView } from "./product-view.server";
 
 /** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
@@ -26,6 +27,7 @@ export function Facts({ product }: { product: ProductView["product"] }) {
           {text}
         </Accordion>
       ))}
+      <InstallersLink />
     </div>
   );
 }

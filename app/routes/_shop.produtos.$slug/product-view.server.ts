@@ -8,6 +8,7 @@ import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
+import { shareLinks } from "~/services/share-links.server";
 import { attributeId } from "./attribute-faults.server";
 import {
   announcementOf,
@@ -25,7 +26,6 @@ import type { Calculation } from "./length-calculation.server";
 import { offerView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
-import { shareOf } from "./share-links.server";
 
 /** Parameters that belong to a single request. */
 const transientParameters = [
@@ -82,7 +82,10 @@ export function productView(
     here: paths.product(product.slug, kept),
     cep: location?.cep ?? null,
     gallery: galleryOf(product, chosen.choice),
-    share: shareOf(product, chosen.groups, chosen.choice, origin),
+    share: shareLinks(
+      product.name,
+      origin + paths.product(product.slug, writeChoice(new URLSearchParams(), chosen.groups, chosen.choice)),
+    ),
     price,
     priceDetails: priceDetailsOf(chosen, price, now),
     quantity,

@@ -13,6 +13,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PriceBlock } from "~/ui/price";
 import { reviewListId } from "~/ui/review-list-content";
+import { Share } from "~/ui/share";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { AddedSheet } from "./added-sheet";
@@ -24,7 +25,6 @@ import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
 import type { ProductView } from "./product-view.server";
 import { afterStep } from "./quantity-steps";
-import { Share } from "./share";
 import { StockAlertForm, stockAlertFieldId } from "./stock-alert-form";
 
 interface PurchaseFormProps {
@@ -177,7 +177,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       )}
       <div className="code-and-share">
         {product.code && <p className="hint">{`Código ${product.code}`}</p>}
-        <Share share={page.share} />
+        <Share share={page.share} label="Endereço deste produto" />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { promiseHash } from "remix-utils/promise";
 import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
+import { upstreamKeepsInstallerAccount } from "~/http/request-context.server";
 import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -21,6 +22,11 @@ export async function installerView(upstream: Upstream, shopper: Shopper) {
     /** Null when the list could not be loaded. */
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     picture: profile.picture,
+    status: installer && {
+      id: shopper.id,
+      isActive: installer.isActive,
+      canChange: upstreamKeepsInstallerAccount(),
+    },
     missing: describeMissing(profile),
   };
 }

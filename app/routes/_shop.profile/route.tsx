@@ -17,6 +17,7 @@ import { AccountPage, stepNames } from "~/ui/account-page";
 import { personalForm } from "./form-rules";
 import { InstallerForm } from "./installer-form";
 import { installerForm } from "./installer-form-rules";
+import { InstallerLinks } from "./installer-links";
 import { fillInByCep, saveInstallerData } from "./installer-saving.server";
 import { PasswordForm } from "./password-form";
 import { PersonalForm } from "./personal-form";
@@ -76,6 +77,7 @@ export default function ProfilePage() {
   const { step } = content;
   return (
     <AccountPage title={stepNames[step]} href={paths.profile(step)} links={links} isAsked={isStepAsked}>
+      {step === 0 && content.installer?.status && <InstallerLinks status={content.installer.status} />}
       {step === 0 && content.installer && (
         <InstallerForm
           installer={content.installer}

@@ -23,17 +23,14 @@ export function Found({ found }: { found: FoundView }) {
       {found.isBeyondLast && (
         <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>
       )}
-      {cards.length > 0 ? (
-        <>
-          <p className="hint">{found.isIndependent}</p>
-          <InstallerList installers={cards} greeting={found.greeting} />
-        </>
-      ) : (
+      {found.isEmpty && (
         <EmptyState icon="search" title={found.none} action={<SuggestedLinks ways={found.ways} />}>
           Ninguém com estas especialidades atende perto deste endereço. Marque outras, use outro endereço ou
           veja onde há aplicadores:
         </EmptyState>
       )}
+      {cards.length > 0 && <p className="hint">{found.isIndependent}</p>}
+      <InstallerList installers={cards} greeting={found.greeting} />
       <Pagination
         page={found.page}
         totalPages={found.totalPages}

@@ -51,10 +51,11 @@ export async function foundView(
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
   const backHref = paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));
-  const isEmpty = listing.cards.length === 0;
+  const isEmpty = page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
   return {
     ...listing,
     near: nameOf(address),
+    isEmpty,
     ways: isEmpty ? await waysOn(upstream, selection, backHref) : [],
     searchedFor: specialties.map(({ name }) => name).join(", "),
     query: writeSelection(selection, kept).toString(),
@@ -74,7 +75,7 @@ async function waysOn(
   const { whatsapp, whatsappHref } = settings.company;
   return [
     { name: "Marcar outras especialidades ou outro endereço", href: backHref },
-    ...(await installersElsewhere(upstream, { specialty, city: `${city}/${state}` })),
+    ...(await installersElsewhere(upstream, { specialty, city: `${city}/${state}`, radiusInKm: null }, null)),
     { name: `Perguntar pelo WhatsApp ${whatsapp}`, href: whatsappHref },
   ];
 }

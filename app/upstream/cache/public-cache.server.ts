@@ -10,6 +10,7 @@ import {
   listCategoryNames,
   listMenuCategories,
 } from "../../../contract/catalogue";
+import { listInstallerCities } from "../../../contract/installers";
 import { UpstreamError } from "../upstream-error.server";
 import type { CircuitBreaker } from "./circuit-breaker.server";
 import { deepFreeze } from "./deep-freeze.server";
@@ -25,6 +26,7 @@ const freshForInMs: ReadonlyMap<Call, number> = new Map<Call, number>([
   [countFacets, minuteInMs],
   [listAttributeGroups, 5 * minuteInMs],
   [listCategoryNames, 5 * minuteInMs],
+  [listInstallerCities, 5 * minuteInMs],
 ]);
 
 /** Stale-while-revalidate and stale-if-error period. */

@@ -10,6 +10,9 @@ export const installerBody = (more: Record<string, unknown>) => ({
   ...more,
 });
 
+const onePixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 export const installerRequests: readonly OwnerRequest[] = [
   {
     call: installers.getInstaller,
@@ -29,6 +32,31 @@ export const installerRequests: readonly OwnerRequest[] = [
     others: 403,
     installers: 403,
     withoutId: 403,
+  },
+  own(installers.becomeInstaller, () => ({ body: installerBody({ Email: "outra@exemplo.example" }) })),
+  {
+    ...own(installers.setInstallerStatus, () => ({ body: { Status: 0 } })),
+    owner: { type: 3 },
+    others: 403,
+  },
+  {
+    ...own(installers.addPortfolioPicture, () => ({ body: { image: onePixel, caption: "Sala" } })),
+    owner: { type: 3 },
+    others: 403,
+  },
+  {
+    call: installers.editPortfolioPicture,
+    names: "picture of a portfolio",
+    owner: { type: 3 },
+    sent: ({ pictureId: id }) => ({ body: { id, caption: "Trocada", position: 1 } }),
+  },
+  {
+    call: installers.removePortfolioPicture,
+    names: "picture of a portfolio",
+    owner: { type: 3 },
+    sent: ({ pictureId: id }) => ({ body: { id } }),
+    others: 200,
+    installers: 200,
   },
   own(installers.listInstallersInArea, () => ({
     body: {

@@ -4,7 +4,7 @@ import { formatTaxId } from "~/domain/tax-id";
 import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
-import { installers, specialties } from "../../../api/database/schema/installers";
+import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { addToCart } from "../../../contract/carts";
 import { addFavourites } from "../../../contract/favourites";
@@ -30,6 +30,7 @@ export interface Names {
   readonly orderCode: string;
   readonly specialtyId: number;
   readonly alertId: number;
+  readonly pictureId: number;
 }
 
 export interface Owner extends Names {
@@ -74,7 +75,7 @@ export async function addOwner(
   });
   const { id: userId, token, addressId } = shopper;
   await database.update(addresses).set({ nickName, complement }).where(eq(addresses.id, addressId));
-  if (type === 3) await addRecord(upstream, userId, { complement, accountNumber });
+  const pictureId = type === 3 ? await addRecord(upstream, userId, { complement, accountNumber }) : 0;
   const [specialty] = await database
     .insert(specialties)
     .values({ code: `propria-${made}`, name: `Própria ${made}`, addedBy: userId })
@@ -107,6 +108,7 @@ export async function addOwner(
     orderCode: order.code,
     specialtyId: specialty.id,
     alertId: alert.id,
+    pictureId,
     token,
     name,
     email: shopper.email,
@@ -127,7 +129,7 @@ async function addRecord(
   { database }: Upstream,
   userId: number,
   hidden: Pick<typeof installers.$inferInsert, "complement" | "accountNumber">,
-): Promise<void> {
+): Promise<number> {
   await database.insert(installers).values({
     userId,
     status: 1,
@@ -144,4 +146,15 @@ async function addRecord(
     longitude: -46.63,
     ...hidden,
   });
+  const [picture] = await database
+    .insert(installerPictures)
+    .values({
+      installerId: userId,
+      path: "Uploads/portfolio/sala.jpg",
+      caption: "Sala",
+      position: 1,
+      digest: "1",
+    })
+    .returning({ id: installerPictures.id });
+  return picture?.id ?? 0;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     select 3, (array['Ângela', 'Zeca', 'Érica'])[1 + n % 3] || ' ' || md5(n::text), n || '@exemplo.com.br', '-'
     from generate_series(1, ${many}::int) n`);
   await database.execute(sql`insert into installers (user_id, status, recommended, name_fantasy, whats_app, instagram,
-      postal_code, street, number, neighborhood, city, state, latitude, longitude)
+      postal_code, street, number, neighborhood, city, state, centre_latitude, centre_longitude)
     select id, 1, id % 3 = 0, 'Envelopa', '1', '@a', '01001000', 'Rua', '1', 'Centro',
       (array['São Paulo', 'Rio de Janeiro', 'Belém', 'Itu'])[1 + id % 4] || case when id % 8 < 4 then '' else ' ' || id % 100 end,
       'SP', case when id % 20 > 0 then -30 + id % 280 / 10.0 end, -60 + id % 200 / 10.0

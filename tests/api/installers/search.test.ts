@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listInstallers, listInstallersInArea } from "../../../contract/installers";
+import {
+  listInstallerCities,
+  listInstallers,
+  listInstallersInArea,
+  nationalRegion,
+} from "../../../contract/installers";
 import { addInstaller, addSpecialties } from "../../setup/installers";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -45,6 +50,10 @@ type Wanted = Partial<{
   specialtyName: string;
   city: string;
   state: string;
+  latitude: number;
+  longitude: number;
+  radiusInKm: number;
+  withNational: boolean;
 }>;
 const list = async (wanted: Wanted = {}) => {
   const { content } = await upstream.answerTo(listInstallers, {
@@ -105,7 +114,7 @@ describe("installer list", () => {
       email: expect.stringContaining("@"),
       neighborhood: "Liberdade",
       country: "Brasil",
-      postalCode: "01504-000",
+      postalCode: "01500-000",
       whatsApp: "(11)90020-0001",
       instagram: "@envelopa",
       specialties: [
@@ -118,6 +127,69 @@ describe("installer list", () => {
         expect(each).not.toHaveProperty(hidden);
       }
     }
+  });
+});
+
+describe("installer list by distance", () => {
+  const { latitude, longitude } = paulista;
+  let floors = "";
+  beforeAll(async () => {
+    floors = "Envelopamento de rodapés";
+    const [id = 0] = await addSpecialties(upstream, [floors]);
+    const add = (name: string, more: object) => addInstaller(upstream, { name, specialtyIds: [id], ...more });
+    await add("Bela", { recommended: true, ...santos });
+    await add("Caio", {});
+    await add("Duda", rio);
+    await add("Nilo", { ...rio, region: nationalRegion });
+    await add("Nina", { region: nationalRegion });
+    await add("Sem Centro", unknownPlace);
+  });
+  const near = async (wanted: Wanted = {}) => {
+    const found = await list({ specialtyName: floors, latitude, longitude, recommendation: 1, ...wanted });
+    return found.installers.map(({ name, distance, isElsewhere }) =>
+      [name, distance, isElsewhere && "elsewhere"].filter((each) => each != null).join(" "),
+    );
+  };
+
+  test("returns the nearest first with whole kilometers, and those without a centre last", async () => {
+    expect(await near()).toEqual(["Caio 3", "Nina 3", "Bela 55", "Duda 363", "Nilo 363", "Sem Centro"]);
+  });
+
+  test("keeps those within the radius, and adds nationwide ones on request", async () => {
+    expect(await near({ radiusInKm: 50 })).toEqual(["Caio 3", "Nina 3"]);
+    expect(await near({ radiusInKm: 55 })).toEqual(["Caio 3", "Nina 3", "Bela 55"]);
+    expect(await near({ radiusInKm: 10, withNational: true })).toEqual([
+      "Caio 3",
+      "Nina 3",
+      "Nilo 363 elsewhere",
+    ]);
+  });
+
+  test("adds nationwide installers of a specialty to a city, after its own", async () => {
+    expect(await near({ city: "Santos", withNational: true })).toEqual([
+      "Bela 55",
+      "Nina 3 elsewhere",
+      "Nilo 363 elsewhere",
+    ]);
+    expect(await near({ city: "Santos", specialtyName: "tetos", withNational: true })).toEqual([]);
+  });
+
+  test("counts pages with the nationwide ones", async () => {
+    const paged = await list({ specialtyName: floors, city: "Santos", withNational: true, pageSize: 2 });
+    expect(paged.pager).toEqual({ totalItems: 3, totalPages: 2 });
+  });
+
+  test("returns the cities that have an active installer, with their specialties", async () => {
+    await addInstaller(upstream, { city: "SAO PAULO", specialtyIds: [furniture] });
+    const { cities } = await upstream.answerTo(listInstallerCities, {});
+    expect(cities[0]).toMatchObject({ city: "São Paulo", state: "SP" });
+    expect(cities[0]?.specialtyIds).toEqual(expect.arrayContaining([cars, furniture, walls]));
+    expect(cities.filter(({ state }) => state === "SP").map(({ city }) => city)).toEqual([
+      "São Paulo",
+      "Santos",
+    ]);
+    const counted = await list({ city: "São Paulo" });
+    expect(cities[0]?.installers).toBe(counted.pager.totalItems);
   });
 });
 
@@ -164,6 +236,23 @@ describe("installer search around an address", () => {
   test("returns each installer with one of the specialties once", async () => {
     expect(namesOf(await around(paulista, [walls, cars, walls]))).toEqual(["Davi", "Érica", "Nair", "Zeca"]);
     expect(namesOf(await around(paulista, [9_999]))).toEqual([]);
+  });
+
+  test("adds nationwide installers after the others", async () => {
+    const [id = 0] = await addSpecialties(upstream, ["Envelopamento de portas"]);
+    await addInstaller(upstream, { name: "Longe", specialtyIds: [id], ...rio });
+    await addInstaller(upstream, {
+      name: "Por Toda Parte",
+      specialtyIds: [id],
+      ...rio,
+      region: nationalRegion,
+    });
+    await addInstaller(upstream, { name: "Perto", specialtyIds: [id], ...santos });
+    const { installers } = await around(paulista, [id]);
+    expect(installers.map(({ name, isElsewhere }) => [name, isElsewhere])).toEqual([
+      ["Perto", undefined],
+      ["Por Toda Parte", true],
+    ]);
   });
 
   test("returns pages", async () => {

@@ -170,6 +170,31 @@ export const pages: readonly OwnersPage[] = [
   ),
 
   {
+    names: "the status of an installer",
+    path: (owner) => `/detail-installer?id=${owner?.userId ?? ""}`,
+    fields: () => ({ intent: "pausar" }),
+    owner: "404",
+    withoutId: "404",
+  },
+  {
+    names: "a portfolio, by a query that the page does not have",
+    path: (owner) => `/portfolio?id=${owner?.userId ?? ""}`,
+    owner: "303 /installers",
+    others: "303 /installers",
+    installer: "200",
+    withoutId: "303 /installers",
+  },
+  {
+    names: "a picture of a portfolio, removed",
+    path: () => "/portfolio",
+    fields: () => ({ intent: "remover", id: "1", lugar: "1" }),
+    owner: "303 /installers",
+    others: "303 /installers",
+    installer: "303 /portfolio",
+    withoutId: "303 /installers",
+  },
+
+  {
     names: "a line of the cart, which is its product and shop",
     path: () => "/cart",
     fields: (owner) => ({ intent: "quantidade", linha: owner?.lineKey ?? "", quantidade: "7" }),

@@ -1,10 +1,20 @@
 import { type MouseEvent, useState } from "react";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import type { ProductView } from "./product-view.server";
+import { ButtonLink } from "./button";
+import { Icon } from "./icon";
+
+interface ShareProps {
+  share: {
+    readonly title: string;
+    readonly url: string;
+    readonly links: readonly { readonly name: string; readonly href: string }[];
+    readonly failed: string;
+  };
+  /** Of the field with the address. */
+  label: string;
+}
 
 /** With script the native share sheet comes first, where supported. */
-export function Share({ share }: Pick<ProductView, "share">) {
+export function Share({ share, label }: ShareProps) {
   const { title, url, links, failed } = share;
   const [announcement, announce] = useState("");
   const shareNatively = (event: MouseEvent<HTMLElement>) => {
@@ -39,7 +49,7 @@ export function Share({ share }: Pick<ProductView, "share">) {
             ))}
           </div>
           <div className="field">
-            <label htmlFor="endereco">Link deste produto</label>
+            <label htmlFor="endereco">{label}</label>
             <input
               className="input"
               id="endereco"

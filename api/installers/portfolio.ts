@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { maxPortfolioPictures } from "../../contract/installers";
+import { lockShopper } from "../accounts/lock-shopper";
+import { deletePhoto, ofPortfolio, storePhoto } from "../accounts/photo";
+import type { Queries } from "../database/connection";
+import { installerPictures, installers } from "../database/schema/installers";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import { messages } from "../messages";
+import type { Services } from "../services";
+
+type Picture = typeof installerPictures.$inferSelect;
+
+type PortfolioServices = Pick<Services, "database" | "settings">;
+
+/** In their order. */
+export const portfolioOf = (queries: Queries, installerId: number): Promise<Picture[]> =>
+  queries
+    .select()
+    .from(installerPictures)
+    .where(eq(installerPictures.installerId, installerId))
+    .orderBy(asc(installerPictures.position), asc(installerPictures.id));
+
+/** Returns the id, also of a file that is in the portfolio already. */
+export async function addPicture(
+  installerId: number,
+  { image, caption }: { readonly image: string; readonly caption: string | null },
+  { database, settings: { uploadsFolder: folder } }: PortfolioServices,
+): Promise<number> {
+  const digest = createHash("sha256").update(image).digest("hex");
+  const known = await requireRoom(database, installerId, digest);
+  if (known !== null) return known;
+  const path = await storePhoto(image, { folder, refusal: messages.installerPhotoTooLarge }, ofPortfolio);
+  try {
+    return await database.transaction(async (transaction) => {
+      await lockShopper(transaction, installerId);
+      const copy = await requireRoom(transaction, installerId, digest);
+      if (copy !== null) {
+        await deletePhoto(path, folder);
+        return copy;
+      }
+      const last = (await portfolioOf(transaction, installerId)).at(-1)?.position ?? 0;
+      const [added] = await transaction
+        .insert(installerPictures)
+        .values({ installerId, path, caption, digest, position: last + 1 })
+        .returning({ id: installerPictures.id });
+      if (added === undefined) throw new Error("A picture that was stored has no row");
+      return added.id;
+    });
+  } catch (error) {
+    await deletePhoto(path, folder);
+    throw error;
+  }
+}
+
+/** The id of the same file; null where it can be added. */
+async function requireRoom(queries: Queries, installerId: number, digest: string): Promise<number | null> {
+  const [installer] = await queries
+    .select({ id: installers.userId })
+    .from(installers)
+    .where(eq(installers.userId, installerId));
+  if (installer === undefined) throw new RefusalError(403, messages.notYourInstaller);
+  const pictures = await portfolioOf(queries, installerId);
+  const same = pictures.find((each) => each.digest === digest);
+  if (same !== undefined) return same.id;
+  if (pictures.length >= maxPortfolioPictures) throw refuseField(422, "image", messages.portfolioFull);
+  return null;
+}
+
+/** Null keeps the caption or the position. */
+export async function editPicture(
+  installerId: number,
+  change: { readonly id: number; readonly caption: string | null; readonly position: number | null },
+  { database }: PortfolioServices,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, installerId);
+    const pictures = await portfolioOf(transaction, installerId);
+    const edited = pictures.find(({ id }) => id === change.id);
+    if (edited === undefined) throw notFound();
+    const others = pictures.filter(({ id }) => id !== change.id);
+    const place = (change.position ?? pictures.indexOf(edited) + 1) - 1;
+    const caption = change.caption === null ? edited.caption : change.caption || null;
+    const ordered = [...others.slice(0, place), { ...edited, caption }, ...others.slice(place)];
+    for (const [index, picture] of ordered.entries()) {
+      await transaction
+        .update(installerPictures)
+        .set({ position: index + 1, caption: picture.caption })
+        .where(eq(installerPictures.id, picture.id));
+    }
+  });
+}
+
+export async function removePicture(
+  installerId: number,
+  pictureId: number,
+  { database, settings: { uploadsFolder } }: PortfolioServices,
+): Promise<void> {
+  const [removed] = await database
+    .delete(installerPictures)
+    .where(and(eq(installerPictures.id, pictureId), eq(installerPictures.installerId, installerId)))
+    .returning({ path: installerPictures.path });
+  if (removed !== undefined) await deletePhoto(removed.path, uploadsFolder);
+}

@@ -1,0 +1,15 @@
+/** Messages about installers that the specification does not quote, exported as `messages.partners`. */
+
+export const installerActivated = "Cadastro ativado: clientes já encontram você.";
+export const installerPaused = "Cadastro pausado: clientes não encontram você até você ativar de novo.";
+export const portfolioAdded = "Foto incluída no portfólio.";
+export const portfolioChanged = "Portfólio salvo.";
+export const portfolioRemoved = "Foto removida do portfólio.";
+export const portfolioFull = (limit: number) =>
+  `O portfólio tem até ${limit} fotos. Remova uma para incluir outra.`;
+export const portfolioPhotoNeeded = "Escolha uma foto.";
+export const portfolioFailed = "Não conseguimos salvar o portfólio";
+export const portfolioPictureGone = "Esta foto não está mais no portfólio.";
+export const noInstallersThere = "Nenhum aplicador aqui ainda";
+export const becameInstaller =
+  "Você agora é aplicador parceiro, com o mesmo login. Inclua fotos dos seus trabalhos no portfólio.";

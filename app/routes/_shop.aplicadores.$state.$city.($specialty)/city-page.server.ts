@@ -1,0 +1,51 @@
+import type { InstallerCity, Specialty } from "~/domain/installer";
+import { plainSlug } from "~/domain/slug";
+import type { RequestContext } from "~/http/request-context.server";
+import { nameOfCity, pathOfCity } from "~/seo/installer-city";
+import { listInstallerCards } from "~/services/installer-listing.server";
+import { findInstallerCities } from "~/upstream/installer-search.server";
+import { findSpecialties } from "~/upstream/installers.server";
+
+interface Asked {
+  readonly state?: string;
+  readonly city?: string;
+  readonly specialty?: string;
+}
+
+/** A city with its specialties; null unless an active installer is there, who offers the requested specialty. */
+async function findPlace({ upstream }: RequestContext, asked: Asked) {
+  const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
+  const city = cities.find((each) => isNamed(each, asked));
+  if (city === undefined) return null;
+  const offered = specialties.filter(({ id }) => city.specialtyIds.includes(id));
+  if (asked.specialty === undefined) return { city, offered, specialty: null };
+  const wanted = plainSlug(asked.specialty);
+  const specialty = offered.find(({ name }) => plainSlug(name) === wanted);
+  return specialty ? { city, offered, specialty } : null;
+}
+
+const isNamed = ({ city, state }: InstallerCity, asked: Asked): boolean =>
+  state.toLowerCase() === asked.state?.toLowerCase() && plainSlug(city) === plainSlug(asked.city ?? "");
+
+export async function findCityPage(opened: RequestContext, asked: Asked, askedPage: number) {
+  const place = await findPlace(opened, asked);
+  if (place === null) return null;
+  const { city, offered, specialty } = place;
+  const filter = {
+    specialty: specialty?.name ?? "",
+    city: nameOfCity(city),
+    radiusInKm: null,
+    page: askedPage,
+  };
+  const listing = await listInstallerCards(opened, filter);
+  const linkTo = (each: Specialty) => ({ name: each.name, href: pathOfCity(city, each) });
+  return {
+    ...listing,
+    cityName: nameOfCity(city),
+    cityHref: pathOfCity(city),
+    specialty: specialty?.name ?? null,
+    path: pathOfCity(city, specialty, listing.page),
+    firstPage: pathOfCity(city, specialty),
+    others: offered.filter(({ id }) => id !== specialty?.id).map(linkTo),
+  };
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { writeInstallerFilter } from "~/domain/installer-filter";
+import { maxPageButtons, parsePage } from "~/domain/pagination";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, indexedPage, pageName } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { CityLinks } from "~/ui/city-links";
+import { InstallerList } from "~/ui/installer-card";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { findCityPage } from "./city-page.server";
+
+const stepsHere = [
+  { name: "Página Inicial", href: paths.home() },
+  { name: "Aplicadores parceiros", href: paths.installers() },
+];
+
+interface Named {
+  readonly specialty: string | null;
+  readonly cityName: string;
+}
+
+const titleOf = ({ specialty, cityName }: Named) => `${specialty ?? "Aplicadores"} em ${cityName}`;
+
+const stepsTo = ({ specialty, cityName, cityHref }: Named & { readonly cityHref: string }) =>
+  specialty ? [...stepsHere, { name: cityName, href: cityHref }] : stepsHere;
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error, { 404: messages.partners.noInstallersThere });
+  const { specialty, cityName, path, page: number } = page.data;
+  return indexedPage(page, {
+    title: pageName(titleOf(page.data), number),
+    description: number === 1 ? descriptions.installersIn(specialty, cityName) : null,
+    path,
+  });
+};
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const asked = parsePage(new URL(args.request.url).searchParams.get("pagina"));
+  const found = await findCityPage(opened, args.params, asked);
+  if (found === null) throw new Response(null, { status: 404 });
+  addBreadcrumbJsonLd(args, stepsTo(found), found.specialty ?? found.cityName);
+  addInstallersJsonLd(args, found.cards);
+  return { ...found, isIndependent: messages.ours.installerIsIndependent };
+});
+
+export default function InstallersInCityPage() {
+  const page = useLoaderData<typeof loader>();
+  const { specialty, cityName, firstPage } = page;
+  const filter = { specialty: specialty ?? "", city: cityName, radiusInKm: null, page: 1 };
+  return (
+    <>
+      <Breadcrumb steps={stepsTo(page)} here={specialty ?? cityName} />
+      <div>
+        <h1>{titleOf(page)}</h1>
+        <p className="hint">{page.isIndependent}</p>
+      </div>
+      <InstallerList installers={page.cards} greeting={page.greeting} />
+      <Pagination
+        page={page.page}
+        totalPages={page.totalPages}
+        most={maxPageButtons.installers}
+        hrefOf={(number) => (number > 1 ? `${firstPage}?pagina=${number}` : firstPage)}
+        summary={page.showing ?? undefined}
+      />
+      <p>
+        <Link className="link" href={paths.installers(writeInstallerFilter(filter))}>
+          Procurar por outra cidade, distância ou especialidade
+        </Link>
+      </p>
+      <CityLinks title={`Serviços em ${cityName}`} links={page.others} />
+    </>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.partners.noInstallersThere,
+    instead: {
+      help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
+      href: paths.installers(),
+      label: "Ver aplicadores",
+    },
+  },
+});

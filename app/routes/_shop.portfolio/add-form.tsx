@@ -1,0 +1,56 @@
+import { maxCaptionLength } from "~/domain/installer";
+import { photoKinds } from "~/domain/photo";
+import { useFormChecks } from "~/forms/use-form-checks";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { describedBy, FieldError, Hint, TextField } from "~/ui/field";
+import type { RefusedPortfolio } from "./portfolio-changes.server";
+
+const loadRules = async () => (await import("./form-rules")).addForm;
+
+export function AddForm({ refused }: { refused?: RefusedPortfolio }) {
+  const { form, errors, summary, checks } = useFormChecks("incluir", loadRules, refused);
+  const hint = "PNG ou JPEG, com menos de 2 MB.";
+  return (
+    <>
+      {summary && <ErrorSummary {...summary} subject={summary} />}
+      <form
+        method="post"
+        action={paths.portfolio()}
+        encType="multipart/form-data"
+        className="box stack"
+        noValidate
+        {...form}
+      >
+        <h2>Incluir uma foto</h2>
+        <TextField
+          label="Legenda"
+          name="legenda"
+          hint="Opcional. O que se vê, por exemplo: Cozinha com vinil fosco."
+          autoComplete="off"
+          maxLength={maxCaptionLength}
+          defaultValue={refused?.values.legenda}
+          error={errors.legenda}
+        />
+        {/* The last field: the server stops reading an oversized file. */}
+        <div className="field">
+          <label htmlFor="foto">Foto</label>
+          <input
+            className="input bg-paper"
+            type="file"
+            id="foto"
+            name="foto"
+            accept={photoKinds}
+            required
+            {...describedBy("foto", { hint, error: errors.foto })}
+          />
+          <Hint id="foto">{hint}</Hint>
+          <FieldError id="foto" error={errors.foto} />
+        </div>
+        <Button full>Incluir foto</Button>
+      </form>
+      {checks}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { maxCaptionLength, type PortfolioPicture } from "~/domain/installer";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Picture } from "~/ui/picture";
+import type { RefusedPortfolio } from "./portfolio-changes.server";
+
+interface PictureFormProps {
+  picture: PortfolioPicture;
+  /** From 1. */
+  place: number;
+  isLast: boolean;
+  refused?: RefusedPortfolio;
+}
+
+export const captionFieldId = (pictureId: number) => `legenda-${pictureId}`;
+
+export function PictureForm({ picture, place, isLast, refused }: PictureFormProps) {
+  const { id, caption } = picture;
+  return (
+    <form method="post" action={paths.portfolio()} className="box stack" aria-label={`Foto ${place}`}>
+      {/* Enter activates the first submit button of a form, even a hidden one. */}
+      <button type="submit" name="intent" value="legenda" hidden />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="lugar" value={place} />
+      <Picture path={picture.picture} alt={caption ?? `Foto ${place}`} side={240} height={180} />
+      <TextField
+        label={`Legenda da foto ${place}`}
+        name="legenda"
+        id={captionFieldId(id)}
+        autoComplete="off"
+        maxLength={maxCaptionLength}
+        defaultValue={refused?.values.legenda ?? caption ?? ""}
+        error={refused?.errors.legenda}
+      />
+      <Button
+        look="outlined"
+        name="intent"
+        value="legenda"
+        aria-label={`Salvar legenda da foto ${place}`}
+        full
+      >
+        Salvar legenda
+      </Button>
+      <div className="pair">
+        {place > 1 && (
+          <Button look="quiet" name="intent" value="antes" aria-label={`Mover a foto ${place} para antes`}>
+            Mover para antes
+          </Button>
+        )}
+        {!isLast && (
+          <Button look="quiet" name="intent" value="depois" aria-label={`Mover a foto ${place} para depois`}>
+            Mover para depois
+          </Button>
+        )}
+      </div>
+      <details>
+        <summary>Remover a foto {place}</summary>
+        <Button
+          look="outlined"
+          icon="bin"
+          name="intent"
+          value="remover"
+          aria-label={`Sim, remover a foto ${place}`}
+        >
+          Sim, remover
+        </Button>
+      </details>
+    </form>
+  );
+}

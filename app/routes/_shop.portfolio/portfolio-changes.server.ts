@@ -1,0 +1,113 @@
+import { data } from "@remix-run/node";
+import type { FieldErrors, RefusedForm } from "~/forms/form-rules";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { photoToDataUrl } from "~/services/uploaded-photo.server";
+import {
+  changePortfolioPicture,
+  deletePortfolioPicture,
+  storePortfolioPicture,
+} from "~/upstream/portfolio.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { addForm, captionForm } from "./form-rules";
+
+const { ours, partners, installers: texts } = messages;
+
+export interface RefusedPortfolio extends RefusedForm {
+  /** The picture whose form it is; null for a new one. */
+  readonly pictureId: number | null;
+}
+
+export async function addPicture(opened: ActionContext) {
+  const { form, upstream } = opened;
+  const parsed = parseForm(form, addForm);
+  const photo = await photoIn(form);
+  if (!parsed.ok || !photo.ok) {
+    const errors = {
+      ...(parsed.ok ? {} : parsed.errors),
+      foto: [photo.ok ? ours.photoAgain : photo.message],
+    };
+    return refuse(opened, null, { ...addForm.refusal, errors }, 400);
+  }
+  const { legenda } = parsed.value;
+  return save(opened, null, partners.portfolioAdded, () =>
+    storePortfolioPicture(upstream, photo.picture, legenda || null),
+  );
+}
+
+export async function changeCaption(opened: ActionContext) {
+  const id = pictureIn(opened.form);
+  const parsed = parseForm(opened.form, captionForm);
+  if (!parsed.ok) return refuse(opened, id, { ...captionForm.refusal, errors: parsed.errors }, 400);
+  const { legenda: caption } = parsed.value;
+  return save(opened, id, partners.portfolioChanged, () =>
+    changePortfolioPicture(opened.upstream, id, { caption }),
+  );
+}
+
+/** Counts from the place that the page showed, so that a form sent twice moves the picture once. */
+export async function movePicture(opened: ActionContext, by: -1 | 1) {
+  const id = pictureIn(opened.form);
+  const position = numberIn(opened.form, "lugar") + by;
+  return save(opened, id, partners.portfolioChanged, () =>
+    changePortfolioPicture(opened.upstream, id, { position }),
+  );
+}
+
+export async function removePicture(opened: ActionContext) {
+  const id = pictureIn(opened.form);
+  return save(opened, id, partners.portfolioRemoved, () => deletePortfolioPicture(opened.upstream, id));
+}
+
+async function save(opened: ActionContext, id: number | null, message: string, change: () => Promise<void>) {
+  try {
+    await change();
+  } catch (error) {
+    const isGone = error instanceof UpstreamError && error.status === 404;
+    const { status, message: said, fields, headers } = formFailure(error);
+    const errors: FieldErrors = id === null ? { foto: fields.image ?? [ours.photoAgain] } : {};
+    const faults = {
+      title: partners.portfolioFailed,
+      message: isGone ? partners.portfolioPictureGone : said,
+      errors,
+    };
+    return refuse(opened, id, faults, status, headers);
+  }
+  return redirectTo(paths.portfolio(), opened.session.notify({ kind: "success", message }));
+}
+
+const refuse = (
+  { form }: ActionContext,
+  pictureId: number | null,
+  faults: FormFaults,
+  status: number,
+  headers?: HeadersInit,
+) =>
+  data<RefusedPortfolio>(
+    { ...refusedForm(form, pictureId === null ? addForm : captionForm, faults), pictureId },
+    { status, headers },
+  );
+
+type SentPhoto =
+  | { readonly ok: true; readonly picture: string }
+  | { readonly ok: false; readonly message: string };
+
+async function photoIn(form: FormData): Promise<SentPhoto> {
+  const file = form.get("foto");
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+    return { ok: false, message: partners.portfolioPhotoNeeded };
+  }
+  const picture = await photoToDataUrl(file);
+  return picture === null ? { ok: false, message: texts.photoTooLarge } : { ok: true, picture };
+}
+
+const pictureIn = (form: FormData): number => numberIn(form, "id");
+
+function numberIn(form: FormData, name: string): number {
+  const value = String(form.get(name) ?? "");
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new Response(null, { status: 400 });
+  return Number(value);
+}

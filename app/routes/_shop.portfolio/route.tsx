@@ -1,0 +1,119 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { maxPortfolioPictures } from "~/domain/installer";
+import { photoLimitInBytes } from "~/domain/photo";
+import { isInstaller, type Shopper } from "~/domain/shopper";
+import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import {
+  openAction,
+  openRequest,
+  type RequestContext,
+  redirectTo,
+  requireShopper,
+  upstreamKeepsInstallerAccount,
+} from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary, type Fault } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { findInstaller } from "~/upstream/installer-search.server";
+import { AddForm } from "./add-form";
+import { addForm } from "./form-rules";
+import { captionFieldId, PictureForm } from "./picture-form";
+import { addPicture, changeCaption, movePicture, removePicture } from "./portfolio-changes.server";
+
+const title = "Meu portfólio";
+
+export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, title);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const { id } = await requireInstaller(opened);
+  const installer = await findInstaller(opened.upstream, id);
+  if (installer === null) throw await notPermitted(opened);
+  const { portfolio } = installer;
+  return {
+    id,
+    portfolio,
+    full:
+      portfolio.length >= maxPortfolioPictures ? messages.partners.portfolioFull(maxPortfolioPictures) : null,
+  };
+});
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args, { maxFileBytes: photoLimitInBytes });
+    await requireInstaller(opened);
+    return dispatchIntent(opened.form.get("intent"), {
+      default: () => addPicture(opened),
+      legenda: () => changeCaption(opened),
+      antes: () => movePicture(opened, -1),
+      depois: () => movePicture(opened, 1),
+      remover: () => removePicture(opened),
+    });
+  },
+  { fieldLabels: () => addForm.labels },
+);
+
+async function requireInstaller(opened: RequestContext): Promise<Shopper> {
+  if (!upstreamKeepsInstallerAccount()) throw new Response(null, { status: 404 });
+  const shopper = await requireShopper(opened);
+  if (!isInstaller(shopper)) throw await notPermitted(opened);
+  return shopper;
+}
+
+const notPermitted = ({ session }: RequestContext): Promise<Response> =>
+  redirectTo(
+    paths.installers(),
+    session.notify({ kind: "failure", message: messages.installers.onlyPermittedUsers }),
+  );
+
+export default function PortfolioPage() {
+  const { id, portfolio, full } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const ofPicture = refused?.pictureId == null ? undefined : refused;
+  return (
+    <div className="stack mx-auto w-full max-w-form">
+      <h1>{title}</h1>
+      <p>
+        {portfolio.length} de {maxPortfolioPictures} fotos. Elas aparecem na sua página, nesta ordem; a
+        primeira também aparece quando alguém compartilha o link.
+      </p>
+      {ofPicture && (
+        <ErrorSummary
+          title={ofPicture.title}
+          message={ofPicture.message}
+          faults={ofPicture.faults.map((fault: Fault) => ({
+            ...fault,
+            fieldId: captionFieldId(ofPicture.pictureId ?? 0),
+          }))}
+        />
+      )}
+      {full ? (
+        <Notice kind="information">
+          <p>{full}</p>
+        </Notice>
+      ) : (
+        <AddForm refused={ofPicture ? undefined : refused} />
+      )}
+      {portfolio.map((picture, index) => (
+        <PictureForm
+          key={picture.id}
+          picture={picture}
+          place={index + 1}
+          isLast={index === portfolio.length - 1}
+          refused={refused?.pictureId === picture.id ? refused : undefined}
+        />
+      ))}
+      <ButtonLink href={paths.installer(id)} look="quiet" full>
+        Ver a minha página
+      </ButtonLink>
+    </div>
+  );
+}
+
+export { ErrorBoundary };

@@ -1,0 +1,18 @@
+import type { InstallerCity, Specialty } from "../domain/installer";
+import { plainSlug } from "../domain/slug";
+import { paths } from "../paths";
+
+/** 'Campinas/SP'. */
+export const nameOfCity = ({ city, state }: Pick<InstallerCity, "city" | "state">): string =>
+  `${city}/${state}`;
+
+export const pathOfCity = ({ city, state }: InstallerCity, specialty?: Specialty | null, page = 1): string =>
+  paths.installersIn(state, plainSlug(city), specialty && plainSlug(specialty.name), {
+    pagina: page > 1 ? page : null,
+  });
+
+export const toCityLink = (city: InstallerCity) => ({
+  name: nameOfCity(city),
+  href: pathOfCity(city),
+  count: city.installers,
+});

@@ -1,0 +1,17 @@
+import type { InstallerFilter } from "~/domain/installer-filter";
+import { type RequestContext, upstreamFindsInstallersNearby } from "~/http/request-context.server";
+import { findInstallers } from "~/upstream/installer-search.server";
+import { getInstallerCards } from "./installer-cards.server";
+
+/** Nearest first where the shopper's CEP is known, then those who work nationwide. */
+export async function listInstallerCards(
+  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  filter: InstallerFilter,
+) {
+  const nearby = upstreamFindsInstallersNearby() ? { from: location, withNational: true } : null;
+  const listing = await getInstallerCards(filter.page, (page) =>
+    findInstallers(upstream, { ...filter, page }, nearby),
+  );
+  const isEmpty = listing.page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
+  return { ...listing, isEmpty };
+}

@@ -1,0 +1,40 @@
+import { paths } from "~/paths";
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+export interface InstallerStatusContent {
+  readonly id: number;
+  readonly isActive: boolean;
+  /** False where the upstream cannot change it. */
+  readonly canChange: boolean;
+}
+
+interface InstallerStatusProps extends InstallerStatusContent {
+  /** Where the form returns to. */
+  voltar: string;
+}
+
+/** What customers see of the shopper's own record, and the form that changes it. */
+export function InstallerStatus({ id, isActive, canChange, voltar }: InstallerStatusProps) {
+  return (
+    <Notice
+      kind={isActive ? "information" : "warning"}
+      title={isActive ? "Seu cadastro está ativo" : "Seu cadastro está pausado"}
+    >
+      <p>
+        {isActive
+          ? "Clientes encontram você nas listas e veem a sua página."
+          : "Clientes não encontram você nas listas, e só você vê a sua página."}
+        {!isActive && !canChange && " Peça a ativação ao nosso atendimento."}
+      </p>
+      {canChange && (
+        <form method="post" action={paths.installer(id)}>
+          <input type="hidden" name="voltar" value={voltar} />
+          <Button look="outlined" name="intent" value={isActive ? "pausar" : "ativar"}>
+            {isActive ? "Pausar cadastro" : "Ativar cadastro"}
+          </Button>
+        </form>
+      )}
+    </Notice>
+  );
+}

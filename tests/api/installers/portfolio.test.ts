@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addPortfolioPicture, getInstaller } from "../../../contract/installers";
+import { addInstallerRecord } from "../../setup/installers";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let rui: TestShopper;
+let ana: TestShopper;
+beforeEach(async () => {
+  upstream = await openUpstream();
+  rui = await addShopper(upstream);
+  ana = await addShopper(upstream);
+  await addInstallerRecord(upstream, rui.id);
+});
+afterEach(() => upstream.close());
+
+async function photo(red: number, width = 20): Promise<string> {
+  const background = { r: red, g: 0, b: 0 };
+  const bytes = await sharp({ create: { width, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString("base64")}`;
+}
+const add = async (image: string, caption: string | null = null) => {
+  const { content } = await upstream.answerTo(addPortfolioPicture, {
+    body: { image, caption },
+    token: rui.token,
+  });
+  return content?.id ?? 0;
+};
+const change = (call: "add" | "edit" | "remove", body: object, token = rui.token) =>
+  upstream.ask("POST", `installer/portfolio/${call}`, { body, token });
+const portfolio = async () =>
+  (await upstream.answerTo(getInstaller, { query: { id: String(rui.id) } })).portfolio ?? [];
+const captions = async () => (await portfolio()).map(({ caption }) => caption);
+const fileOf = (image = "") => join(upstream.parts.settings.uploadsFolder, image.replace(/^Uploads\//, ""));
+
+describe("portfolio", () => {
+  test("shows pictures to everybody in their order, re-encoded and reduced", async () => {
+    await add(await photo(1, 4000), "Sala");
+    await add(await photo(2));
+    const [first, second] = await portfolio();
+    expect([first?.caption, second?.caption]).toEqual(["Sala", null]);
+    expect(first?.image).toMatch(/^Uploads\/portfolio\/[\w-]{22}\.jpg$/);
+    expect(await sharp(fileOf(first?.image)).metadata()).toMatchObject({ format: "jpeg", width: 1600 });
+  });
+
+  test("holds the same file once, however often and fast it is sent", async () => {
+    const image = await photo(7);
+    const ids = await Promise.all(Array.from({ length: 50 }, () => add(image)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await portfolio()).toHaveLength(1);
+  });
+
+  test("holds at most twelve pictures, also of copies sent at once", async () => {
+    const images = await Promise.all(Array.from({ length: 14 }, (_, red) => photo(red)));
+    const answers = await Promise.all(images.map((image) => change("add", { image })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(12).fill(200), 422, 422]);
+    expect(await portfolio()).toHaveLength(12);
+  });
+
+  test.each(["data:image/png;base64,bm90IGEgcGhvdG8=", "data:image/svg+xml;base64,PHN2Zy8+", "not a photo"])(
+    "refuses %s with a field error",
+    async (image) => {
+      const answer = await change("add", { image });
+      expect([answer.status, await portfolio()]).toEqual([422, []]);
+      expect(JSON.stringify(answer.body)).toContain("Arquivo excede o limite de 2mb");
+    },
+  );
+
+  test("changes captions and places, and stays as it is when the same change is sent twice", async () => {
+    const [a, b] = [await add(await photo(1), "a"), await add(await photo(2), "b")];
+    await add(await photo(3), "c");
+    for (const _ of [1, 2]) expect((await change("edit", { id: a, position: 3 })).status).toBe(200);
+    expect(await captions()).toEqual(["b", "c", "a"]);
+    await change("edit", { id: b, caption: " Cozinha " });
+    await change("edit", { id: a, caption: "", position: 1 });
+    expect(await captions()).toEqual([null, "Cozinha", "c"]);
+  });
+
+  test("removes a picture with its file, and takes the same one again", async () => {
+    const image = await photo(1);
+    const id = await add(image);
+    const [picture] = await portfolio();
+    for (const _ of [1, 2]) expect((await change("remove", { id })).status).toBe(200);
+    expect([existsSync(fileOf(picture?.image)), await portfolio()]).toEqual([false, []]);
+    await add(image);
+    expect(await portfolio()).toHaveLength(1);
+  });
+
+  test("is changed by its installer alone", async () => {
+    const id = await add(await photo(1), "Sala");
+    expect((await change("edit", { id, caption: "x" }, ana.token)).status).toBe(404);
+    expect((await change("remove", { id }, ana.token)).status).toBe(200);
+    expect((await change("add", { image: await photo(2) }, ana.token)).status).toBe(403);
+    expect(await captions()).toEqual(["Sala"]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { settings } from "~/env.server";
+import { loader } from "~/routes/_shop.aplicadores.$state.$city.($specialty)/route";
+import { getJsonLd } from "~/seo/structured-data.server";
+import { declareCapabilities } from "~/upstream/capabilities.server";
+import { listInstallerCities, listInstallers, listSpecialties } from "../../contract/installers";
+import { offeredSpecialties, pageOfInstallers } from "../setup/listed-installers";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+beforeEach(() => declareCapabilities(settings.apiUrl, ["installers-nearby"]));
+afterEach(() => declareCapabilities(settings.apiUrl, []));
+
+const cities = [
+  { city: "São José dos Campos", state: "SP", installers: 20, specialtyIds: [2] },
+  { city: "Natal", state: "RN", installers: 1, specialtyIds: [] },
+];
+
+async function open(path: string) {
+  const [, , state = "", city = "", specialty] = new URL(path, "http://loja.test").pathname
+    .split("/")
+    .map(decodeURIComponent);
+  upstreamAnswers(listSpecialties, offeredSpecialties);
+  upstreamAnswers(listInstallerCities, { cities });
+  const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(20, body));
+  const context = {};
+  const request = new Request(`http://loja.test${path}`);
+  const params = { state, city, ...(specialty && { specialty }) };
+  const page = await loader({ request, params, context });
+  return { page, asked, blocks: getJsonLd(context).join() };
+}
+
+describe("installers of a city", () => {
+  it("lists those of the city, then nationwide ones, with links to the city's specialties", async () => {
+    const { page, asked, blocks } = await open("/aplicadores/sp/sao-jose-dos-campos");
+    expect(asked[0]?.body).toMatchObject({
+      city: "São José dos Campos",
+      state: "SP",
+      specialtyName: null,
+      withNational: true,
+    });
+    expect(page).toMatchObject({
+      cityName: "São José dos Campos/SP",
+      path: "/aplicadores/sp/sao-jose-dos-campos",
+      others: [
+        {
+          name: "Envelopamento de móveis",
+          href: "/aplicadores/sp/sao-jose-dos-campos/envelopamento-de-moveis",
+        },
+      ],
+    });
+    expect(blocks).toContain('"ItemList"');
+    expect(blocks).not.toMatch(/LocalBusiness|telephone|latitude/);
+  });
+
+  it("lists one specialty, whatever the spelling of its address, with the clean one as canonical", async () => {
+    const { page, asked } = await open("/aplicadores/SP/S%C3%A3o-Jose-dos-campos/envelopamento-de-moveis");
+    expect(asked[0]?.body).toMatchObject({ specialtyName: "Envelopamento de móveis" });
+    expect(page).toMatchObject({
+      specialty: "Envelopamento de móveis",
+      path: "/aplicadores/sp/sao-jose-dos-campos/envelopamento-de-moveis",
+      others: [],
+    });
+  });
+
+  test.each([
+    "/aplicadores/sp/torres",
+    "/aplicadores/rj/sao-jose-dos-campos",
+    "/aplicadores/rn/natal/envelopamento-de-moveis",
+    "/aplicadores/sp/sao-jose-dos-campos/jardinagem",
+  ])("answers 404 at %s without an installer there", async (path) => {
+    await expect(open(path)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("answers 404 with an upstream that tells no cities", async () => {
+    upstreamAnswers(listSpecialties, offeredSpecialties);
+    upstreamAnswers(listInstallerCities, new Refusal(404));
+    const request = new Request("http://loja.test/aplicadores/rn/natal");
+    const params = { state: "rn", city: "natal" };
+    await expect(loader({ request, params, context: {} })).rejects.toMatchObject({ status: 404 });
+  });
+});
