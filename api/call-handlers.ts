@@ -12,6 +12,7 @@ import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
+import { quoteRoutes } from "./quotes/routes";
 import { resellerRoutes } from "./resellers/routes";
 import { stockAlertRoutes } from "./stock-alerts/routes";
 
@@ -31,4 +32,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...installerRoutes,
   ...stockAlertRoutes,
   ...favouriteRoutes,
+  ...quoteRoutes,
 ];

@@ -14,6 +14,7 @@ import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
+import { scheduleQuoteExpiry } from "./quotes/quote-jobs";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 
 const shutdownTimeLimitInMs = 9_000;
@@ -62,6 +63,7 @@ const cardJobs = [
   scheduleExpiry(services),
   scheduleStockAlerts(services),
   schedulePurge(services),
+  scheduleQuoteExpiry(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

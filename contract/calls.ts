@@ -11,6 +11,7 @@ import * as installers from "./installers";
 import * as mail from "./mail";
 import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
+import * as quotes from "./quotes";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
 import * as stockAlerts from "./stock-alerts";
@@ -31,6 +32,7 @@ const resources = {
   "stock-alerts": stockAlerts,
   reviews,
   favourites,
+  quotes,
 };
 
 const isCall = (exported: unknown): exported is Call =>

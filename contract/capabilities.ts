@@ -16,6 +16,8 @@ export const capabilities = {
   favourites: "favourites",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
+  /** `quote/add` and the calls below `quote/`. */
+  quotes: "quotes",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

@@ -14,7 +14,7 @@ const maxPixels = 50_000_000;
 const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
-const ownPath = /^Uploads\/(?:fotos|avaliacoes)\/[\w-]+\.jpg$/;
+const ownPath = /^Uploads\/(?:fotos|avaliacoes|orcamentos)\/[\w-]+\.jpg$/;
 const magicNumbers = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -29,16 +29,17 @@ interface PhotoRules {
 
 interface PhotoShape {
   /** Below the folder of uploads. */
-  readonly place: "fotos" | "avaliacoes";
+  readonly place: "fotos" | "avaliacoes" | "orcamentos";
   readonly size: ResizeOptions;
 }
 
 const ofShopper: PhotoShape = { place: "fotos", size: { width: 480, height: 480, fit: "cover" } };
 
-export const ofReview: PhotoShape = {
-  place: "avaliacoes",
-  size: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
-};
+const wholePicture: ResizeOptions = { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true };
+
+export const ofReview: PhotoShape = { place: "avaliacoes", size: wholePicture };
+
+export const ofQuote: PhotoShape = { place: "orcamentos", size: wholePicture };
 
 /** Stores a copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
 export async function storePhoto(

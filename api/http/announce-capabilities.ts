@@ -8,9 +8,17 @@ export function announceCapabilities({
   readonly takesCards: boolean;
   readonly paysSeveralOrders: boolean;
 }): MiddlewareHandler {
-  const { idempotencyKeys, guestCheckout, stockAlerts, reviewPictures, favourites, cardPage, onePayment } =
-    capabilities;
-  const always = [idempotencyKeys, guestCheckout, stockAlerts, reviewPictures, favourites];
+  const {
+    idempotencyKeys,
+    guestCheckout,
+    stockAlerts,
+    reviewPictures,
+    favourites,
+    quotes,
+    cardPage,
+    onePayment,
+  } = capabilities;
+  const always = [idempotencyKeys, guestCheckout, stockAlerts, reviewPictures, favourites, quotes];
   const some = [...(takesCards ? [cardPage] : []), ...(paysSeveralOrders ? [onePayment] : [])];
   const list = [...always, ...some].join(", ");
   return async (context, next) => {
