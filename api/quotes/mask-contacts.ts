@@ -1,13 +1,13 @@
 const replacement = "[contato oculto]";
 
 const contacts = [
+  // Accounts of social networks.
+  /(?<![\w.])@[\w.]{3,}/g,
   // E-mail addresses, also with spaces or '(arroba)'.
   /[\w.+-]+\s*(?:@|\(arroba\)|\[arroba\])\s*[\w-]+(?:\s*\.\s*[a-z]{2,})+/gi,
   // Web addresses.
   /\b(?:https?:\/\/|www\.|wa\.me\/)\S+/gi,
   /\b[\w-]+\.com(?:\.br)?\b\S*/gi,
-  // Accounts of social networks.
-  /(?<![\w.])@[\w.]{3,}/g,
   // Telephone numbers of eight digits and more, however they are divided.
   /(?<![\d,])(?:\+|\()?\d(?:[\s().-]{0,3}\d){7,}(?![\d,])/g,
 ];

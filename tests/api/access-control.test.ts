@@ -11,6 +11,7 @@ import { installerRequests } from "./access-control/installer-requests";
 import { orderRequests } from "./access-control/order-requests";
 import { addOwner, type Names, type Owner, type StockedOffer } from "./access-control/owner";
 import type { OwnerRequest } from "./access-control/owner-request";
+import { quoteRequests } from "./access-control/quote-requests";
 
 const requests = [
   ...accountRequests,
@@ -18,6 +19,7 @@ const requests = [
   ...cartRequests,
   ...orderRequests,
   ...installerRequests,
+  ...quoteRequests,
   logoutRequest,
 ];
 
@@ -43,6 +45,8 @@ const everybodys = [
   "listCategoryNames",
   "listCities",
   "listCommonQuestions",
+  "listInstallerRatings",
+  "listInstallerStandings",
   "listInstallers",
   "listMenuCategories",
   "listNearbyResellers",
