@@ -7,6 +7,7 @@ const supported = [
   "stock-alerts",
   "favourites",
   "review-pictures",
+  "quotes",
   "card-page",
 ] as const;
 const capability = z.enum(supported, {

@@ -20,6 +20,7 @@ import {
   declareCapabilities,
   honoursIdempotencyKeys,
   keepsFavourites,
+  takesQuotes,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
@@ -100,6 +101,7 @@ async function open(request: Request): Promise<RequestContext> {
 declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
+export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */

@@ -43,6 +43,7 @@ export function openLimits(
     order: limitersOf("order"),
     card: limitersOf("card"),
     stockAlert: limitersOf("stockAlert"),
+    quote: limitersOf("quote"),
   };
 
   return async (what, { address, account }) => {

@@ -6,7 +6,8 @@ export type LimitedAction =
   | "coupon"
   | "order"
   | "card"
-  | "stockAlert";
+  | "stockAlert"
+  | "quote";
 
 export interface RateLimit {
   readonly perAccount: number;
@@ -29,6 +30,8 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   coupon: { perAccount: 20, perAddress: 200, windowInSeconds: 10 * minute },
   order: { perAccount: 30, perAddress: 300, windowInSeconds: 10 * minute },
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
+  /** Requests for quotes, and reports. */
+  quote: { perAccount: 20, perAddress: 60, windowInSeconds: hour },
   /** By the typed e-mail. */
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
 };

@@ -1,6 +1,8 @@
 import { Fragment } from "react";
 import { paths } from "~/paths";
+import { InstallerStanding, type InstallerStandingContent } from "./installer-standing";
 import { Link } from "./link";
+import { QuoteTick } from "./quote-choice";
 import { Avatar } from "./reseller-card";
 
 export interface InstallerCardContent {
@@ -15,25 +17,37 @@ export interface InstallerCardContent {
   whatsApp?: string | null;
   /** 'a 3,20 km'. */
   distance?: string | null;
+  standing?: InstallerStandingContent | null;
 }
 
 interface InstallerListProps {
   installers: readonly InstallerCardContent[];
   /** Pre-filled chat message. */
   greeting: string;
+  /** For a page with a `QuoteBar`. */
+  takesQuotes?: boolean;
 }
 
-export function InstallerList({ installers, greeting }: InstallerListProps) {
+export function InstallerList({ installers, greeting, takesQuotes }: InstallerListProps) {
   return (
     <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
       {installers.map((installer) => (
-        <InstallerCard key={installer.id} installer={installer} greeting={greeting} />
+        <InstallerCard
+          key={installer.id}
+          installer={installer}
+          greeting={greeting}
+          takesQuotes={takesQuotes}
+        />
       ))}
     </ul>
   );
 }
 
-function InstallerCard({ installer, greeting }: { installer: InstallerCardContent; greeting: string }) {
+interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {
+  installer: InstallerCardContent;
+}
+
+function InstallerCard({ installer, greeting, takesQuotes }: InstallerCardProps) {
   const { id, name, picture, place, specialties, distance } = installer;
   return (
     <li className="box installer">
@@ -44,7 +58,9 @@ function InstallerCard({ installer, greeting }: { installer: InstallerCardConten
         </h2>
         {(place || distance) && <p>{[place, distance].filter(Boolean).join(" · ")}</p>}
         {specialties.length > 0 && <p className="hint">{specialties.join(", ")}</p>}
+        <InstallerStanding standing={installer.standing} />
         <InstallerContacts {...installer} greeting={greeting} />
+        {takesQuotes && <QuoteTick id={id} name={name} />}
       </div>
     </li>
   );

@@ -27,6 +27,7 @@ export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilit
 /** Assumed before the first answer, which may be the list itself. */
 export const keepsFavourites = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.favourites);
+export const takesQuotes = (apiUrl: string): boolean => has(apiUrl, capabilities.quotes);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();

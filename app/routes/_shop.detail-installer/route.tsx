@@ -16,6 +16,8 @@ import { Link } from "~/ui/link";
 import { PictureLink } from "~/ui/picture";
 import { Avatar } from "~/ui/reseller-card";
 import { findInstaller } from "~/upstream/installer-search.server";
+import { InstallerQuotes, InstallerRatings } from "./installer-quotes";
+import { installerQuotesView } from "./installer-quotes.server";
 import { installerView } from "./installer-view.server";
 
 const stepsHere = [
@@ -43,7 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const installer = /^\d{1,9}$/.test(id) ? await findInstaller(upstream, Number(id)) : null;
   if (installer === null) throw new Response(null, { status: 404 });
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
-  return installerView(installer);
+  return { ...installerView(installer), quotes: await installerQuotesView(upstream, installer.id) };
 });
 
 export default function InstallerPage() {
@@ -58,6 +60,7 @@ export default function InstallerPage() {
         <div>
           <h1 id="aplicador">{name}</h1>
           {place && <p>{place}</p>}
+          <InstallerQuotes quotes={installer.quotes} />
           {light && picture && <PictureLink path={picture} />}
           {specialties.length > 0 && (
             <>
@@ -86,6 +89,7 @@ export default function InstallerPage() {
           <p className="hint">{installer.isIndependent}</p>
         </div>
       </section>
+      <InstallerRatings quotes={installer.quotes} />
       <div>
         <ButtonLink href={paths.installers()} look="quiet">
           Ver outros aplicadores

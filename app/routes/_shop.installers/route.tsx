@@ -19,6 +19,7 @@ import { InstallerList } from "~/ui/installer-card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
+import { QuoteBar } from "~/ui/quote-choice";
 import { findInstallers } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { Attention } from "./attention";
@@ -54,7 +55,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, here } = await openRequest(args);
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
   const [listing, offered] = await Promise.all([
-    getInstallerCards(filter.page, (page) => findInstallers(upstream, { ...filter, page })),
+    getInstallerCards(upstream, filter.page, (page) => findInstallers(upstream, { ...filter, page })),
     optional(findSpecialties(upstream), []),
   ]);
   const isEmpty = listing.cards.length === 0;
@@ -97,10 +98,11 @@ export default function InstallersPage() {
         <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
       )}
       {cards.length > 0 ? (
-        <InstallerList installers={cards} greeting={page.greeting} />
+        <InstallerList installers={cards} greeting={page.greeting} takesQuotes={page.takesQuotes} />
       ) : (
         <NoResults title={page.none} filter={filter} ways={page.ways} />
       )}
+      {page.takesQuotes && cards.length > 0 && <QuoteBar />}
       <Pagination
         page={filter.page}
         totalPages={page.totalPages}

@@ -5,7 +5,7 @@ import { getRequestedProfileStep } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
+import { openAction, openRequest, requireShopper, upstreamTakesQuotes } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
@@ -45,7 +45,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const step = asked ?? opened.session.profileStep ?? 0;
   const createKey = () => createIdempotencyKey(args, opened.session);
   const content = await getStepContent(step, opened, shopper, query, createKey);
-  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
+  return {
+    content,
+    isStepAsked: asked !== null,
+    cartWaits: cartWaits(query),
+    takesQuotes: upstreamTakesQuotes(),
+  };
 });
 
 export const headers = retryAfter;
@@ -72,14 +77,14 @@ export const action = withErrorPages(
 );
 
 export default function ProfilePage() {
-  const { content, isStepAsked, cartWaits } = useLoaderData<typeof loader>();
+  const { content, isStepAsked, cartWaits, takesQuotes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { step } = content;
   return (
     <>
       <h1>Minha conta</h1>
       <div className={isStepAsked ? "profile at-step" : "profile"}>
-        <StepMenu current={step} />
+        <StepMenu current={step} takesQuotes={takesQuotes} />
         <div className="stack max-w-form">
           <h2 className="flex items-center gap-2">
             {isStepAsked && (

@@ -12,7 +12,12 @@ export const stepNames: Readonly<Record<ProfileStep, string>> = {
 
 export const steps = [0, 1, 2, 3] as const;
 
-export function StepMenu({ current }: { current: ProfileStep }) {
+interface StepMenuProps {
+  current: ProfileStep;
+  takesQuotes: boolean;
+}
+
+export function StepMenu({ current, takesQuotes }: StepMenuProps) {
   return (
     <nav className="box account-menu" aria-label="Minha conta">
       <ul className="menu">
@@ -23,6 +28,11 @@ export function StepMenu({ current }: { current: ProfileStep }) {
             </Link>
           </li>
         ))}
+        {takesQuotes && (
+          <li>
+            <Link href={paths.quotes()}>Pedidos de orçamento</Link>
+          </li>
+        )}
         <li>
           <form method="post" action={paths.logout()}>
             <button type="submit">Sair</button>
