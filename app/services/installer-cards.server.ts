@@ -19,8 +19,9 @@ export async function getInstallerCards(
   const isBeyondLast = page < asked && answered.totalPages > 0;
   const shown = isBeyondLast ? await ask(page) : answered;
   const { showing } = paginate(page, installersOnAPage, shown, maxPageButtons.installers);
+  const cards: InstallerCardContent[] = await withStandings(upstream, shown.installers.map(toInstallerCard));
   return {
-    cards: await withStandings(upstream, shown.installers.map(toInstallerCard)),
+    cards,
     page,
     totalPages: shown.totalPages,
     totalItems: shown.totalItems,
