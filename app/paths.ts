@@ -117,7 +117,7 @@ export const paths = {
   selectInstaller: (query?: Query | URLSearchParams) => withQuery("/select-installer", query),
   quotes: (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query),
   quote: (id: number) => `/orcamentos/${id}`,
-  /** `produto` is a slug, `pedido` the id of an order, `metros` a length; `aplicador` may be repeated. */
+  /** `item` is the slug of a product, `pedido` the id of an order, `metros` a length; `aplicador` may be repeated. */
   newQuote: (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query),
   ownSpecialties: () => "/profile?step=0#especialidades",
   addSpecialty: (id?: number) => withQuery("/add-specialty", { id }),

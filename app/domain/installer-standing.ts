@@ -22,7 +22,7 @@ const dayInMinutes = 24 * hourInMinutes;
 export function answerTimeInWords(minutes: number): string {
   if (minutes <= hourInMinutes) return "responde em até 1\u00a0hora";
   if (minutes <= 20 * hourInMinutes)
-    return `responde em cerca de ${Math.round(minutes / hourInMinutes)}\u00a0horas`;
+    return `responde em cerca de ${Math.max(2, Math.round(minutes / hourInMinutes))}\u00a0horas`;
   const days = Math.max(1, Math.round(minutes / dayInMinutes));
   return `responde em cerca de ${days}\u00a0${days === 1 ? "dia" : "dias"}`;
 }

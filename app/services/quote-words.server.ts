@@ -53,14 +53,16 @@ export const jobOf = ({ product, meters }: Pick<Quote, "product" | "meters">): s
 
 export function quoteRow(quote: Quote) {
   const { state, next } = standingOfQuote(quote);
-  const answers = quote.answers.filter(({ status }) => status !== "sent" && status !== "declined").length;
+  const answers = quote.answers.filter(({ status }) => status !== "sent").length;
   return {
     id: quote.id,
     job: jobOf(quote),
     about: [
       `Pedido de ${formatDate(quote.createdAt)}`,
       placeInWords(quote),
-      quote.role === "shopper" && `${answers} de ${quote.answers.length} responderam`,
+      quote.status === "open" &&
+        quote.role === "shopper" &&
+        `respostas: ${answers} de ${quote.answers.length}`,
       quote.role === "installer" && quote.wishedOn !== null && `para ${formatDay(quote.wishedOn)}`,
     ]
       .filter(Boolean)

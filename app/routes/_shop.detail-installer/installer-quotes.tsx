@@ -9,7 +9,9 @@ export function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
   return (
     <>
       <InstallerStanding standing={quotes.standing} />
-      <QuoteLink query={{ aplicador: quotes.id }} />
+      <div className="mt-3">
+        <QuoteLink query={{ aplicador: quotes.id }} />
+      </div>
     </>
   );
 }

@@ -43,12 +43,12 @@ export function Answers({ quote, refused }: AnswersProps) {
             <InstallerStanding standing={answer.standing} />
             <AnswerFacts answer={answer} />
             {answer.mayChoose && (
-              <IntentForm quoteId={quote.id} intent="escolher" installerId={answer.installerId}>
+              <IntentForm quoteId={quote.id} intent="escolher" installerId={answer.installerId} full>
                 Escolher {answer.name}
               </IntentForm>
             )}
             {answer.chatHref && (
-              <ButtonLink href={answer.chatHref} look="quiet" icon="chat" external>
+              <ButtonLink href={answer.chatHref} look="quiet" icon="chat" full external>
                 Enviar por WhatsApp
               </ButtonLink>
             )}

@@ -19,14 +19,14 @@ export function RatingSection({ quote, refused }: RatingSectionProps) {
   if (!quote.mayRate && !ownRating && !receivedRating) return null;
   return (
     <section className="box stack" aria-labelledby="avaliacao">
-      <h2 id="avaliacao">Avaliação</h2>
+      <h2 id="avaliacao">Avaliações</h2>
       {quote.mayRate && (
         <RatingForm quote={quote} refused={refused?.intent === "avaliar" ? refused : undefined} />
       )}
-      {ownRating && <GivenRating title="A sua" rating={ownRating} />}
+      {ownRating && <GivenRating title="Sua avaliação" rating={ownRating} />}
       {receivedRating && (
         <>
-          <GivenRating title={isShopper ? "A do aplicador" : "A do cliente"} rating={receivedRating} />
+          <GivenRating title={isShopper ? "Avaliação do aplicador" : "Avaliação do cliente"} rating={receivedRating} />
           {(receivedRating.comment !== null || quote.isRatingReported) && (
             <ReportForm
               quoteId={quote.id}

@@ -19,7 +19,7 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
   const about = `${subject}-${installerId ?? ""}`;
   const own = refused?.intent === "denunciar" && refused.about === about ? refused : undefined;
   return (
-    <details open={own !== undefined} className="report">
+    <details open={own !== undefined}>
       <summary className="link">{title}</summary>
       <form method="post" action={paths.quote(quoteId)} className="stack">
         <input type="hidden" name="o" value={subject} />

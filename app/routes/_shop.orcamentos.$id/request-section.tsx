@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
+import { IntentForm } from "./intent-form";
 import type { QuoteView } from "./quote-view.server";
 import type { RefusedChange } from "./refused";
 import { ReportForm } from "./report-form";
@@ -32,6 +33,17 @@ export function RequestSection({ quote, refused }: RequestSectionProps) {
         </p>
       ))}
       {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {quote.mayCancel && (
+        <details>
+          <summary className="link">Cancelar o pedido</summary>
+          <div className="stack">
+            <p>Os aplicadores são avisados, e não dá para desfazer.</p>
+            <IntentForm quoteId={quote.id} intent="cancelar" look="outlined">
+              Cancelar este pedido
+            </IntentForm>
+          </div>
+        </details>
+      )}
       {!isShopper && (
         <ReportForm
           quoteId={quote.id}

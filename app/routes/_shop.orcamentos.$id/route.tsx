@@ -19,10 +19,10 @@ import { AnswerFacts, Answers } from "./answers";
 import { quoteChanges } from "./changes.server";
 import { ContactSection } from "./contact-section";
 import { answerForm, ratingForm, reportForm } from "./form-rules";
+import { IntentForm } from "./intent-form";
 import { quoteView } from "./quote-view.server";
 import { RatingSection } from "./rating-section";
 import { RequestSection } from "./request-section";
-import { Tasks } from "./tasks";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
@@ -76,17 +76,23 @@ export default function QuotePage() {
         </Link>
       </nav>
       {refused && !isAtForm && <ErrorSummary {...refused} subject={refused} />}
-      <header>
-        <h1>Orçamento nº {quote.id}</h1>
-        <p className="hint">
-          {quote.job} · pedido em {quote.createdOn}
-        </p>
+      <header className="stack">
+        <div>
+          <h1>Orçamento nº {quote.id}</h1>
+          <p className="hint">
+            {quote.job} · pedido em {quote.createdOn}
+          </p>
+        </div>
         <p>
           Situação: <strong>{quote.state}</strong>. {quote.next}
         </p>
       </header>
       {quote.contact && <ContactSection contact={quote.contact} />}
-      <Tasks quote={quote} />
+      {quote.mayFinish && (
+        <IntentForm quoteId={quote.id} intent="feito">
+          Marcar como feito
+        </IntentForm>
+      )}
       <RatingSection quote={quote} refused={refused} />
       {quote.isShopper && <Answers quote={quote} refused={refused} />}
       <RequestSection quote={quote} refused={refused} />

@@ -19,7 +19,7 @@ export function QuoteList({ rows }: { rows: readonly QuoteRowContent[] }) {
           </h3>
           <p className="hint">{about}</p>
           <p>
-            <strong>{state}</strong> {next}
+            <strong>{state}.</strong> {next}
           </p>
         </li>
       ))}

@@ -1,17 +1,10 @@
 import { quoteLimits } from "~/domain/quote";
 import { paths } from "~/paths";
 import { FieldError, Hint } from "~/ui/field";
-import type { InstallerStandingContent } from "~/ui/installer-standing";
-import { InstallerStanding } from "~/ui/installer-standing";
 import { Link } from "~/ui/link";
 
 interface InstallerChoiceProps {
-  installers: readonly {
-    id: number;
-    name: string;
-    place?: string | null;
-    standing: InstallerStandingContent | null;
-  }[];
+  installers: readonly { id: number; name: string; about: string }[];
   chosen: readonly number[];
   error?: readonly string[];
 }
@@ -23,25 +16,22 @@ export function InstallerChoice({ installers, chosen, error }: InstallerChoicePr
       <legend>Aplicadores</legend>
       <Hint id="aplicador">Escolha até {quoteLimits.installers}. Só eles recebem o pedido.</Hint>
       {installers.length > 0 ? (
-        <ul className="rows">
-          {installers.map(({ id, name, place, standing }, index) => (
-            <li key={id}>
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  id={index === 0 ? "aplicador" : `aplicador-${id}`}
-                  name="aplicador"
-                  value={id}
-                  defaultChecked={chosen.includes(id)}
-                />
-                <span>
-                  {name} {place && <small className="hint">{place}</small>}
-                </span>
-              </label>
-              <InstallerStanding standing={standing} />
-            </li>
+        <div className="rows">
+          {installers.map(({ id, name, about }, index) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                id={index === 0 ? "aplicador" : `aplicador-${id}`}
+                name="aplicador"
+                value={id}
+                defaultChecked={chosen.includes(id)}
+              />
+              <span>
+                {name} <small className="hint">{about}</small>
+              </span>
+            </label>
           ))}
-        </ul>
+        </div>
       ) : (
         <p>
           Não conseguimos listar os aplicadores agora. <Link href={paths.installers()}>Ver aplicadores</Link>

@@ -1,6 +1,7 @@
 import { dayOf } from "~/domain/dates";
 import { productsToRate } from "~/domain/order-rating";
 import { quoteLimits } from "~/domain/quote";
+import { ratingInWords } from "~/domain/rating";
 import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -60,7 +61,7 @@ async function productsAsked(
   upstream: Upstream,
   query: URLSearchParams,
 ): Promise<{ id: number; name: string }[]> {
-  const slug = query.get("produto");
+  const slug = query.get("item");
   const orderId = query.get("pedido") ?? "";
   const [product, order] = await Promise.all([
     slug ? optional(orNull(findProduct(upstream, slug)), null) : null,
@@ -94,5 +95,11 @@ async function installersToAsk(
     ({ id }) => id !== shopperId && !known.some((each) => each.id === id),
   );
   const cards = [...known, ...others.slice(0, maxSuggestions)].map(toInstallerCard);
-  return withStandings(upstream, cards);
+  return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
+    id,
+    name,
+    about: [place, standing?.rating && ratingInWords(standing.rating), standing?.words]
+      .filter(Boolean)
+      .join(" · "),
+  }));
 }

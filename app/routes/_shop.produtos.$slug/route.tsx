@@ -122,8 +122,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 });
 
 /** With the length of the calculator; null if the upstream has no quotes. */
-const quoteHref = (produto: string, asked: URLSearchParams): string | null =>
-  upstreamTakesQuotes() ? paths.newQuote({ produto, metros: asked.get("quantidade") }) : null;
+const quoteHref = (item: string, asked: URLSearchParams): string | null =>
+  upstreamTakesQuotes() ? paths.newQuote({ item, metros: asked.get("quantidade") }) : null;
 
 export const headers = retryAfter;
 
