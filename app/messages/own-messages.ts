@@ -238,27 +238,3 @@ export const welcomeInstallerBeside =
 export const welcomeMailNotSent = "O cadastro está feito; só o e-mail de boas-vindas não saiu.";
 export const saveAgain = "Algo deu errado do nosso lado. Tente de novo em instantes.";
 export const pageNotFound = "Página não encontrada";
-export const quoteNotFound = "Pedido de orçamento não encontrado";
-export const quoteSent = (count: number) =>
-  count === 1
-    ? "Pedido enviado. Avisamos você por e-mail quando o aplicador responder."
-    : `Pedido enviado a ${count} aplicadores. Avisamos você por e-mail a cada resposta.`;
-export const quoteAlreadySent =
-  "Este pedido já foi enviado. Se quiser enviar outro, confira os dados e envie de novo.";
-export const quoteNotSent = "Não conseguimos enviar o pedido de orçamento.";
-export const quoteNotSaved = "Não foi possível salvar";
-export const quoteInstallers = (limit: number) => `Escolha de 1 a ${limit} aplicadores.`;
-export const quoteDescription = (min: number) => `Conte em ao menos ${min} letras o que precisa ser feito.`;
-export const quoteMeters = (max: number) => `Informe metros inteiros, de 1 a ${max}.`;
-export const quoteDay = "Escolha um dia a partir de hoje, até daqui a um ano.";
-export const quotePrice = "Informe o preço em reais, como 350,00.";
-export const quoteReason = "Conte em poucas palavras o motivo.";
-export const quoteAnswered = "Resposta enviada. Avisamos você se o cliente escolher o seu orçamento.";
-export const quoteDeclined = "Pedido recusado. O cliente foi avisado.";
-export const quoteChosen = "Orçamento escolhido. Vocês já podem ver os contatos um do outro.";
-export const quoteCancelled = "Pedido cancelado. Os aplicadores foram avisados.";
-export const quoteFinished = "Trabalho marcado como feito. Conte como foi.";
-export const quoteRated = "Avaliação enviada. Obrigado!";
-export const quoteReported = "Denúncia recebida. Vamos olhar, e o texto já não aparece mais para você.";
-export const quoteChat = (job: string) =>
-  `Olá! Encontrei você na Envelopa e gostaria de um orçamento. ${job}`;

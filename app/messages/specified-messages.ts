@@ -1,4 +1,5 @@
 import * as ours from "./own-messages";
+import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
 
 /**
@@ -193,4 +194,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { ours, stock };
+export { ours, quotes, stock };

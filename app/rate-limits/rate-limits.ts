@@ -31,7 +31,7 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   order: { perAccount: 30, perAddress: 300, windowInSeconds: 10 * minute },
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
   /** Requests for quotes, and reports. */
-  quote: { perAccount: 20, perAddress: 60, windowInSeconds: hour },
+  quote: { perAccount: 20, perAddress: 100, windowInSeconds: hour },
   /** By the typed e-mail. */
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
 };

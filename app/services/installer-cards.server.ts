@@ -19,9 +19,8 @@ export async function getInstallerCards(
   const isBeyondLast = page < asked && answered.totalPages > 0;
   const shown = isBeyondLast ? await ask(page) : answered;
   const { showing } = paginate(page, installersOnAPage, shown, maxPageButtons.installers);
-  const cards: InstallerCardContent[] = await withStandings(upstream, shown.installers.map(toInstallerCard));
   return {
-    cards,
+    cards: await withStandings(upstream, shown.installers.map(toInstallerCard)),
     page,
     totalPages: shown.totalPages,
     totalItems: shown.totalItems,

@@ -6,7 +6,7 @@ import type { InstallerStandingContent } from "~/ui/installer-standing";
 import type { Upstream } from "~/upstream/http.server";
 import { findStandings } from "~/upstream/quotes.server";
 
-export const standingContent = (standing: InstallerStanding): InstallerStandingContent => ({
+const standingContent = (standing: InstallerStanding): InstallerStandingContent => ({
   rating: standing.rating,
   words: standingInWords(standing),
 });
@@ -15,12 +15,12 @@ export const standingContent = (standing: InstallerStanding): InstallerStandingC
 export async function withStandings<Card extends { readonly id: number }>(
   upstream: Upstream,
   cards: readonly Card[],
-): Promise<(Card & { readonly standing: InstallerStandingContent | null })[]> {
+): Promise<(Card & { readonly standing?: InstallerStandingContent })[]> {
   const ids = cards.map(({ id }) => id);
   const none = new Map<number, InstallerStanding>();
   const standings = upstreamTakesQuotes() ? await optional(findStandings(upstream, ids), none) : none;
   return cards.map((card) => {
     const standing = standings.get(card.id);
-    return { ...card, standing: standing ? standingContent(standing) : null };
+    return standing ? { ...card, standing: standingContent(standing) } : card;
   });
 }

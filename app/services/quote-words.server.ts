@@ -81,5 +81,5 @@ export function chatText(quote: Quote): string {
     wishedOn !== null && `para ${formatDay(wishedOn)}`,
     description,
   ];
-  return messages.ours.quoteChat(facts.filter(Boolean).join(". "));
+  return messages.quotes.chat(facts.filter(Boolean).join(". "));
 }

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { paths } from "~/paths";
 import { InstallerStanding, type InstallerStandingContent } from "./installer-standing";
 import { Link } from "./link";
-import { QuoteTick } from "./quote-choice";
+import { QuoteChoice, QuoteTick } from "./quote-choice";
 import { Avatar } from "./reseller-card";
 
 export interface InstallerCardContent {
@@ -24,12 +24,11 @@ interface InstallerListProps {
   installers: readonly InstallerCardContent[];
   /** Pre-filled chat message. */
   greeting: string;
-  /** For a page with a `QuoteBar`. */
   takesQuotes?: boolean;
 }
 
 export function InstallerList({ installers, greeting, takesQuotes }: InstallerListProps) {
-  return (
+  const list = (
     <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
       {installers.map((installer) => (
         <InstallerCard
@@ -41,6 +40,7 @@ export function InstallerList({ installers, greeting, takesQuotes }: InstallerLi
       ))}
     </ul>
   );
+  return takesQuotes ? <QuoteChoice>{list}</QuoteChoice> : list;
 }
 
 interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {

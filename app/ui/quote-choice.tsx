@@ -1,32 +1,34 @@
+import type { ReactNode } from "react";
 import { quoteLimits } from "~/domain/quote";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "./button";
+import { Checkbox } from "./field";
+import { VisuallyHidden } from "./visually-hidden";
 
-const formId = "pedir-orcamento";
-
-/** Ticks an installer of a list for `QuoteBar`. */
-export function QuoteTick({ id, name }: { id: number; name: string }) {
+/** A list of installers with a `QuoteTick` each, of which up to three are asked. */
+export function QuoteChoice({ children }: { children: ReactNode }) {
   return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        form={formId}
-        name="aplicador"
-        value={id}
-        aria-label={`Pedir orçamento a ${name}`}
-      />
-      Pedir orçamento
-    </label>
+    <form method="get" action={paths.newQuote()} className="quote-choice stack" autoComplete="off">
+      {children}
+      <div className="box">
+        <p>Marque até {quoteLimits.installers} aplicadores e compare os preços.</p>
+        <Button>Pedir orçamento</Button>
+      </div>
+    </form>
   );
 }
 
-/** Asks the ticked installers, up to three. */
-export function QuoteBar() {
+export function QuoteTick({ id, name }: { id: number; name: string }) {
   return (
-    <form method="get" action={paths.newQuote()} id={formId} className="box quote-bar">
-      <p>Marque até {quoteLimits.installers} aplicadores e compare os preços.</p>
-      <Button>Pedir orçamento</Button>
-    </form>
+    <Checkbox
+      label={
+        <span>
+          Pedir orçamento <VisuallyHidden>a {name}</VisuallyHidden>
+        </span>
+      }
+      name="aplicador"
+      value={String(id)}
+    />
   );
 }
 

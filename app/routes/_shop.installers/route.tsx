@@ -19,7 +19,6 @@ import { InstallerList } from "~/ui/installer-card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { QuoteBar } from "~/ui/quote-choice";
 import { findInstallers } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { Attention } from "./attention";
@@ -102,7 +101,6 @@ export default function InstallersPage() {
       ) : (
         <NoResults title={page.none} filter={filter} ways={page.ways} />
       )}
-      {page.takesQuotes && cards.length > 0 && <QuoteBar />}
       <Pagination
         page={filter.page}
         totalPages={page.totalPages}

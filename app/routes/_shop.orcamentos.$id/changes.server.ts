@@ -7,10 +7,9 @@ import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { changeQuote, chooseAnswer, sendAnswer, sendQuoteRating, sendReport } from "~/upstream/quotes.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 import { answerForm, ratingForm, reportForm } from "./form-rules";
 import type { QuoteIntent, RefusedChange } from "./refused";
-
-const { ours } = messages;
 
 /** Wire names of fields. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -30,11 +29,13 @@ export function quoteChanges(opened: ActionContext, id: number) {
       try {
         await write();
       } catch (error) {
+        if (error instanceof UpstreamError && error.kind === "not-found")
+          throw new Response(null, { status: 404 });
         const { status, message, fields, headers } = formFailure(error);
         const errors = Object.fromEntries(
           Object.entries(fields).map(([name, texts]) => [fieldOf[name] ?? name, texts]),
         );
-        const refused = refusedForm(form, rules, { title: ours.quoteNotSaved, message, errors });
+        const refused = refusedForm(form, rules, { title: messages.quotes.notSaved, message, errors });
         return data<RefusedChange>({ ...refused, intent, about: aboutOf(form) }, { status, headers });
       }
       return redirectTo(paths.quote(id), session.notify({ kind: "success", message: done }));
@@ -55,26 +56,32 @@ export function quoteChanges(opened: ActionContext, id: number) {
       const { preco, inicio, mensagem } = parsed.value;
       const answer = { priceInCentavos: Number(preco), startsOn: inicio, message: mensagem };
       const save = writing("responder", answerForm);
-      return save(() => sendAnswer(upstream, id, answer), ours.quoteAnswered);
+      return save(() => sendAnswer(upstream, id, answer), messages.quotes.answered);
     },
     recusar: () =>
-      writing("recusar", withoutFields)(() => changeQuote(upstream, id, "decline"), ours.quoteDeclined),
+      writing("recusar", withoutFields)(() => changeQuote(upstream, id, "decline"), messages.quotes.declined),
     escolher: async () => {
       const installerId = installerIn(form);
       if (installerId === null) throw new Response(null, { status: 400 });
       const save = writing("escolher", withoutFields);
-      return save(() => chooseAnswer(upstream, id, installerId), ours.quoteChosen);
+      return save(() => chooseAnswer(upstream, id, installerId), messages.quotes.chosen);
     },
     cancelar: () =>
-      writing("cancelar", withoutFields)(() => changeQuote(upstream, id, "cancel"), ours.quoteCancelled),
+      writing("cancelar", withoutFields)(
+        () => changeQuote(upstream, id, "cancel"),
+        messages.quotes.cancelled,
+      ),
     feito: () =>
-      writing("feito", withoutFields)(() => changeQuote(upstream, id, "finish"), ours.quoteFinished),
+      writing("feito", withoutFields)(() => changeQuote(upstream, id, "finish"), messages.quotes.finished),
     avaliar: async () => {
       const parsed = parseForm(form, ratingForm);
       if (!parsed.ok) return refuse("avaliar", ratingForm, parsed.errors);
       const { nota, comentario } = parsed.value;
       const rating = { note: Number(nota), comment: comentario };
-      return writing("avaliar", ratingForm)(() => sendQuoteRating(upstream, id, rating), ours.quoteRated);
+      return writing("avaliar", ratingForm)(
+        () => sendQuoteRating(upstream, id, rating),
+        messages.quotes.rated,
+      );
     },
     denunciar: async () => {
       const parsed = parseForm(form, reportForm);
@@ -82,14 +89,17 @@ export function quoteChanges(opened: ActionContext, id: number) {
       const { tooMany } = await consumeRateLimit(opened, "quote");
       if (tooMany) {
         const { status, message, headers } = tooMany;
-        const refused = refusedForm(form, reportForm, { title: ours.quoteNotSaved, message });
+        const refused = refusedForm(form, reportForm, { title: messages.quotes.notSaved, message });
         return data<RefusedChange>(
           { ...refused, intent: "denunciar", about: aboutOf(form) },
           { status, headers },
         );
       }
       const report = { subject: parsed.value.o, installerId: installerIn(form), reason: parsed.value.motivo };
-      return writing("denunciar", reportForm)(() => sendReport(upstream, id, report), ours.quoteReported);
+      return writing("denunciar", reportForm)(
+        () => sendReport(upstream, id, report),
+        messages.quotes.reported,
+      );
     },
   };
 }

@@ -6,8 +6,6 @@ import { optionalText, requiredWith } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
-const { ours } = messages;
-
 const priceLimits = { min: 100, max: 100_000_000 };
 
 function parsePrice(typed: string): string | null {
@@ -18,30 +16,32 @@ function parsePrice(typed: string): string | null {
 
 export const answerForm = {
   schema: z.object({
-    preco: requiredWith(ours.quotePrice, parsePrice, () => ours.quotePrice),
-    inicio: requiredWith(ours.quoteDay, parseDay, () => ours.quoteDay),
+    preco: requiredWith(messages.quotes.price, parsePrice, () => messages.quotes.price),
+    inicio: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
     mensagem: optionalText(quoteLimits.maxText),
   }),
   labels: { preco: "Preço", inicio: "Posso começar em", mensagem: "Mensagem" },
-  refusal: { title: ours.checkMarked },
+  refusal: { title: messages.ours.checkMarked },
 };
 
 export const ratingForm = {
   schema: z.object({
-    nota: z.string({ error: ours.chooseNote }).check(z.regex(/^[1-5]$/, { error: ours.chooseNote })),
+    nota: z
+      .string({ error: messages.ours.chooseNote })
+      .check(z.regex(/^[1-5]$/, { error: messages.ours.chooseNote })),
     comentario: optionalText(quoteLimits.maxText),
   }),
   labels: { nota: "Nota", comentario: "Comentário" },
-  refusal: { title: ours.checkMarked },
+  refusal: { title: messages.ours.checkMarked },
 };
 
 export const reportForm = {
   schema: z.object({
-    o: z.enum(["request", "answer", "rating"], { error: ours.chooseFromList }),
-    motivo: requiredText(ours.quoteReason).check(
-      z.maxLength(quoteLimits.maxText, { error: ours.textTooLong(quoteLimits.maxText) }),
+    o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
+    motivo: requiredText(messages.quotes.reason).check(
+      z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
     ),
   }),
   labels: { o: "Denúncia", motivo: "Motivo" },
-  refusal: { title: ours.checkMarked },
+  refusal: { title: messages.ours.checkMarked },
 };

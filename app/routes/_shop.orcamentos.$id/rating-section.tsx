@@ -26,7 +26,10 @@ export function RatingSection({ quote, refused }: RatingSectionProps) {
       {ownRating && <GivenRating title="Sua avaliação" rating={ownRating} />}
       {receivedRating && (
         <>
-          <GivenRating title={isShopper ? "Avaliação do aplicador" : "Avaliação do cliente"} rating={receivedRating} />
+          <GivenRating
+            title={isShopper ? "Avaliação do aplicador" : "Avaliação do cliente"}
+            rating={receivedRating}
+          />
           {(receivedRating.comment !== null || quote.isRatingReported) && (
             <ReportForm
               quoteId={quote.id}

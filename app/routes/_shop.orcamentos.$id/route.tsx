@@ -27,7 +27,7 @@ import { RequestSection } from "./request-section";
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
     ? unlistedPage(page, `Orçamento nº ${page.data.id}`)
-    : errorMeta(page.error, { 404: messages.ours.quoteNotFound });
+    : errorMeta(page.error, { 404: messages.quotes.notFound });
 
 export const headers = retryAfter;
 
@@ -41,8 +41,7 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
     await requireShopper(opened);
-    const { id } = await quoteAsked(opened.upstream, args.params.id);
-    return dispatchIntent(opened.form.get("intent"), quoteChanges(opened, id));
+    return dispatchIntent(opened.form.get("intent"), quoteChanges(opened, quoteIdOf(args.params.id)));
   },
   { fieldLabels: labelsOf },
 );
@@ -55,9 +54,12 @@ function labelsOf(form: FormData) {
     : null;
 }
 
+/** 0, which no quote has, for what is no id. */
+const quoteIdOf = (id = ""): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
+
 /** Another account's quote is a 404, like an unknown one. */
-async function quoteAsked(upstream: Upstream, id = ""): Promise<Quote> {
-  const found = /^[1-9]\d{0,8}$/.test(id) ? await findQuote(upstream, Number(id)) : null;
+async function quoteAsked(upstream: Upstream, id: string | undefined): Promise<Quote> {
+  const found = await findQuote(upstream, quoteIdOf(id));
   if (found === null) throw new Response(null, { status: 404 });
   return found;
 }
@@ -111,7 +113,7 @@ export default function QuotePage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: {
-    title: messages.ours.quoteNotFound,
+    title: messages.quotes.notFound,
     instead: {
       help: "Confira o link, ou entre com a conta que recebeu o e-mail.",
       href: paths.quotes(),

@@ -6,7 +6,6 @@ import { optionally, requiredWith } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
-const { ours } = messages;
 const { minText, maxText, meters } = quoteLimits;
 
 function parseLength(typed: string): string | null {
@@ -16,14 +15,14 @@ function parseLength(typed: string): string | null {
 
 export const quoteForm = {
   schema: z.object({
-    produto: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), ours.chooseFromList),
-    metros: optionally(parseLength, ours.quoteMeters(meters)),
-    descricao: requiredText(ours.quoteDescription(minText)).check(
-      z.minLength(minText, { error: ours.quoteDescription(minText) }),
-      z.maxLength(maxText, { error: ours.textTooLong(maxText) }),
+    produto: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.ours.chooseFromList),
+    metros: optionally(parseLength, messages.quotes.meters(meters)),
+    descricao: requiredText(messages.quotes.description(minText)).check(
+      z.minLength(minText, { error: messages.quotes.description(minText) }),
+      z.maxLength(maxText, { error: messages.ours.textTooLong(maxText) }),
     ),
     cep: requiredWith(messages.profile.requiredField, parseCep, () => messages.location.cepNotFound),
-    data: optionally(parseDay, ours.quoteDay),
+    data: optionally(parseDay, messages.quotes.day),
   }),
   labels: {
     aplicador: "Aplicadores",
@@ -34,5 +33,5 @@ export const quoteForm = {
     data: "Data desejada",
     fotos: "Fotos",
   },
-  refusal: { title: ours.checkMarked },
+  refusal: { title: messages.ours.checkMarked },
 };

@@ -45,7 +45,7 @@ export async function sendQuoteForm(opened: ActionContext) {
   const isChosen = installerIds.length > 0 && installerIds.length <= quoteLimits.installers;
   if (!parsed.ok || !isChosen || !photos.ok) {
     const errors: FieldErrors = {
-      ...(!isChosen && { aplicador: [ours.quoteInstallers(quoteLimits.installers)] }),
+      ...(!isChosen && { aplicador: [messages.quotes.installers(quoteLimits.installers)] }),
       ...(!parsed.ok && parsed.errors),
     };
     return refuse(400, { ...quoteForm.refusal, errors });
@@ -53,7 +53,7 @@ export async function sendQuoteForm(opened: ActionContext) {
   const limit = await consumeRateLimit(opened, "quote");
   if (limit.tooMany) {
     const { status, message, headers } = limit.tooMany;
-    return refuse(status, { title: ours.quoteNotSent, message }, headers);
+    return refuse(status, { title: messages.quotes.notSent, message }, headers);
   }
   const { produto, metros, descricao, cep, data: wishedOn } = parsed.value;
   try {
@@ -65,7 +65,7 @@ export async function sendQuoteForm(opened: ActionContext) {
       ...{ cep, wishedOn, pictures: photos.pictures },
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));
-    const message = ours.quoteSent(installerIds.length);
+    const message = messages.quotes.sent(installerIds.length);
     return redirectTo(paths.quote(id), session.notify({ kind: "success", message }));
   } catch (error) {
     const { status, message, fields, headers } = formFailure(error);
@@ -75,7 +75,7 @@ export async function sendQuoteForm(opened: ActionContext) {
     );
     // The key was used: the form came back from the browser's history.
     const isSentBefore = status === 422 && Object.keys(errors).length === 0;
-    const why = isSentBefore ? { message: ours.quoteAlreadySent } : { message, errors };
-    return refuse(status, { title: ours.quoteNotSent, ...why }, headers);
+    const why = isSentBefore ? { message: messages.quotes.alreadySent } : { message, errors };
+    return refuse(status, { title: messages.quotes.notSent, ...why }, headers);
   }
 }

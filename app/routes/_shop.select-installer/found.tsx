@@ -5,7 +5,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { InstallerList } from "~/ui/installer-card";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { QuoteBar } from "~/ui/quote-choice";
 import { SuggestedLinks } from "~/ui/suggested-links";
 import type { FoundView } from "./selection-view.server";
 
@@ -28,7 +27,6 @@ export function Found({ found }: { found: FoundView }) {
         <>
           <p className="hint">{found.isIndependent}</p>
           <InstallerList installers={cards} greeting={found.greeting} takesQuotes={found.takesQuotes} />
-          {found.takesQuotes && <QuoteBar />}
         </>
       ) : (
         <EmptyState icon="search" title={found.none} action={<SuggestedLinks ways={found.ways} />}>

@@ -347,7 +347,7 @@ describe("a report", () => {
     expect([own.installers[0]?.message, own.installers[0]?.price]).toEqual([null, 350]);
   });
 
-  test("of a rating hides its text from all and keeps its stars", async () => {
+  test("about a rating hides its text from all and keeps its stars", async () => {
     const id = await addDoneQuote(upstream, ana, rui);
     await post("rate", ana, { id, note: 1, evaluation: "Palavrão" });
     const listed = () =>
