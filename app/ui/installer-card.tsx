@@ -17,7 +17,7 @@ export interface InstallerCardContent {
   whatsApp?: string | null;
   /** 'a 3,20 km'. */
   distance?: string | null;
-  standing?: InstallerStandingContent | null;
+  standing?: InstallerStandingContent;
 }
 
 interface InstallerListProps {
