@@ -14,6 +14,7 @@ import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { dataRightsRoutes } from "./personal-data/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
+import { quoteRoutes } from "./quotes/routes";
 import { resellerRoutes } from "./resellers/routes";
 import { stockAlertRoutes } from "./stock-alerts/routes";
 
@@ -32,4 +33,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...stockAlertRoutes,
   ...favouriteRoutes,
   ...dataRightsRoutes,
+  ...quoteRoutes,
 ];

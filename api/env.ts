@@ -28,6 +28,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PUBLIC_API_ORIGIN: origin.optional(),
   STOREFRONT_ORIGIN: origin.default("http://localhost:3000"),
+  COMPANY_EMAIL: z.email().default("contato@envelopa.example"),
   TOKEN_LIFETIME_IN_MINUTES: minutes(30 * 24 * 60),
   PASSWORD_RESET_LIFETIME_IN_MINUTES: minutes(60),
   PIX_LIFETIME_IN_MINUTES: minutes(10),
@@ -54,6 +55,8 @@ export interface Settings {
   /** Public origin of this server, without a trailing slash. */
   readonly publicOrigin: string;
   readonly storefrontOrigin: string;
+  /** The shop's contact, which gets reports. */
+  readonly contactEmail: string;
   readonly tokenLifetimeInMinutes: number;
   readonly passwordResetLifetimeInMinutes: number;
   readonly pixLifetimeInMinutes: number;
@@ -84,6 +87,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     metricsToken: env.METRICS_TOKEN ?? null,
     publicOrigin: env.PUBLIC_API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     storefrontOrigin: env.STOREFRONT_ORIGIN,
+    contactEmail: env.COMPANY_EMAIL,
     tokenLifetimeInMinutes: env.TOKEN_LIFETIME_IN_MINUTES,
     passwordResetLifetimeInMinutes: env.PASSWORD_RESET_LIFETIME_IN_MINUTES,
     pixLifetimeInMinutes: env.PIX_LIFETIME_IN_MINUTES,
@@ -110,6 +114,7 @@ export type ServiceSettings = Pick<
   | "sandbox"
   | "publicOrigin"
   | "storefrontOrigin"
+  | "contactEmail"
   | "tokenLifetimeInMinutes"
   | "passwordResetLifetimeInMinutes"
   | "pixLifetimeInMinutes"

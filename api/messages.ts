@@ -107,4 +107,20 @@ export const messages = {
   emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
   emailChanged: "E-mail trocado.",
   accountKept: "A sua conta continua ativa.",
+
+  postalCodeUnknown: "O Cep informado não foi encontrado.",
+  quoteRequestNotFound: "Este pedido de orçamento não existe.",
+  quoteRequestAdded: "Pedido de orçamento enviado.",
+  quoteRequestSaved: "Pedido de orçamento salvo.",
+  quoteNotPossible: "Isto não é mais possível neste pedido de orçamento.",
+  quoteRatedBefore: "Você já avaliou este trabalho.",
+  quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
+  quoteOfOneself: "Você não pode pedir um orçamento a si mesmo.",
+  tooManyQuotes: "Você já fez muitos pedidos de orçamento hoje. Tente de novo amanhã.",
+  tooManyQuotesForInstaller: (name: string) =>
+    `${name} já recebeu muitos pedidos hoje. Escolha outro aplicador, ou tente de novo amanhã.`,
+  tooManyQuotesForPair: (name: string) =>
+    `Você já pediu orçamentos a ${name} hoje. Escolha outro aplicador, ou tente de novo amanhã.`,
+  quoteReported: "Denúncia recebida. Obrigado por avisar.",
+  tooManyReports: "Você já fez muitas denúncias hoje. Tente de novo amanhã.",
 } as const;

@@ -21,6 +21,7 @@ import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook
 import { scheduleErasure } from "./personal-data/account-deletions";
 import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
+import { scheduleQuoteExpiry } from "./quotes/quote-jobs";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 import { watchDatabaseServers } from "./watch-database-servers";
 
@@ -91,6 +92,7 @@ const jobs = [
   scheduleErasure(services),
   scheduleRetention(services),
   scheduleCentres(services),
+  scheduleQuoteExpiry(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

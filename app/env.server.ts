@@ -8,8 +8,13 @@ const supported = [
   "favourites",
   "review-pictures",
   "card-page",
+  "one-payment",
+  "data-rights",
+  "email-change",
+  "sessions",
   "installers-nearby",
   "installer-account",
+  "quotes",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

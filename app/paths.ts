@@ -132,6 +132,10 @@ export const paths = {
    * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.
    */
   selectInstaller: (query?: Query | URLSearchParams) => withQuery("/select-installer", query),
+  quotes: (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query),
+  quote: (id: number) => `/orcamentos/${id}`,
+  /** `item` is the slug of a product, `pedido` the id of an order, `metros` a length; `aplicador` may be repeated. */
+  newQuote: (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query),
   ownSpecialties: () => "/profile?step=0#especialidades",
   addSpecialty: (id?: number) => withQuery("/add-specialty", { id }),
   sellerPortal: () => "/resaleconfig",

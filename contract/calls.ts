@@ -15,6 +15,7 @@ import * as mail from "./mail";
 import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
 import * as products from "./product";
+import * as quotes from "./quotes";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
 import * as sessions from "./sessions";
@@ -40,6 +41,7 @@ const resources = {
   "data-rights": dataRights,
   "email-change": emailChange,
   sessions,
+  quotes,
 };
 
 const isCall = (exported: unknown): exported is Call =>

@@ -26,6 +26,8 @@ export const capabilities = {
   installersNearby: "installers-nearby",
   /** `installer/become`, `installer/status`, `installer/portfolio/add` and the calls below it. */
   installerAccount: "installer-account",
+  /** `quote/add` and the calls below `quote/`. */
+  quotes: "quotes",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

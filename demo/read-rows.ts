@@ -13,10 +13,13 @@ const dayInMs = 24 * 60 * 60 * 1000;
 export function readJsonRows(table: PgTable, now: Date): Record<string, unknown>[] {
   const file = new URL(`./data/${getTableName(table).replaceAll("_", "-")}.json`, import.meta.url);
   const columns = getTableColumns(table);
-  const toValue = ([name, value]: [string, unknown]) =>
-    columns[name]?.dataType === "date" && typeof value === "number"
-      ? [name, new Date(now.getTime() + value * dayInMs)]
-      : [name, value];
+  const toValue = ([name, value]: [string, unknown]) => {
+    const column = columns[name];
+    if (typeof value !== "number" || column === undefined) return [name, value];
+    const moment = new Date(now.getTime() + value * dayInMs);
+    if (column.columnType === "PgDateString") return [name, moment.toISOString().slice(0, 10)];
+    return [name, column.dataType === "date" ? moment : value];
+  };
   return jsonRows
     .parse(JSON.parse(readFileSync(file, "utf8")))
     .map((row) => Object.fromEntries(Object.entries(row).map(toValue)));

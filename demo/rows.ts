@@ -9,6 +9,7 @@ import { installerPictures, installerSpecialties, installers, specialties } from
 import { orderItems, orderStatusHistory, orders } from "../api/database/schema/orders";
 import { payments } from "../api/database/schema/payments";
 import { productPromotions, promotions } from "../api/database/schema/promotions";
+import { quoteRatings, quoteRecipients, quoteRequests } from "../api/database/schema/quotes";
 import { resellers, showcaseBanners, skuResellers } from "../api/database/schema/resellers";
 import { orderEvaluations, productReviews, resellerReviews } from "../api/database/schema/reviews";
 import { type InsertableRows, toInsertableRows } from "./insert-rows";
@@ -50,6 +51,9 @@ const tablesWithoutAccounts: readonly PgTable[] = [
   orderEvaluations,
   productReviews,
   resellerReviews,
+  quoteRequests,
+  quoteRecipients,
+  quoteRatings,
 ];
 
 export interface PasswordHashes {

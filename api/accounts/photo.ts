@@ -14,7 +14,7 @@ const maxPixels = 50_000_000;
 const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
-const ownPath = /^Uploads\/(?:fotos|avaliacoes|portfolio)\/[\w-]+\.jpg$/;
+const ownPath = /^Uploads\/(?:fotos|avaliacoes|portfolio|orcamentos)\/[\w-]+\.jpg$/;
 const magicNumbers = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -29,7 +29,7 @@ interface PhotoRules {
 
 interface PhotoShape {
   /** Below the folder of uploads. */
-  readonly place: "fotos" | "avaliacoes" | "portfolio";
+  readonly place: "fotos" | "avaliacoes" | "portfolio" | "orcamentos";
   readonly size: ResizeOptions;
 }
 
@@ -40,6 +40,8 @@ const large: ResizeOptions = { width: 1600, height: 1600, fit: "inside", without
 export const ofReview: PhotoShape = { place: "avaliacoes", size: large };
 
 export const ofPortfolio: PhotoShape = { place: "portfolio", size: large };
+
+export const ofQuote: PhotoShape = { place: "orcamentos", size: large };
 
 /** Stores a copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
 export async function storePhoto(

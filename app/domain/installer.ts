@@ -1,3 +1,4 @@
+import { parseDay } from "./dates";
 import type { InstallerWork } from "./installer-work";
 import { parsePhone } from "./phone";
 
@@ -91,8 +92,6 @@ export const parseWhatsApp = (typed: string): string | null => parsePhone(typed)
 
 /** Normalises yyyy-mm-dd or dd/mm/yyyy to yyyy-mm-dd; null if invalid, before 1900 or after `now`. */
 export function parseBirthDate(typed: string, now: Date): string | null {
-  const text = typed.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  if (day === null || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) return null;
-  return day.getUTCFullYear() >= 1900 && day <= now ? text : null;
+  const day = parseDay(typed);
+  return day !== null && day >= "1900" && new Date(`${day}T00:00:00Z`) <= now ? day : null;
 }

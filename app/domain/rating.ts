@@ -16,6 +16,10 @@ export const formatAverage = (average: number): string => average.toFixed(1).rep
 export const reviewCountInWords = (count: number): string =>
   count === 1 ? "1 avaliação" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} avaliações`;
 
+/** 'nota 4,8 em 12 avaliações'. */
+export const ratingInWords = ({ average, count }: { average: number; count: number }): string =>
+  `nota ${formatAverage(average)} em ${reviewCountInWords(count)}`;
+
 const timeOf = ({ createdAt }: Pick<Review, "createdAt">): number =>
   createdAt === null ? 0 : Date.parse(createdAt);
 

@@ -23,6 +23,7 @@ import {
   keepsFavourites,
   keepsInstallerAccount,
   makesInstallers,
+  takesQuotes,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { describeDevice } from "./device.server";
@@ -108,6 +109,7 @@ export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(setting
 export const upstreamFindsInstallersNearby = (): boolean => findsInstallersNearby(settings.apiUrl);
 export const upstreamKeepsInstallerAccount = (): boolean => keepsInstallerAccount(settings.apiUrl);
 export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.apiUrl);
+export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */

@@ -1,5 +1,6 @@
 import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
+import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
 
 /**
@@ -194,4 +195,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { ours, partners, stock };
+export { ours, partners, quotes, stock };

@@ -44,6 +44,7 @@ export function openLimits(
     card: limitersOf("card"),
     stockAlert: limitersOf("stockAlert"),
     emailChange: limitersOf("emailChange"),
+    quote: limitersOf("quote"),
   };
 
   return async (what, { address, account }) => {

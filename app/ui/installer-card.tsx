@@ -1,6 +1,8 @@
 import { Fragment } from "react";
 import { paths } from "~/paths";
+import { InstallerStanding, type InstallerStandingContent } from "./installer-standing";
 import { Link } from "./link";
+import { QuoteChoice, QuoteTick } from "./quote-choice";
 import { Avatar } from "./reseller-card";
 
 export interface InstallerCardContent {
@@ -21,36 +23,50 @@ export interface InstallerCardContent {
   isElsewhere?: boolean;
   /** 'a cerca de 3 km'. */
   distance?: string | null;
+  standing?: InstallerStandingContent;
 }
 
 interface InstallerListProps {
   installers: readonly InstallerCardContent[];
   /** Pre-filled chat message. */
   greeting: string;
+  takesQuotes?: boolean;
 }
 
 /** Those of the searched place, then those elsewhere who work nationwide. */
-export function InstallerList({ installers, greeting }: InstallerListProps) {
+export function InstallerList({ installers, greeting, takesQuotes = false }: InstallerListProps) {
+  if (installers.length === 0) return null;
+  const here = installers.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = installers.filter(({ isElsewhere }) => isElsewhere);
-  return (
+  const lists = (
     <>
-      <Cards installers={installers.filter(({ isElsewhere }) => !isElsewhere)} greeting={greeting} />
+      <Cards installers={here} greeting={greeting} takesQuotes={takesQuotes} />
       {elsewhere.length > 0 && <h2>Atendem todo o Brasil</h2>}
-      <Cards installers={elsewhere} greeting={greeting} />
+      <Cards installers={elsewhere} greeting={greeting} takesQuotes={takesQuotes} />
     </>
   );
+  return takesQuotes ? <QuoteChoice>{lists}</QuoteChoice> : lists;
 }
 
-const Cards = ({ installers, greeting }: InstallerListProps) =>
+const Cards = ({ installers, greeting, takesQuotes }: InstallerListProps) =>
   installers.length > 0 && (
     <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
       {installers.map((installer) => (
-        <InstallerCard key={installer.id} installer={installer} greeting={greeting} />
+        <InstallerCard
+          key={installer.id}
+          installer={installer}
+          greeting={greeting}
+          takesQuotes={takesQuotes}
+        />
       ))}
     </ul>
   );
 
-function InstallerCard({ installer, greeting }: { installer: InstallerCardContent; greeting: string }) {
+interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {
+  installer: InstallerCardContent;
+}
+
+function InstallerCard({ installer, greeting, takesQuotes }: InstallerCardProps) {
   const { id, name, picture, place, specialties, distance, isNational, tradeName, category } = installer;
   const where = [place, distance, isNational && "atende todo o Brasil"].filter(Boolean).join(" · ");
   const business = [tradeName, category].filter(Boolean).join(" · ");
@@ -64,7 +80,9 @@ function InstallerCard({ installer, greeting }: { installer: InstallerCardConten
         {where && <p>{where}</p>}
         {business && <p>{business}</p>}
         {specialties.length > 0 && <p className="hint">{specialties.join(", ")}</p>}
+        <InstallerStanding standing={installer.standing} />
         <InstallerContacts {...installer} greeting={greeting} />
+        {takesQuotes && <QuoteTick id={id} name={name} />}
       </div>
     </li>
   );

@@ -16,6 +16,7 @@ import { installerRequests } from "./access-control/installer-requests";
 import { orderRequests } from "./access-control/order-requests";
 import { addOwner, type Names, type Owner, type StockedOffer } from "./access-control/owner";
 import type { OwnerRequest } from "./access-control/owner-request";
+import { quoteRequests } from "./access-control/quote-requests";
 
 const requests = [
   ...accountRequests,
@@ -24,6 +25,7 @@ const requests = [
   ...cartRequests,
   ...orderRequests,
   ...installerRequests,
+  ...quoteRequests,
   logoutRequest,
 ];
 
@@ -54,6 +56,8 @@ const everybodys = [
   "listCities",
   "listCommonQuestions",
   "listInstallerCities",
+  "listInstallerRatings",
+  "listInstallerStandings",
   "listInstallers",
   "listMenuCategories",
   "listNearbyResellers",

@@ -95,6 +95,7 @@ describe("empty installer list", () => {
           ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
           ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.installerGreeting },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+          takesQuotes: false,
         }}
       />,
     );
@@ -117,6 +118,7 @@ describe("pagination of a search near an address", () => {
           ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
           greeting: messages.ours.installerGreeting,
+          takesQuotes: false,
         }}
       />,
     );

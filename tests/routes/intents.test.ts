@@ -12,6 +12,7 @@ import { action as detailInstaller } from "~/routes/_shop.detail-installer/route
 import { action as favourites } from "~/routes/_shop.favoritos/route";
 import { action as listAddress } from "~/routes/_shop.list-address/route";
 import { action as portfolio } from "~/routes/_shop.portfolio/route";
+import { action as quote } from "~/routes/_shop.orcamentos.$id/route";
 import { action as product } from "~/routes/_shop.produtos.$slug/route";
 import { action as profile } from "~/routes/_shop.profile/route";
 import { action as order } from "~/routes/_shop.profile_.order/route";
@@ -35,6 +36,7 @@ const actions: readonly (readonly [folder: string, action: Action, path: string,
   ["_shop.favoritos", favourites, "/favoritos", guest],
   ["_shop.list-address", listAddress, "/list-address", loggedIn],
   ["_shop.portfolio", portfolio, "/portfolio", installer],
+  ["_shop.orcamentos.$id", quote, "/orcamentos/1", loggedIn],
   ["_shop.produtos.$slug", product, "/produtos/a-product", guest],
   ["_shop.profile", profile, "/profile?step=0", loggedIn],
   ["_shop.profile", profile, "/profile?step=0", installer],

@@ -7,6 +7,7 @@ const byWayOf = {
   order_items: "order_id in (select id from orders where user_id = $)",
   order_status_history: "order_id in (select id from orders where user_id = $)",
   order_evaluations: "order_id in (select id from orders where user_id = $)",
+  quote_recipients: "request_id in (select id from quote_requests where user_id = $)",
   mails: "recipient in (select email from users where id = $)",
   users: "id = $",
 } as const;
@@ -15,7 +16,7 @@ const byWayOf = {
 export async function rowsOf(database: Pick<Queries, "execute">, userId: number): Promise<string> {
   const owned = await database.execute<{ table_name: string; column_name: string }>(
     sql`select table_name, column_name from information_schema.columns
-        where table_schema = 'public' and column_name in ('user_id', 'added_by', 'installer_id')`,
+        where table_schema = 'public' and column_name in ('user_id', 'added_by', 'installer_id', 'rater_id', 'rated_id', 'reporter_id')`,
   );
   const wheres = [
     ...owned.rows.map(({ table_name, column_name }) => [table_name, `${column_name} = $`] as const),

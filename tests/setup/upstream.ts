@@ -54,6 +54,7 @@ export const upstreamSettings: Services["settings"] = {
   sandbox: true,
   publicOrigin: "http://upstream.test",
   storefrontOrigin: "http://shop.test",
+  contactEmail: "contato@shop.test",
   tokenLifetimeInMinutes: 60,
   passwordResetLifetimeInMinutes: 60,
   pixLifetimeInMinutes: 10,

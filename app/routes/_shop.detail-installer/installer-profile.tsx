@@ -5,12 +5,18 @@ import { Link } from "~/ui/link";
 import { PictureLink } from "~/ui/picture";
 import { Avatar } from "~/ui/reseller-card";
 import { Share } from "~/ui/share";
+import { InstallerQuotes } from "./installer-quotes";
+import type { InstallerQuotesView } from "./installer-quotes.server";
 import type { InstallerView } from "./installer-view.server";
 
 /** Installers 9: width of the photo. */
 const pictureSide = 157;
 
-export function InstallerProfile({ installer }: { installer: InstallerView }) {
+interface InstallerProfileProps {
+  installer: InstallerView & { quotes: InstallerQuotesView };
+}
+
+export function InstallerProfile({ installer }: InstallerProfileProps) {
   const { name, picture, place, tradeName, category, region, observations, specialties, instagram } =
     installer;
   const light = useLightMode();
@@ -24,7 +30,7 @@ export function InstallerProfile({ installer }: { installer: InstallerView }) {
         {place && <p>{place}</p>}
         {region && <p>Região de atendimento: {region}</p>}
         {light && picture && <PictureLink path={picture} />}
-        {/* Ratings and 'Pedir orçamento' of docs/forms.md go here, as components of their own. */}
+        <InstallerQuotes quotes={installer.quotes} />
         {observations && (
           <>
             <h2>Sobre o trabalho</h2>

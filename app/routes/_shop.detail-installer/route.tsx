@@ -24,6 +24,8 @@ import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
 import { InstallerProfile } from "./installer-profile";
+import { InstallerRatings } from "./installer-quotes";
+import { installerQuotesView } from "./installer-quotes.server";
 import { installerView } from "./installer-view.server";
 import { Portfolio } from "./portfolio";
 import { addInstallerJsonLd } from "./structured-data.server";
@@ -60,7 +62,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
   addInstallerJsonLd(args, installer);
-  return installerView(installer, { isOwn, url });
+  return { ...installerView(installer, { isOwn, url }), quotes: await installerQuotesView(upstream, id) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -101,6 +103,7 @@ export default function InstallerPage() {
       )}
       <InstallerProfile installer={installer} />
       <Portfolio name={name} pictures={installer.portfolio} />
+      <InstallerRatings quotes={installer.quotes} />
       <div>
         <ButtonLink href={paths.installers()} look="quiet">
           Ver outros aplicadores

@@ -33,6 +33,7 @@ interface PurchaseFormProps {
     calculation: Calculation | null;
     stockAlert: { readonly email: string } | null;
     isFavourite: boolean;
+    quoteHref: string | null;
   };
   refused?: Refusal;
 }
@@ -175,9 +176,16 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       {calculation && !isUnavailable && (
         <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
       )}
+      {page.quoteHref && (
+        <p>
+          <Link className="link" href={page.quoteHref}>
+            Pedir orçamento a um aplicador
+          </Link>
+        </p>
+      )}
       <div className="code-and-share">
         {product.code && <p className="hint">{`Código ${product.code}`}</p>}
-        <Share share={page.share} label="Endereço deste produto" />
+        <Share share={page.share} label="Link deste produto" />
       </div>
     </div>
   );

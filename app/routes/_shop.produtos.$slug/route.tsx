@@ -11,7 +11,14 @@ import { optional, withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
-import { getFailedForm, isLate, openAction, openRequest, redirectTo } from "~/http/request-context.server";
+import {
+  getFailedForm,
+  isLate,
+  openAction,
+  openRequest,
+  redirectTo,
+  upstreamTakesQuotes,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
@@ -105,6 +112,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     fromSameSeller,
     similar,
     stockAlert: stockAlertOf(chosen, opened.shopper?.email ?? ""),
+    quoteHref: quoteHref(chosen.product.slug, asked),
     isFavourite: includesProduct(favourites, chosen.product.id),
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
@@ -112,6 +120,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const headers = await recordView(opened, chosen.product);
   return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
+
+/** With the length of the calculator; null if the upstream has no quotes. */
+const quoteHref = (item: string, asked: URLSearchParams): string | null =>
+  upstreamTakesQuotes() ? paths.newQuote({ item, metros: asked.get("quantidade") }) : null;
 
 export const headers = retryAfter;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FormRules } from "~/forms/form-rules";
 import { messages } from "~/messages";
+import { photosIn } from "~/services/uploaded-photos.server";
 import { commentField, maxInComment, noteField, photosField } from "./rating-fields";
-import { photosIn } from "./rating-photos.server";
 import type { RatingView } from "./rating-view.server";
 
 const { chooseNote, noteForComment, noteForPhotos, textTooLong } = messages.ours;
@@ -29,7 +29,7 @@ export function ratingForm(
 ): Pick<FormRules<z.ZodType<Record<string, string | undefined>>>, "schema" | "labels"> {
   const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
     const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
-    const hasPhotos = photosIn(form, key).length > 0;
+    const hasPhotos = photosIn(form, photosField(key)).length > 0;
     const reasons = [isNeeded && chooseNote, isCommented && noteForComment, hasPhotos && noteForPhotos];
     const given = note(reasons.find((reason) => reason !== false) ?? chooseNote);
     return [

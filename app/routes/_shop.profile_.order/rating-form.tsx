@@ -2,10 +2,10 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
+import { NoteChoice } from "~/ui/note-choice";
+import { PhotosField } from "~/ui/photos-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { NoteChoice } from "./note-choice";
-import { PhotosField } from "./photos-field";
-import { commentField, maxInComment, noteField, photosField } from "./rating-fields";
+import { commentField, maxInComment, maxPhotos, noteField, photosField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
@@ -65,7 +65,8 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
             <PhotosField
               key={key}
               name={photosField(key)}
-              about={about}
+              label={`Fotos ${about}`}
+              maxPhotos={maxPhotos}
               error={refused?.errors[photosField(key)]}
             />
           ))}

@@ -13,7 +13,7 @@ import { takesReviewPictures } from "~/upstream/capabilities.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
-import { askAgain, readPhotos } from "./rating-photos.server";
+import { askAgain, readRatingPhotos } from "./rating-photos.server";
 import { ratingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
@@ -29,7 +29,7 @@ export async function rateOrder(opened: ActionContext, shopper: Shopper, asked: 
   if (order.hasReview) return alreadyRated();
   const rules = ratingForm(ratingView(order), form);
   const photos = takesReviewPictures(settings.apiUrl)
-    ? await readPhotos(
+    ? await readRatingPhotos(
         form,
         ratingView(order).map(({ key }) => key),
       )

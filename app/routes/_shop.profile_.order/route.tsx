@@ -4,7 +4,7 @@ import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
+import { openAction, openRequest, requireShopper, upstreamTakesQuotes } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
@@ -54,6 +54,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     rating:
       asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(opened.upstream, order)) : null,
     takesPhotos: takesReviewPictures(settings.apiUrl),
+    takesQuotes: upstreamTakesQuotes(),
     isCancelling: asked === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,

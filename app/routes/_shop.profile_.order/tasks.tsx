@@ -2,6 +2,7 @@ import { type OrderTask, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { QuoteLink } from "~/ui/quote-choice";
 import { CancelForm, CancelUnpaidForm } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
 import { RatingForm } from "./rating-form";
@@ -17,6 +18,7 @@ interface TasksProps {
     >;
     rating: RatingView | null;
     takesPhotos: boolean;
+    takesQuotes: boolean;
     isCancelling: boolean;
     cannotCancel: string | null;
   };
@@ -24,7 +26,7 @@ interface TasksProps {
 }
 
 export function Tasks({
-  page: { id, order, rating, takesPhotos, isCancelling, cannotCancel },
+  page: { id, order, rating, takesPhotos, takesQuotes, isCancelling, cannotCancel },
   refused,
 }: TasksProps) {
   const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
@@ -58,6 +60,7 @@ export function Tasks({
               Localizar aplicador
             </ButtonLink>
           )}
+          {order.mayNeedInstaller && takesQuotes && <QuoteLink query={{ pedido: id }} />}
           {order.mayCancel && (
             <ButtonLink id="cancelar" href={paths.order(id, "cancelar")} look="quiet">
               Cancelar pedido

@@ -47,7 +47,7 @@ export async function foundView(
 ) {
   const { specialties, address } = selection;
   const kept: Readonly<Record<string, string>> = voltar === null ? {} : { voltar };
-  const listing = await getInstallerCards(page, (each) =>
+  const listing = await getInstallerCards(upstream, page, (each) =>
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
   const backHref = paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));

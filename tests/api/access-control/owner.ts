@@ -5,10 +5,12 @@ import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
+import { quoteRatings, quoteRecipients, quoteRequests } from "../../../api/database/schema/quotes";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { addToCart } from "../../../contract/carts";
 import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
+import { addInstaller } from "../../setup/installers";
 import { addOrder } from "../../setup/orders";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
@@ -31,6 +33,10 @@ export interface Names {
   readonly specialtyId: number;
   readonly alertId: number;
   readonly pictureId: number;
+  /** Asked for by the owner; of an installer, sent to it. */
+  readonly quoteId: number;
+  /** Who answered the owner's quote. */
+  readonly answeredBy: number;
 }
 
 export interface Owner extends Names {
@@ -43,10 +49,13 @@ export interface Owner extends Names {
   readonly checkout: readonly OrderPayload[];
 }
 
+type QuoteState = "open" | "chosen" | "done";
+
 export interface OwnerWanted {
   /** Type 3 is an installer, with a record and a specialty of their own. */
   readonly type?: 3 | 4;
   readonly through?: readonly number[];
+  readonly quote?: QuoteState;
 }
 
 export const password = "segredo da dona";
@@ -59,7 +68,7 @@ let made = 0;
 export async function addOwner(
   upstream: Upstream,
   { productId, skuId, resellerId }: StockedOffer,
-  { type = 4, through = [1, 3] }: OwnerWanted = {},
+  { type = 4, through = [1, 3], quote = "open" }: OwnerWanted = {},
 ): Promise<Owner> {
   made += 1;
   const name = `Dona Segredo ${made}x`;
@@ -88,6 +97,8 @@ export async function addOwner(
   });
   await upstream.answerTo(addFavourites, { token, body: { productIds: [productId] } });
   await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
+  const description = `Porta da sala ${made}x`;
+  const quotes = await addQuoteOf(upstream, { userId, type, description, status: quote });
   const [line] = cart?.items ?? [];
   const [alert] = await database
     .insert(stockAlerts)
@@ -109,6 +120,7 @@ export async function addOwner(
     specialtyId: specialty.id,
     alertId: alert.id,
     pictureId,
+    ...quotes,
     token,
     name,
     email: shopper.email,
@@ -119,7 +131,7 @@ export async function addOwner(
       formatTaxId(taxId),
       phoneNumber,
       ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
-      ...[shopper.email, order.code, token],
+      ...[shopper.email, order.code, token, description],
     ],
     checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),
   };
@@ -157,4 +169,39 @@ async function addRecord(
     })
     .returning({ id: installerPictures.id });
   return picture?.id ?? 0;
+}
+
+async function addQuoteOf(
+  upstream: Upstream,
+  owned: { userId: number; type: 3 | 4; description: string; status: QuoteState },
+): Promise<Pick<Names, "quoteId" | "answeredBy">> {
+  const { userId, type, description, status } = owned;
+  const { database, clock } = upstream;
+  const shopperId = type === 4 ? userId : (await addShopper(upstream)).id;
+  const installerId = type === 4 ? await addInstaller(upstream) : userId;
+  const now = clock.now();
+  const [request] = await database
+    .insert(quoteRequests)
+    .values({
+      ...{ userId: shopperId, status, description, postalCode: "01310100", createdAt: now, changedAt: now },
+      ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+      expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
+    })
+    .returning();
+  if (request === undefined) throw new Error("The quote was not stored");
+  const requestId = request.id;
+  const isAnswered = type === 4;
+  await database.insert(quoteRecipients).values({
+    ...{ requestId, installerId, createdAt: now },
+    ...(isAnswered
+      ? { status: status === "open" ? "answered" : "chosen", priceInCentavos: 35_000, answeredAt: now }
+      : { status: "sent" }),
+    ...(isAnswered && { startsOn: "2026-12-01" }),
+  });
+  if (status === "done") {
+    await database
+      .insert(quoteRatings)
+      .values({ requestId, raterId: installerId, ratedId: shopperId, note: 5, createdAt: now });
+  }
+  return { quoteId: requestId, answeredBy: installerId };
 }

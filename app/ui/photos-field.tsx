@@ -1,23 +1,22 @@
 import type { FormEvent } from "react";
 import { photoKinds, photoLimitInBytes } from "~/domain/photo";
 import { messages } from "~/messages";
-import { describedBy, FieldError, Hint } from "~/ui/field";
-import { maxPhotos } from "./rating-fields";
+import { describedBy, FieldError, Hint } from "./field";
 
 interface PhotosFieldProps {
+  label: string;
   name: string;
-  /** 'sobre Vinil'. */
-  about: string;
+  maxPhotos: number;
   error?: readonly string[];
 }
 
 /** Stands at the end of its form: the server stops reading files that are too large. */
-export function PhotosField({ name, about, error }: PhotosFieldProps) {
+export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps) {
   const hint = `Até ${maxPhotos} fotos, PNG ou JPEG, cada uma com menos de 2 MB.`;
   return (
     <div className="field">
       <label htmlFor={name}>
-        {`Fotos ${about}`} <small className="hint">(opcional)</small>
+        {label} <small className="hint">(opcional)</small>
       </label>
       <input
         className="input bg-paper"
@@ -26,7 +25,7 @@ export function PhotosField({ name, about, error }: PhotosFieldProps) {
         id={name}
         name={name}
         accept={photoKinds}
-        onChange={reportFault}
+        onChange={(event) => reportFault(event, maxPhotos)}
         {...describedBy(name, { hint, error })}
       />
       <Hint id={name}>{hint}</Hint>
@@ -36,7 +35,7 @@ export function PhotosField({ name, about, error }: PhotosFieldProps) {
 }
 
 /** Before the upload. */
-function reportFault({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+function reportFault({ currentTarget: field }: FormEvent<HTMLInputElement>, maxPhotos: number) {
   const files = [...(field.files ?? [])];
   const isTooLarge = files.some(({ size }) => size >= photoLimitInBytes);
   const sizeFault = isTooLarge ? messages.profile.photoTooLarge : "";

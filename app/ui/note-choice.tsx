@@ -1,7 +1,7 @@
 import { notes } from "~/domain/order-rating";
-import { FieldError } from "~/ui/field";
-import { iconHref } from "~/ui/icon";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { FieldError } from "./field";
+import { iconHref } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
 
 const words = { 1: "Péssimo", 2: "Ruim", 3: "Regular", 4: "Bom", 5: "Ótimo" } as const;
 

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { products } from "./catalogue";
+import { cascadingId, centavos, createdAt, generatedId, timestamptz } from "./columns";
+import { installers } from "./installers";
+
+/** Jobs that shoppers have described to installers. */
+export const quoteRequests = pgTable(
+  "quote_requests",
+  {
+    id: generatedId(),
+    userId: cascadingId(() => users.id),
+    status: text({ enum: ["open", "chosen", "done", "expired", "cancelled"] }).notNull(),
+    productId: integer().references(() => products.id, { onDelete: "set null" }),
+    meters: integer(),
+    description: text().notNull(),
+    postalCode: text().notNull(),
+    neighborhood: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    wishedOn: date({ mode: "string" }),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+  },
+  (request) => [
+    index("quote_requests_user").on(request.userId, request.createdAt.desc()),
+    index("quote_requests_product").on(request.productId),
+    index("quote_requests_open").on(request.expiresAt).where(sql`${request.status} = 'open'`),
+    check(
+      "quote_requests_status",
+      sql`${request.status} in ('open', 'chosen', 'done', 'expired', 'cancelled')`,
+    ),
+    check("quote_requests_postal_code", sql`${request.postalCode} ~ '^[0-9]{8}$'`),
+  ],
+);
+
+export const quotePictures = pgTable(
+  "quote_pictures",
+  {
+    requestId: cascadingId(() => quoteRequests.id),
+    position: integer().notNull(),
+    /** 'Uploads/orcamentos/…'. */
+    path: text().notNull(),
+  },
+  (picture) => [primaryKey({ columns: [picture.requestId, picture.position] })],
+);
+
+/** An installer that was asked, with its answer. */
+export const quoteRecipients = pgTable(
+  "quote_recipients",
+  {
+    requestId: cascadingId(() => quoteRequests.id),
+    installerId: cascadingId(() => installers.userId),
+    status: text({ enum: ["sent", "answered", "declined", "chosen", "passed"] }).notNull(),
+    priceInCentavos: centavos(),
+    startsOn: date({ mode: "string" }),
+    message: text(),
+    createdAt: createdAt(),
+    answeredAt: timestamptz(),
+  },
+  (recipient) => [
+    primaryKey({ columns: [recipient.requestId, recipient.installerId] }),
+    uniqueIndex("quote_recipients_chosen").on(recipient.requestId).where(sql`${recipient.status} = 'chosen'`),
+    index("quote_recipients_installer").on(recipient.installerId, recipient.createdAt.desc()),
+    check(
+      "quote_recipients_status",
+      sql`${recipient.status} in ('sent', 'answered', 'declined', 'chosen', 'passed')`,
+    ),
+    check(
+      "quote_recipients_answer",
+      sql`${recipient.status} not in ('answered', 'chosen') or (${recipient.priceInCentavos} > 0 and ${recipient.startsOn} is not null and ${recipient.answeredAt} is not null)`,
+    ),
+  ],
+);
+
+/** Outlive their request. */
+export const quoteRatings = pgTable(
+  "quote_ratings",
+  {
+    id: generatedId(),
+    requestId: integer().references(() => quoteRequests.id, { onDelete: "set null" }),
+    raterId: cascadingId(() => users.id),
+    ratedId: cascadingId(() => users.id),
+    /** 1 to 5 stars. */
+    note: smallint().notNull(),
+    evaluation: text(),
+    createdAt: createdAt(),
+    /** The text is not shown any more; the note still counts. */
+    hiddenAt: timestamptz(),
+  },
+  (rating) => [
+    unique("quote_ratings_once").on(rating.requestId, rating.raterId),
+    index("quote_ratings_rater").on(rating.raterId),
+    index("quote_ratings_rated").on(rating.ratedId, rating.createdAt.desc()),
+    check("quote_ratings_note", sql`${rating.note} between 1 and 5`),
+  ],
+);
+
+export const quoteReports = pgTable(
+  "quote_reports",
+  {
+    id: generatedId(),
+    requestId: cascadingId(() => quoteRequests.id),
+    reporterId: cascadingId(() => users.id),
+    subject: text({ enum: ["request", "answer", "rating"] }).notNull(),
+    /** Who wrote it. */
+    authorId: cascadingId(() => users.id),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (report) => [
+    unique("quote_reports_once").on(report.requestId, report.reporterId, report.subject, report.authorId),
+    index("quote_reports_reporter").on(report.reporterId),
+    index("quote_reports_author").on(report.authorId),
+    check("quote_reports_subject", sql`${report.subject} in ('request', 'answer', 'rating')`),
+  ],
+);

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import type { Queries } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { createMail, type MailContent } from "../mail/mail-content";
+import type { Services } from "../services";
+import { firstName } from "./first-name";
+import type { QuoteRequest } from "./quote-access";
+
+type Words = Pick<MailContent, "title" | "sentences"> & { readonly link: string };
+
+interface Facts {
+  /** 'em Bela Vista, São Paulo/SP'. */
+  readonly place: string;
+  readonly installer: string;
+}
+
+const mails = {
+  asked: ({ place }) => ({
+    title: "Novo pedido de orçamento",
+    sentences: [
+      `Um cliente pede um orçamento de aplicação ${place}.`,
+      "Responda com preço e data, ou recuse. Os contatos aparecem se o cliente escolher você.",
+    ],
+    link: "Ver o pedido e responder",
+  }),
+  answered: ({ installer }) => ({
+    title: "Seu orçamento foi respondido",
+    sentences: [`${installer} respondeu o seu pedido de orçamento.`, "Compare as respostas e escolha uma."],
+    link: "Ver a resposta",
+  }),
+  declined: ({ installer }) => ({
+    title: "Um aplicador não pode atender",
+    sentences: [
+      `${installer} não pode fazer este trabalho.`,
+      "Os outros aplicadores do pedido ainda podem responder.",
+    ],
+    link: "Ver o meu pedido",
+  }),
+  chosen: ({ place }) => ({
+    title: "Seu orçamento foi escolhido",
+    sentences: [
+      `O cliente ${place} escolheu o seu orçamento.`,
+      "Os contatos do cliente estão no pedido. Combine com ele os detalhes.",
+    ],
+    link: "Ver os contatos",
+  }),
+  passed: ({ place }) => ({
+    title: "O cliente escolheu outro aplicador",
+    sentences: [
+      `Desta vez o cliente ${place} escolheu outro orçamento.`,
+      "Obrigado pelo seu tempo. Você não precisa fazer nada.",
+    ],
+    link: "Ver os meus pedidos de orçamento",
+  }),
+  cancelled: ({ place }) => ({
+    title: "Um pedido de orçamento foi cancelado",
+    sentences: [`O cliente ${place} cancelou o pedido.`, "Você não precisa fazer nada."],
+    link: "Ver o pedido",
+  }),
+  finished: () => ({
+    title: "O trabalho foi feito: deixe a sua avaliação",
+    sentences: [
+      "O trabalho combinado pela Envelopa foi marcado como feito.",
+      "Conte como foi: a avaliação leva um minuto.",
+    ],
+    link: "Avaliar",
+  }),
+  expired: () => ({
+    title: "Seu pedido de orçamento venceu",
+    sentences: [
+      "O prazo do seu pedido de orçamento terminou sem uma escolha.",
+      "Se ainda precisar do trabalho, faça outro pedido.",
+    ],
+    link: "Ver o pedido",
+  }),
+} satisfies Record<string, (facts: Facts) => Words>;
+
+export interface QuoteMail {
+  readonly kind: keyof typeof mails;
+  readonly request: QuoteRequest;
+  readonly recipientId: number;
+  /** Whose answer it is about. */
+  readonly installerId?: number;
+}
+
+export async function sendQuoteMail(
+  transaction: Queries,
+  { kind, request, recipientId, installerId = 0 }: QuoteMail,
+  { mailer, settings }: Pick<Services, "mailer" | "settings">,
+): Promise<void> {
+  const people = await transaction
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, recipientId))
+    .unionAll(
+      transaction
+        .select({ id: users.id, name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, installerId)),
+    );
+  const recipient = people.find(({ id }) => id === recipientId);
+  if (recipient === undefined) return;
+  const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
+  const installer = people.find(({ id }) => id === installerId)?.name ?? "";
+  const { link, ...words } = mails[kind]({ place, installer });
+  const content: MailContent = {
+    ...words,
+    greeting: `Olá, ${firstName(recipient.name)}!`,
+    lines: [],
+    details: [],
+    link: { words: link, address: quoteAddress(request.id, settings) },
+  };
+  const key = `quote ${kind} ${request.id} ${recipientId} ${installerId}`;
+  await mailer.send(createMail(content, { key, recipient: recipient.email }), transaction);
+}
+
+interface ReportContent {
+  readonly id: number;
+  readonly requestId: number;
+  readonly subject: string;
+  readonly authorId: number;
+  readonly reporterId: number;
+  readonly reason: string;
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  request: "Pedido de orçamento",
+  answer: "Resposta de aplicador",
+  rating: "Avaliação",
+};
+
+/** To the shop, with ids instead of personal data. */
+export async function sendReportMail(
+  transaction: Queries,
+  { id, requestId, subject, authorId, reporterId, reason }: ReportContent,
+  { mailer, settings }: Pick<Services, "mailer" | "settings">,
+): Promise<void> {
+  const content: MailContent = {
+    title: `Denúncia nº ${id}: ${subjects[subject] ?? subject}`,
+    greeting: "Olá!",
+    sentences: ["Uma pessoa denunciou um texto de um pedido de orçamento. Para ela, ele já está oculto."],
+    lines: [
+      `Pedido de orçamento: ${requestId}`,
+      `Conta de quem escreveu: ${authorId}`,
+      `Conta de quem denunciou: ${reporterId}`,
+    ],
+    details: [{ label: "Motivo", value: reason }],
+    link: { words: "Abrir a loja", address: `${settings.storefrontOrigin}/home` },
+  };
+  await mailer.send(
+    createMail(content, { key: `quote report ${id}`, recipient: settings.contactEmail }),
+    transaction,
+  );
+}
+
+const quoteAddress = (id: number, { storefrontOrigin }: Pick<Services["settings"], "storefrontOrigin">) =>
+  `${storefrontOrigin}/orcamentos/${id}`;

@@ -1,0 +1,13 @@
+import { minutesAfter } from "../accounts/tokens";
+
+export const daysUntilExpiry = 14;
+/** Of quotes that are no longer open, with their pictures and texts. Ratings stay. */
+export const quoteRetentionDays = 365;
+
+/** Per 24 hours. */
+export const maxRequestsADay = 5;
+export const maxRequestsPerInstallerADay = 20;
+export const maxRequestsPerPairADay = 2;
+export const maxReportsADay = 10;
+
+export const daysAfter = (now: Date, days: number): Date => minutesAfter(now, days * 24 * 60);

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { quoteRatings } from "../database/schema/quotes";
+import { RefusalError } from "../http/refusal-error";
+import { messages } from "../messages";
+import type { Services } from "../services";
+import { lockRequest, notPossible, requireParty } from "./quote-access";
+
+interface QuoteRating {
+  readonly requestId: number;
+  readonly userId: number;
+  readonly note: number;
+  readonly evaluation: string | null;
+}
+
+/** Once by each of both, after the job. */
+export async function rateQuote(
+  { requestId, userId, note, evaluation }: QuoteRating,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    const { otherId } = await requireParty(transaction, request, userId);
+    if (request.status !== "done" || otherId === null) throw notPossible();
+    const [given] = await transaction
+      .select()
+      .from(quoteRatings)
+      .where(and(eq(quoteRatings.requestId, requestId), eq(quoteRatings.raterId, userId)));
+    if (given !== undefined) {
+      if (given.note === note && given.evaluation === evaluation) return;
+      throw new RefusalError(409, messages.quoteRatedBefore);
+    }
+    await transaction.insert(quoteRatings).values({
+      ...{ requestId, raterId: userId, ratedId: otherId, note, evaluation, createdAt: clock.now() },
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import * as contract from "../../contract/quotes";
+import { keyedRequest } from "../http/idempotency";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import { centavosOf } from "../reais";
+import { addQuote } from "./add-quote";
+import { answerQuote } from "./answer-quote";
+import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
+import { rateQuote } from "./rate-quote";
+import { findQuote, findQuotes } from "./read-quotes";
+import { reportQuote } from "./report-quote";
+import { findRatings, findStandings } from "./standings";
+import { quoteToWire } from "./wire";
+
+const saved = { message: messages.quoteRequestSaved };
+const maxPageSize = 50;
+
+export const quoteRoutes: readonly CallHandler[] = [
+  serveShopper(contract.addQuote, async ({ body, shopper, header }, services) => {
+    const request = keyedRequest({
+      call: contract.addQuote.path,
+      header: header("idempotency-key"),
+      userId: shopper.id,
+      body,
+    });
+    const id = await addQuote(body, shopper.id, request, services);
+    return { message: messages.quoteRequestAdded, content: { id } };
+  }),
+
+  serveShopper(contract.listQuotes, async ({ query, shopper }, { database }) => {
+    const [page, pageSize] = [Math.max(1, query.page), Math.max(1, Math.min(query.pageSize, maxPageSize))];
+    const { quotes, totalItems } = await findQuotes(database, shopper.id, {
+      ...{ role: query.role, page, pageSize },
+    });
+    return {
+      quotes: quotes.map((each) => quoteToWire(each, shopper.id)),
+      pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) },
+    };
+  }),
+
+  serveShopper(contract.getQuote, async ({ query, shopper }, { database }) =>
+    quoteToWire(await findQuote(database, query.id, shopper.id), shopper.id),
+  ),
+
+  serveShopper(contract.answerQuote, async ({ body, shopper }, services) => {
+    const { price, startsOn, message } = body;
+    const answer = { priceInCentavos: centavosOf(price), startsOn, message: message || null };
+    await answerQuote({ requestId: body.id, installerId: shopper.id }, answer, services);
+    return saved;
+  }),
+
+  serveShopper(contract.declineQuote, async ({ body, shopper }, services) => {
+    await answerQuote({ requestId: body.id, installerId: shopper.id }, null, services);
+    return saved;
+  }),
+
+  serveShopper(contract.chooseQuote, async ({ body, shopper }, services) => {
+    const { id: requestId, installerId } = body;
+    await chooseQuote({ requestId, installerId, userId: shopper.id }, services);
+    return saved;
+  }),
+
+  serveShopper(contract.cancelQuote, async ({ body, shopper }, services) => {
+    await cancelQuote({ requestId: body.id, userId: shopper.id }, services);
+    return saved;
+  }),
+
+  serveShopper(contract.finishQuote, async ({ body, shopper }, services) => {
+    await finishQuote({ requestId: body.id, userId: shopper.id }, services);
+    return saved;
+  }),
+
+  serveShopper(contract.rateQuote, async ({ body, shopper }, services) => {
+    const { id: requestId, note, evaluation } = body;
+    await rateQuote({ requestId, userId: shopper.id, note, evaluation: evaluation || null }, services);
+    return { message: messages.rated };
+  }),
+
+  serveShopper(contract.reportQuote, async ({ body, shopper }, services) => {
+    const { id: requestId, subject, installerId = null, reason } = body;
+    await reportQuote({ requestId, subject, installerId, reason }, shopper.id, services);
+    return { message: messages.quoteReported };
+  }),
+
+  serve(contract.listInstallerStandings, async ({ query }, { database, clock }) => ({
+    standings: await findStandings(database, query.installerIds.split(",").map(Number), clock.now()),
+  })),
+
+  serve(contract.listInstallerRatings, async ({ query }, { database }) => ({
+    ratings: await findRatings(database, query.installerId),
+  })),
+];

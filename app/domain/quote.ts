@@ -1,0 +1,112 @@
+/** Quotes of installers for a shopper's job. Amounts are in centavos, days 'yyyy-mm-dd'. */
+
+export const quoteLimits = { installers: 3, pictures: 4, minText: 10, maxText: 1000, meters: 1000 } as const;
+
+export type QuoteRole = "shopper" | "installer";
+
+/** Of one installer that was asked. */
+export type QuoteAnswerStatus = "sent" | "answered" | "declined" | "chosen" | "passed";
+
+export interface QuoteContact {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly whatsApp: string | null;
+  readonly email: string | null;
+}
+
+export interface QuoteRating {
+  /** 1 to 5. */
+  readonly note: number;
+  readonly comment: string | null;
+}
+
+export interface QuoteAnswer {
+  readonly installerId: number;
+  readonly installerName: string;
+  readonly picture: string | null;
+  readonly status: QuoteAnswerStatus;
+  readonly priceInCentavos: number | null;
+  readonly startsOn: string | null;
+  readonly message: string | null;
+  /** Known after the choice. */
+  readonly contact: QuoteContact | null;
+  readonly isReported: boolean;
+}
+
+export interface Quote {
+  readonly id: number;
+  readonly role: QuoteRole;
+  readonly status: "open" | "chosen" | "done" | "expired" | "cancelled";
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly product: { readonly name: string; readonly slug: string } | null;
+  readonly meters: number | null;
+  readonly description: string;
+  readonly pictures: readonly string[];
+  readonly wishedOn: string | null;
+  readonly place: {
+    readonly cep: string;
+    readonly neighborhood: string;
+    readonly city: string;
+    readonly state: string;
+  };
+  /** An installer knows only its own. */
+  readonly answers: readonly QuoteAnswer[];
+  /** Of the shopper, for the chosen installer. */
+  readonly contact: QuoteContact | null;
+  readonly ownRating: QuoteRating | null;
+  readonly receivedRating: QuoteRating | null;
+  readonly isRequestReported: boolean;
+  readonly isRatingReported: boolean;
+}
+
+export interface QuoteToSend {
+  readonly installerIds: readonly number[];
+  readonly productId: number | null;
+  readonly meters: number | null;
+  readonly description: string;
+  /** 00000-000. */
+  readonly cep: string;
+  readonly wishedOn: string | null;
+  /** Data URLs. */
+  readonly pictures: readonly string[];
+}
+
+export type QuoteState =
+  | "sent"
+  | "answered"
+  | "declined"
+  | "chosen"
+  | "passed"
+  | "done"
+  | "rated"
+  | "expired"
+  | "cancelled";
+
+/** How the quote stands for its reader. */
+export function quoteState({ role, status, answers, ownRating }: Quote): QuoteState {
+  const [own] = answers;
+  if (role === "installer" && (own?.status === "declined" || own?.status === "passed")) return own.status;
+  if (status === "done") return ownRating === null ? "done" : "rated";
+  if (status !== "open") return status;
+  if (answers.some((answer) => answer.status === "answered")) return "answered";
+  return answers.every((answer) => answer.status === "declined") ? "declined" : "sent";
+}
+
+export const chosenAnswer = ({ answers }: Pick<Quote, "answers">): QuoteAnswer | null =>
+  answers.find(({ status }) => status === "chosen") ?? null;
+
+/** What the reader may do now. */
+export function quoteTasks(quote: Quote) {
+  const state = quoteState(quote);
+  const isShopper = quote.role === "shopper";
+  const isOpen = quote.status === "open";
+  const isParty = isShopper || chosenAnswer(quote) !== null;
+  return {
+    mayAnswer: !isShopper && isOpen && state === "sent",
+    mayChoose: isShopper && isOpen,
+    mayCancel: isShopper && (isOpen || quote.status === "chosen"),
+    mayFinish: isParty && quote.status === "chosen",
+    mayRate: isParty && state === "done",
+  };
+}

@@ -1,0 +1,25 @@
+/** Messages about quotes of installers, exported as `messages.quotes`. */
+
+export const notFound = "Pedido de orçamento não encontrado";
+export const sent = (count: number) =>
+  count === 1
+    ? "Pedido enviado. Avisamos você por e-mail quando o aplicador responder."
+    : `Pedido enviado a ${count} aplicadores. Avisamos você por e-mail a cada resposta.`;
+export const alreadySent =
+  "Este pedido já foi enviado. Se quiser enviar outro, confira os dados e envie de novo.";
+export const notSent = "Não conseguimos enviar o pedido de orçamento.";
+export const notSaved = "Não foi possível salvar";
+export const installers = (limit: number) => `Escolha de 1 a ${limit} aplicadores.`;
+export const description = (min: number) => `Conte em ao menos ${min} letras o que precisa ser feito.`;
+export const meters = (max: number) => `Informe metros inteiros, de 1 a ${max}.`;
+export const day = "Escolha um dia a partir de hoje, até daqui a um ano.";
+export const price = "Informe o preço em reais, como 350,00.";
+export const reason = "Conte em poucas palavras o motivo.";
+export const answered = "Resposta enviada. Avisamos você se o cliente escolher o seu orçamento.";
+export const declined = "Pedido recusado. O cliente foi avisado.";
+export const chosen = "Orçamento escolhido. Vocês já podem ver os contatos um do outro.";
+export const cancelled = "Pedido cancelado. Os aplicadores foram avisados.";
+export const finished = "Trabalho marcado como feito. Conte como foi.";
+export const rated = "Avaliação enviada. Obrigado!";
+export const reported = "Denúncia recebida. Vamos olhar, e o texto já não aparece mais para você.";
+export const chat = (job: string) => `Olá! Encontrei você na Envelopa e gostaria de um orçamento. ${job}`;

@@ -1,0 +1,113 @@
+import { data } from "@remix-run/node";
+import type { FormRules } from "~/forms/form-rules";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit } from "~/services/rate-limit.server";
+import { changeQuote, chooseAnswer, sendAnswer, sendQuoteRating, sendReport } from "~/upstream/quotes.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { answerForm, ratingForm, reportForm } from "./form-rules";
+import type { QuoteIntent, RefusedChange } from "./refused";
+
+/** Wire names of fields. */
+const fieldOf: Readonly<Record<string, string>> = {
+  price: "preco",
+  startsOn: "inicio",
+  message: "mensagem",
+  evaluation: "comentario",
+  reason: "motivo",
+};
+
+/** Every change of one quote; a repetition of the same form has no further effect upstream. */
+export function quoteChanges(opened: ActionContext, id: number) {
+  const { form, upstream, session } = opened;
+  const writing =
+    (intent: QuoteIntent, rules: Pick<FormRules, "labels">) =>
+    async (write: () => Promise<void>, done: string) => {
+      try {
+        await write();
+      } catch (error) {
+        if (error instanceof UpstreamError && error.kind === "not-found")
+          throw new Response(null, { status: 404 });
+        const { status, message, fields, headers } = formFailure(error);
+        const errors = Object.fromEntries(
+          Object.entries(fields).map(([name, texts]) => [fieldOf[name] ?? name, texts]),
+        );
+        const refused = refusedForm(form, rules, { title: messages.quotes.notSaved, message, errors });
+        return data<RefusedChange>({ ...refused, intent, about: aboutOf(form) }, { status, headers });
+      }
+      return redirectTo(paths.quote(id), session.notify({ kind: "success", message: done }));
+    };
+  const refuse = (
+    intent: QuoteIntent,
+    rules: Pick<FormRules, "labels" | "refusal">,
+    errors: RefusedChange["errors"],
+  ) => {
+    const refused = refusedForm(form, rules, { ...rules.refusal, errors });
+    return data<RefusedChange>({ ...refused, intent, about: aboutOf(form) }, { status: 400 });
+  };
+  const withoutFields = { labels: {} };
+  return {
+    responder: async () => {
+      const parsed = parseForm(form, answerForm);
+      if (!parsed.ok) return refuse("responder", answerForm, parsed.errors);
+      const { preco, inicio, mensagem } = parsed.value;
+      const answer = { priceInCentavos: Number(preco), startsOn: inicio, message: mensagem };
+      const save = writing("responder", answerForm);
+      return save(() => sendAnswer(upstream, id, answer), messages.quotes.answered);
+    },
+    recusar: () =>
+      writing("recusar", withoutFields)(() => changeQuote(upstream, id, "decline"), messages.quotes.declined),
+    escolher: async () => {
+      const installerId = installerIn(form);
+      if (installerId === null) throw new Response(null, { status: 400 });
+      const save = writing("escolher", withoutFields);
+      return save(() => chooseAnswer(upstream, id, installerId), messages.quotes.chosen);
+    },
+    cancelar: () =>
+      writing("cancelar", withoutFields)(
+        () => changeQuote(upstream, id, "cancel"),
+        messages.quotes.cancelled,
+      ),
+    feito: () =>
+      writing("feito", withoutFields)(() => changeQuote(upstream, id, "finish"), messages.quotes.finished),
+    avaliar: async () => {
+      const parsed = parseForm(form, ratingForm);
+      if (!parsed.ok) return refuse("avaliar", ratingForm, parsed.errors);
+      const { nota, comentario } = parsed.value;
+      const rating = { note: Number(nota), comment: comentario };
+      return writing("avaliar", ratingForm)(
+        () => sendQuoteRating(upstream, id, rating),
+        messages.quotes.rated,
+      );
+    },
+    denunciar: async () => {
+      const parsed = parseForm(form, reportForm);
+      if (!parsed.ok) return refuse("denunciar", reportForm, parsed.errors);
+      const { tooMany } = await consumeRateLimit(opened, "quote");
+      if (tooMany) {
+        const { status, message, headers } = tooMany;
+        const refused = refusedForm(form, reportForm, { title: messages.quotes.notSaved, message });
+        return data<RefusedChange>(
+          { ...refused, intent: "denunciar", about: aboutOf(form) },
+          { status, headers },
+        );
+      }
+      const report = { subject: parsed.value.o, installerId: installerIn(form), reason: parsed.value.motivo };
+      return writing("denunciar", reportForm)(
+        () => sendReport(upstream, id, report),
+        messages.quotes.reported,
+      );
+    },
+  };
+}
+
+function installerIn(form: FormData): number | null {
+  const id = String(form.get("aplicador") ?? "");
+  return /^\d{1,9}$/.test(id) ? Number(id) : null;
+}
+
+/** Which of several forms was sent. */
+const aboutOf = (form: FormData): string => `${form.get("o") ?? ""}-${form.get("aplicador") ?? ""}`;

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { parseDay } from "~/domain/dates";
+import { parseCentavos } from "~/domain/money";
+import { quoteLimits } from "~/domain/quote";
+import { optionalText, requiredWith } from "~/forms/field-rules";
+import { requiredText } from "~/forms/form-rules";
+import { messages } from "~/messages";
+
+const priceLimits = { min: 100, max: 100_000_000 };
+
+function parsePrice(typed: string): string | null {
+  const centavos = parseCentavos(typed);
+  const isPrice = centavos !== null && centavos >= priceLimits.min && centavos <= priceLimits.max;
+  return isPrice ? String(centavos) : null;
+}
+
+export const answerForm = {
+  schema: z.object({
+    preco: requiredWith(messages.quotes.price, parsePrice, () => messages.quotes.price),
+    inicio: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
+    mensagem: optionalText(quoteLimits.maxText),
+  }),
+  labels: { preco: "Preço", inicio: "Posso começar em", mensagem: "Mensagem" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
+export const ratingForm = {
+  schema: z.object({
+    nota: z
+      .string({ error: messages.ours.chooseNote })
+      .check(z.regex(/^[1-5]$/, { error: messages.ours.chooseNote })),
+    comentario: optionalText(quoteLimits.maxText),
+  }),
+  labels: { nota: "Nota", comentario: "Comentário" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
+export const reportForm = {
+  schema: z.object({
+    o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
+    motivo: requiredText(messages.quotes.reason).check(
+      z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
+    ),
+  }),
+  labels: { o: "Denúncia", motivo: "Motivo" },
+  refusal: { title: messages.ours.checkMarked },
+};

@@ -1,0 +1,90 @@
+import { quoteLimits } from "~/domain/quote";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField } from "~/ui/field";
+import { NoteChoice } from "~/ui/note-choice";
+import { NoteInStars } from "~/ui/stars";
+import type { QuoteView } from "./quote-view.server";
+import type { RefusedChange } from "./refused";
+import { ReportForm } from "./report-form";
+
+interface RatingSectionProps {
+  quote: QuoteView;
+  refused?: RefusedChange;
+}
+
+export function RatingSection({ quote, refused }: RatingSectionProps) {
+  const { ownRating, receivedRating, isShopper } = quote;
+  if (!quote.mayRate && !ownRating && !receivedRating) return null;
+  return (
+    <section className="box stack" aria-labelledby="avaliacao">
+      <h2 id="avaliacao">Avaliações</h2>
+      {quote.mayRate && (
+        <RatingForm quote={quote} refused={refused?.intent === "avaliar" ? refused : undefined} />
+      )}
+      {ownRating && <GivenRating title="Sua avaliação" rating={ownRating} />}
+      {receivedRating && (
+        <>
+          <GivenRating
+            title={isShopper ? "Avaliação do aplicador" : "Avaliação do cliente"}
+            rating={receivedRating}
+          />
+          {(receivedRating.comment !== null || quote.isRatingReported) && (
+            <ReportForm
+              quoteId={quote.id}
+              subject="rating"
+              title="Denunciar esta avaliação"
+              isReported={quote.isRatingReported}
+              refused={refused}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RatingForm({ quote, refused }: RatingSectionProps) {
+  return (
+    <form method="post" action={paths.quote(quote.id)} className="stack" noValidate>
+      {refused && <ErrorSummary {...refused} />}
+      <p className="hint">
+        {quote.isShopper
+          ? "Sua avaliação aparece no perfil do aplicador com o seu primeiro nome."
+          : "Só o cliente vê a sua avaliação."}
+      </p>
+      <NoteChoice
+        legend={quote.isShopper ? "Como foi o trabalho?" : "Como foi trabalhar com este cliente?"}
+        isNeeded
+        name="nota"
+        chosen={refused?.values.nota}
+        error={refused?.errors.nota}
+      />
+      <TextAreaField
+        label={
+          <>
+            Comentário <small className="hint">(opcional)</small>
+          </>
+        }
+        name="comentario"
+        maxLength={quoteLimits.maxText}
+        defaultValue={refused?.values.comentario}
+        error={refused?.errors.comentario}
+      />
+      <Button name="intent" value="avaliar">
+        Enviar avaliação
+      </Button>
+    </form>
+  );
+}
+
+function GivenRating({ title, rating }: { title: string; rating: NonNullable<QuoteView["ownRating"]> }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <NoteInStars note={rating.note} />
+      {rating.comment && <p className="paragraph">{rating.comment}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { paths } from "~/paths";
+import { useLightMode } from "~/ui/light-mode";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+import { IntentForm } from "./intent-form";
+import type { QuoteView } from "./quote-view.server";
+import type { RefusedChange } from "./refused";
+import { ReportForm } from "./report-form";
+
+interface RequestSectionProps {
+  quote: QuoteView;
+  refused?: RefusedChange;
+}
+
+/** What the shopper asked for. */
+export function RequestSection({ quote, refused }: RequestSectionProps) {
+  const { product, description, pictures, facts, isShopper } = quote;
+  return (
+    <section className="box stack" aria-labelledby="pedido">
+      <h2 id="pedido">{isShopper ? "Seu pedido" : "O que o cliente pede"}</h2>
+      {product && (
+        <p>
+          Produto:{" "}
+          <Link className="link" href={product.href}>
+            {product.name}
+          </Link>
+        </p>
+      )}
+      {description && <p className="paragraph">{description}</p>}
+      {facts.map(({ name, value }) => (
+        <p key={name}>
+          {name}: <b>{value}</b>
+        </p>
+      ))}
+      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {quote.mayCancel && (
+        <details>
+          <summary className="link">Cancelar o pedido</summary>
+          <div className="stack">
+            <p>Os aplicadores são avisados, e não dá para desfazer.</p>
+            <IntentForm quoteId={quote.id} intent="cancelar" look="outlined">
+              Cancelar este pedido
+            </IntentForm>
+          </div>
+        </details>
+      )}
+      {!isShopper && (
+        <ReportForm
+          quoteId={quote.id}
+          subject="request"
+          title="Denunciar este pedido"
+          isReported={quote.isRequestReported}
+          refused={refused}
+        />
+      )}
+    </section>
+  );
+}
+
+function Pictures({ pictures }: { pictures: readonly string[] }) {
+  const light = useLightMode();
+  return (
+    <ul className="pills">
+      {pictures.map((path, index) => (
+        <li key={path}>
+          <Link className="link" href={paths.image(light ? 480 : 1200, path)}>
+            {light ? (
+              `Ver foto ${index + 1}`
+            ) : (
+              <Picture path={path} alt={`Ampliar foto ${index + 1}`} side={96} />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Quote } from "~/domain/quote";
+import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { retryAfter } from "~/services/rate-limit.server";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import type { Upstream } from "~/upstream/http.server";
+import { findQuote } from "~/upstream/quotes.server";
+import { AnswerForm } from "./answer-form";
+import { AnswerFacts, Answers } from "./answers";
+import { quoteChanges } from "./changes.server";
+import { ContactSection } from "./contact-section";
+import { answerForm, ratingForm, reportForm } from "./form-rules";
+import { IntentForm } from "./intent-form";
+import { quoteView } from "./quote-view.server";
+import { RatingSection } from "./rating-section";
+import { RequestSection } from "./request-section";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data
+    ? unlistedPage(page, `Orçamento nº ${page.data.id}`)
+    : errorMeta(page.error, { 404: messages.quotes.notFound });
+
+export const headers = retryAfter;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  await requireShopper(opened);
+  return quoteView(opened.upstream, await quoteAsked(opened.upstream, args.params.id));
+});
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args);
+    await requireShopper(opened);
+    return dispatchIntent(opened.form.get("intent"), quoteChanges(opened, quoteIdOf(args.params.id)));
+  },
+  { fieldLabels: labelsOf },
+);
+
+function labelsOf(form: FormData) {
+  const forms = { responder: answerForm, avaliar: ratingForm, denunciar: reportForm };
+  const intent = String(form.get("intent"));
+  return intent === "responder" || intent === "avaliar" || intent === "denunciar"
+    ? forms[intent].labels
+    : null;
+}
+
+/** 0, which no quote has, for what is no id. */
+const quoteIdOf = (id = ""): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
+
+/** Another account's quote is a 404, like an unknown one. */
+async function quoteAsked(upstream: Upstream, id: string | undefined): Promise<Quote> {
+  const found = await findQuote(upstream, quoteIdOf(id));
+  if (found === null) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export default function QuotePage() {
+  const quote = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isAtForm =
+    refused?.intent === "responder" ? quote.mayAnswer : refused?.intent === "avaliar" && quote.mayRate;
+  return (
+    <>
+      <nav aria-label="Voltar">
+        <Link className="link" href={paths.quotes()}>
+          <Icon name="previous" size={20} />
+          Voltar aos pedidos de orçamento
+        </Link>
+      </nav>
+      {refused && !isAtForm && <ErrorSummary {...refused} subject={refused} />}
+      <header className="stack">
+        <div>
+          <h1>Orçamento nº {quote.id}</h1>
+          <p className="hint">
+            {quote.job} · pedido em {quote.createdOn}
+          </p>
+        </div>
+        <p>
+          Situação: <strong>{quote.state}</strong>. {quote.next}
+        </p>
+      </header>
+      {quote.contact && <ContactSection contact={quote.contact} />}
+      {quote.mayFinish && (
+        <IntentForm quoteId={quote.id} intent="feito">
+          Marcar como feito
+        </IntentForm>
+      )}
+      <RatingSection quote={quote} refused={refused} />
+      {quote.isShopper && <Answers quote={quote} refused={refused} />}
+      <RequestSection quote={quote} refused={refused} />
+      {quote.mayAnswer && (
+        <AnswerForm quote={quote} refused={refused?.intent === "responder" ? refused : undefined} />
+      )}
+      {quote.own && (
+        <section className="box stack" aria-labelledby="sua-resposta">
+          <h2 id="sua-resposta">Sua resposta</h2>
+          <AnswerFacts answer={quote.own} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.quotes.notFound,
+    instead: {
+      help: "Confira o link, ou entre com a conta que recebeu o e-mail.",
+      href: paths.quotes(),
+      label: "Ver pedidos de orçamento",
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { parseCep } from "~/domain/cep";
+import { parseDay } from "~/domain/dates";
+import { quoteLimits } from "~/domain/quote";
+import { optionally, requiredWith } from "~/forms/field-rules";
+import { requiredText } from "~/forms/form-rules";
+import { messages } from "~/messages";
+
+const { minText, maxText, meters } = quoteLimits;
+
+function parseLength(typed: string): string | null {
+  const [, digits] = /^(\d{1,4})\s*(?:m|metros?)?$/i.exec(typed.trim()) ?? [];
+  return digits !== undefined && Number(digits) >= 1 && Number(digits) <= meters ? digits : null;
+}
+
+export const quoteForm = {
+  schema: z.object({
+    produto: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.ours.chooseFromList),
+    metros: optionally(parseLength, messages.quotes.meters(meters)),
+    descricao: requiredText(messages.quotes.description(minText)).check(
+      z.minLength(minText, { error: messages.quotes.description(minText) }),
+      z.maxLength(maxText, { error: messages.ours.textTooLong(maxText) }),
+    ),
+    cep: requiredWith(messages.profile.requiredField, parseCep, () => messages.location.cepNotFound),
+    data: optionally(parseDay, messages.quotes.day),
+  }),
+  labels: {
+    aplicador: "Aplicadores",
+    produto: "Produto",
+    metros: "Metros",
+    descricao: "O que precisa ser feito",
+    cep: "CEP do lugar",
+    data: "Data desejada",
+    fotos: "Fotos",
+  },
+  refusal: { title: messages.ours.checkMarked },
+};

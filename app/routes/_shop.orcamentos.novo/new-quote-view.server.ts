@@ -1,0 +1,105 @@
+import { dayOf } from "~/domain/dates";
+import { productsToRate } from "~/domain/order-rating";
+import { quoteLimits } from "~/domain/quote";
+import { ratingInWords } from "~/domain/rating";
+import type { Shopper } from "~/domain/shopper";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { paths } from "~/paths";
+import { toInstallerCard } from "~/services/installer-cards.server";
+import { withStandings } from "~/services/installer-standings.server";
+import { withProductIds } from "~/services/order-products.server";
+import { findAddresses } from "~/upstream/addresses.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findInstaller, findInstallers } from "~/upstream/installer-search.server";
+import { findOrder } from "~/upstream/orders.server";
+import { findCep } from "~/upstream/postal-codes.server";
+import { findProduct } from "~/upstream/products.server";
+import { orNull } from "~/upstream/upstream-error.server";
+
+const maxSuggestions = 9;
+
+/** Ids in `aplicador`, of a query or a form. */
+export const installersIn = (asked: URLSearchParams | FormData): number[] => [
+  ...new Set(
+    asked.getAll("aplicador").flatMap((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? [Number(id)] : [])),
+  ),
+];
+
+export async function newQuoteView(
+  { upstream, location, here }: Pick<RequestContext, "upstream" | "location" | "here">,
+  shopper: Shopper,
+  query: URLSearchParams,
+) {
+  const chosen = installersIn(query);
+  const [products, cep] = await Promise.all([
+    productsAsked(upstream, query),
+    location?.cep ?? defaultCep(upstream, shopper),
+  ]);
+  const installers = await installersToAsk(upstream, chosen, cep, shopper.id);
+  const [first] = products;
+  return {
+    here,
+    backHref: paths.installers(),
+    products,
+    installers,
+    values: {
+      produto: first ? String(first.id) : "",
+      metros: query.get("metros")?.slice(0, 4) ?? "",
+      cep,
+      data: "",
+      descricao: "",
+    },
+    chosen: chosen.slice(0, quoteLimits.installers),
+    hasTooMany: chosen.length > quoteLimits.installers,
+    today: dayOf(new Date()),
+  };
+}
+
+/** The product of a product page, or those of an order. */
+async function productsAsked(
+  upstream: Upstream,
+  query: URLSearchParams,
+): Promise<{ id: number; name: string }[]> {
+  const slug = query.get("item");
+  const orderId = query.get("pedido") ?? "";
+  const [product, order] = await Promise.all([
+    slug ? optional(orNull(findProduct(upstream, slug)), null) : null,
+    /^\d{1,9}$/.test(orderId) ? optional(findOrder(upstream, Number(orderId)), null) : null,
+  ]);
+  const ordered = order ? productsToRate(await withProductIds(upstream, order)) : [];
+  return [...(product ? [{ id: product.id, name: product.name }] : []), ...ordered];
+}
+
+async function defaultCep(upstream: Upstream, { id }: Shopper): Promise<string> {
+  const addresses = await optional(findAddresses(upstream, id), []);
+  return (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.cep ?? "";
+}
+
+/** Those that were chosen, then some of the same city, or of anywhere if it has none. */
+async function installersToAsk(
+  upstream: Upstream,
+  chosen: readonly number[],
+  cep: string,
+  shopperId: number,
+) {
+  const place = cep === "" ? null : await optional(findCep(upstream, cep), null);
+  const list = (city: string) => optional(findInstallers(upstream, { specialty: "", city, page: 1 }), null);
+  const [named, near] = await Promise.all([
+    Promise.all(chosen.map((id) => optional(findInstaller(upstream, id), null))),
+    place?.city ? list(`${place.city}/${place.state}`) : null,
+  ]);
+  const known = named.filter((installer) => installer !== null);
+  const suggested = near?.installers.length ? near : await list("");
+  const others = (suggested?.installers ?? []).filter(
+    ({ id }) => id !== shopperId && !known.some((each) => each.id === id),
+  );
+  const cards = [...known, ...others.slice(0, maxSuggestions)].map(toInstallerCard);
+  return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
+    id,
+    name,
+    about: [place, standing?.rating && ratingInWords(standing.rating), standing?.words]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+}

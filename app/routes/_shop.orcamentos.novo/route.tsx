@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withErrorPages } from "~/http/failures.server";
+import {
+  getFailedForm,
+  openAction,
+  openRequest,
+  requireShopper,
+  upstreamTakesQuotes,
+} from "~/http/request-context.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { unlistedPage } from "~/seo/page-meta";
+import { retryAfter } from "~/services/rate-limit.server";
+import { quoteForm } from "./form-rules";
+import { newQuoteView } from "./new-quote-view.server";
+import { QuoteForm } from "./quote-form";
+import { maxPhotoBytes, sendQuoteForm } from "./sending.server";
+
+const title = "Pedir orçamento";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const headers = retryAfter;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const shopper = await requireShopper(opened);
+  const view = await newQuoteView(opened, shopper, new URL(args.request.url).searchParams);
+  // Known after the first answer.
+  if (!upstreamTakesQuotes()) throw new Response(null, { status: 404 });
+  return { ...view, key: createIdempotencyKey(args, opened.session, getFailedForm(args)) };
+});
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args, { maxFileBytes: maxPhotoBytes });
+    await requireShopper(opened);
+    return sendQuoteForm(opened);
+  },
+  { fieldLabels: () => quoteForm.labels },
+);
+
+export default function NewQuotePage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="stack max-w-form">
+      <div>
+        <h1>{title}</h1>
+        <p>
+          Conte o que quer aplicar. Até três aplicadores respondem com preço e data, e você escolhe um deles.
+        </p>
+      </div>
+      <QuoteForm page={page} refused={useActionData<typeof action>()} />
+    </div>
+  );
+}
+
+export { ErrorBoundary };

@@ -1,0 +1,81 @@
+import { data } from "@remix-run/node";
+import { quoteLimits } from "~/domain/quote";
+import type { FieldErrors } from "~/forms/form-rules";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
+import { photosIn, readPhotos } from "~/services/uploaded-photos.server";
+import { sendQuote } from "~/upstream/quotes.server";
+import { quoteForm } from "./form-rules";
+import { installersIn } from "./new-quote-view.server";
+import type { RefusedQuote } from "./quote-form";
+
+const maxMegabytes = 8;
+export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
+
+const { ours } = messages;
+
+/** Wire names of fields. */
+const fieldOf: Readonly<Record<string, string>> = {
+  installerIds: "aplicador",
+  productId: "produto",
+  meters: "metros",
+  description: "descricao",
+  postalCode: "cep",
+  wishedOn: "data",
+  image: "fotos",
+};
+
+export async function sendQuoteForm(opened: ActionContext) {
+  const { form, upstream, session } = opened;
+  const installerIds = installersIn(form);
+  const files = photosIn(form, "fotos");
+  const photos = await readPhotos(files, { maxPhotos: quoteLimits.pictures, maxMegabytes });
+  const refuse = (status: number, why: FormFaults, headers?: Readonly<Record<string, string>>) => {
+    const again: FieldErrors = files.length > 0 ? { fotos: [ours.photosAgain] } : {};
+    const errors = { ...again, ...(photos.ok ? {} : { fotos: [photos.message] }), ...why.errors };
+    const refused = refusedForm(form, quoteForm, { ...why, errors });
+    return data<RefusedQuote>({ ...refused, chosen: installerIds }, { status, headers });
+  };
+  const parsed = parseForm(form, quoteForm);
+  const isChosen = installerIds.length > 0 && installerIds.length <= quoteLimits.installers;
+  if (!parsed.ok || !isChosen || !photos.ok) {
+    const errors: FieldErrors = {
+      ...(!isChosen && { aplicador: [messages.quotes.installers(quoteLimits.installers)] }),
+      ...(!parsed.ok && parsed.errors),
+    };
+    return refuse(400, { ...quoteForm.refusal, errors });
+  }
+  const limit = await consumeRateLimit(opened, "quote");
+  if (limit.tooMany) {
+    const { status, message, headers } = limit.tooMany;
+    return refuse(status, { title: messages.quotes.notSent, message }, headers);
+  }
+  const { produto, metros, descricao, cep, data: wishedOn } = parsed.value;
+  try {
+    const quote = {
+      installerIds,
+      productId: produto === null ? null : Number(produto),
+      meters: metros === null ? null : Number(metros),
+      description: descricao,
+      ...{ cep, wishedOn, pictures: photos.pictures },
+    };
+    const id = await sendQuote(upstream, quote, readIdempotencyKey(form));
+    const message = messages.quotes.sent(installerIds.length);
+    return redirectTo(paths.quote(id), session.notify({ kind: "success", message }));
+  } catch (error) {
+    const { status, message, fields, headers } = formFailure(error);
+    if (isUncounted(status)) await limit.refund();
+    const errors = Object.fromEntries(
+      Object.entries(fields).map(([name, texts]) => [fieldOf[name] ?? name, texts]),
+    );
+    // The key was used: the form came back from the browser's history.
+    const isSentBefore = status === 422 && Object.keys(errors).length === 0;
+    const why = isSentBefore ? { message: messages.quotes.alreadySent } : { message, errors };
+    return refuse(status, { title: messages.quotes.notSent, ...why }, headers);
+  }
+}

@@ -1,0 +1,26 @@
+import type { InstallerStanding } from "~/domain/installer-standing";
+import { standingInWords } from "~/domain/installer-standing";
+import { optional } from "~/http/failures.server";
+import { upstreamTakesQuotes } from "~/http/request-context.server";
+import type { InstallerStandingContent } from "~/ui/installer-standing";
+import type { Upstream } from "~/upstream/http.server";
+import { findStandings } from "~/upstream/quotes.server";
+
+const standingContent = (standing: InstallerStanding): InstallerStandingContent => ({
+  rating: standing.rating,
+  words: standingInWords(standing),
+});
+
+/** Adds `standing` to each installer that has one. */
+export async function withStandings<Card extends { readonly id: number }>(
+  upstream: Upstream,
+  cards: readonly Card[],
+): Promise<(Card & { readonly standing?: InstallerStandingContent })[]> {
+  const ids = cards.map(({ id }) => id);
+  const none = new Map<number, InstallerStanding>();
+  const standings = upstreamTakesQuotes() ? await optional(findStandings(upstream, ids), none) : none;
+  return cards.map((card) => {
+    const standing = standings.get(card.id);
+    return standing ? { ...card, standing: standingContent(standing) } : card;
+  });
+}

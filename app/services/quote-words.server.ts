@@ -1,0 +1,85 @@
+import { formatDate, formatDay } from "~/domain/dates";
+import { type Quote, quoteState } from "~/domain/quote";
+import { messages } from "~/messages";
+
+/** How a quote stands, and what comes next. */
+const states = {
+  shopper: {
+    sent: ["Aguardando respostas", "Avisamos você por e-mail quando um aplicador responder."],
+    answered: ["Respondido", "Compare as respostas e escolha uma."],
+    declined: ["Recusado por todos", "Peça o orçamento a outros aplicadores."],
+    chosen: ["Aplicador escolhido", "Combine os detalhes com ele. Depois do trabalho, marque como feito."],
+    passed: ["Aplicador escolhido", "Combine os detalhes com ele."],
+    done: ["Trabalho feito", "Avalie o aplicador: ajuda outros clientes a escolher."],
+    rated: ["Avaliado", "Obrigado! Não falta mais nada."],
+    expired: ["Vencido", "O prazo terminou sem uma escolha. Você pode fazer outro pedido."],
+    cancelled: ["Cancelado", "Você cancelou este pedido. Os aplicadores foram avisados."],
+  },
+  installer: {
+    sent: ["Novo", "Responda com preço e data, ou recuse."],
+    answered: ["Respondido", "Agora o cliente compara as respostas. Avisamos você por e-mail da escolha."],
+    declined: ["Recusado por você", "Você não precisa fazer nada."],
+    chosen: ["Escolhido: é seu", "Combine os detalhes com o cliente. Depois do trabalho, marque como feito."],
+    passed: ["Outro aplicador foi escolhido", "Obrigado por responder. Você não precisa fazer nada."],
+    done: ["Trabalho feito", "Avalie o cliente."],
+    rated: ["Avaliado", "Obrigado! Não falta mais nada."],
+    expired: ["Vencido", "O prazo terminou sem uma escolha. Você não precisa fazer nada."],
+    cancelled: ["Cancelado pelo cliente", "Você não precisa fazer nada."],
+  },
+} as const;
+
+export const answerStates = {
+  sent: "Ainda não respondeu",
+  answered: "Respondeu",
+  declined: "Não pode atender",
+  chosen: "Escolhido",
+  passed: "Não escolhido",
+} as const;
+
+export const metersInWords = (meters: number): string =>
+  `${meters.toLocaleString("pt-BR")}\u00a0${meters === 1 ? "metro" : "metros"}`;
+
+/** 'Bela Vista, São Paulo/SP'. */
+export const placeInWords = ({ place: { neighborhood, city, state } }: Pick<Quote, "place">): string =>
+  [neighborhood, `${city}/${state}`].filter(Boolean).join(", ");
+
+export function standingOfQuote(quote: Quote): { state: string; next: string } {
+  const [state, next] = states[quote.role][quoteState(quote)];
+  return { state, next };
+}
+
+export const jobOf = ({ product, meters }: Pick<Quote, "product" | "meters">): string =>
+  [product?.name ?? "Aplicação", meters !== null && metersInWords(meters)].filter(Boolean).join(" · ");
+
+export function quoteRow(quote: Quote) {
+  const { state, next } = standingOfQuote(quote);
+  const answers = quote.answers.filter(({ status }) => status !== "sent").length;
+  return {
+    id: quote.id,
+    job: jobOf(quote),
+    about: [
+      `Pedido de ${formatDate(quote.createdAt)}`,
+      placeInWords(quote),
+      quote.status === "open" &&
+        quote.role === "shopper" &&
+        `respostas: ${answers} de ${quote.answers.length}`,
+      quote.role === "installer" && quote.wishedOn !== null && `para ${formatDay(quote.wishedOn)}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    state,
+    next,
+  };
+}
+
+/** Text of a chat with an installer, as the request says it. */
+export function chatText(quote: Quote): string {
+  const { description, wishedOn } = quote;
+  const facts = [
+    jobOf(quote),
+    placeInWords(quote),
+    wishedOn !== null && `para ${formatDay(wishedOn)}`,
+    description,
+  ];
+  return messages.quotes.chat(facts.filter(Boolean).join(". "));
+}

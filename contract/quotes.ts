@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { decimal, descriptive, done, id, idInQuery, integer, pager, reais, text, timestamp } from "./wire";
+
+/** Quotes of installers for a shopper's job (ours, with the capability `quotes`). Amounts are decimal reais. */
+
+export const maxQuoteInstallers = 3;
+export const maxQuotePictures = 4;
+export const maxQuoteText = 1000;
+
+/** 'yyyy-mm-dd'. */
+const day = z.iso.date();
+
+const contact = z.object({
+  name: text,
+  phoneNumber: text.nullish(),
+  whatsApp: text.nullish(),
+  email: text.nullish(),
+});
+
+const quoteRating = z.object({ note: integer.pipe(z.number().min(1).max(5)), evaluation: text.nullish() });
+
+export const quote = z.object({
+  id,
+  /** What the token's account is in this quote. */
+  role: z.enum(["shopper", "installer"]),
+  status: z.enum(["open", "chosen", "done", "expired", "cancelled"]),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  product: descriptive(z.object({ name: text, slug: text })),
+  meters: integer.nullish(),
+  description: text,
+  pictures: z.array(text).nullish(),
+  wishedOn: text.nullish(),
+  /** Before the choice, installers get a CEP that ends in 000. */
+  place: z.object({ postalCode: text, neighborhood: text, city: text, state: text }),
+  /** All installers asked; an installer gets only its own entry. */
+  installers: z.array(
+    z.object({
+      installerId: id,
+      name: text,
+      image: text.nullish(),
+      status: z.enum(["sent", "answered", "declined", "chosen", "passed"]),
+      price: reais.nullish(),
+      startsOn: text.nullish(),
+      message: text.nullish(),
+      /** Of the chosen installer, for its shopper. */
+      contact: contact.nullish(),
+    }),
+  ),
+  /** Of the shopper, for the chosen installer. */
+  contact: contact.nullish(),
+  ownRating: quoteRating.nullish(),
+  receivedRating: quoteRating.nullish(),
+  /** What the account has reported, and is no longer sent: 'request', 'rating', or 'answer' with the installer's id. */
+  reported: z
+    .array(z.object({ subject: z.enum(["request", "answer", "rating"]), installerId: id.nullish() }))
+    .nullish(),
+});
+
+const common = { access: "bearer", specification: "installers 7" } as const;
+
+export const addQuote = defineCall({
+  name: "addQuote",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "quote/add",
+  ...common,
+  body: z.object({
+    installerIds: z.array(id).min(1).max(maxQuoteInstallers),
+    productId: id.nullish(),
+    meters: z.number().int().min(1).max(1000).nullish(),
+    description: z.string().trim().min(10).max(maxQuoteText),
+    postalCode: z.string().regex(/^\d{5}-?\d{3}$/),
+    wishedOn: day.nullish(),
+    /** Data URLs, as in client/editprofile. */
+    pictures: z.array(z.string()).max(maxQuotePictures).optional(),
+  }),
+  answer: z.object({ message: z.string().nullish(), content: z.object({ id }) }),
+  ourChoice:
+    "Honours Idempotency-Key. Mails a link to each installer, and expires after 14 days. An unknown or inactive installer or product answers 404, an unknown CEP 422 with errors.postalCode, a wrong picture 422 with errors.image. Too many a day of one account, for one installer or of one account for one installer answers 429.",
+});
+
+export const listQuotes = defineCall({
+  name: "listQuotes",
+  mayBeMissing: true,
+  method: "GET",
+  path: "quote/list",
+  ...common,
+  query: z.object({ role: z.enum(["shopper", "installer"]), page: idInQuery, pageSize: idInQuery }),
+  answer: z.object({ quotes: z.array(quote), pager }),
+  ourChoice: "What the token's account asked for, or was asked for as an installer; newest first.",
+});
+
+export const getQuote = defineCall({
+  name: "getQuote",
+  method: "GET",
+  path: "quote/get-one",
+  ...common,
+  query: z.object({ id: idInQuery }),
+  answer: quote,
+  ourChoice:
+    "For its shopper and the installers asked; 404 for others. Until the choice, telephone numbers, e-mail addresses and links in texts are replaced, and contacts are not sent.",
+});
+
+const changeQuote = <Body extends z.ZodRawShape>(name: string, path: string, body: Body, ourChoice: string) =>
+  defineCall({
+    name,
+    isDecidedByStatus: true,
+    method: "POST",
+    path: `quote/${path}`,
+    ...common,
+    repeatable: true,
+    body: z.object({ id, ...body }),
+    answer: done,
+    ourChoice: `${ourChoice} A repetition with the same content has no further effect; what the quote's state no longer allows answers 409, somebody else's quote 404.`,
+  });
+
+export const answerQuote = changeQuote(
+  "answerQuote",
+  "answer",
+  {
+    price: z.number().min(1).max(1_000_000),
+    startsOn: day,
+    message: z.string().trim().max(maxQuoteText).nullish(),
+  },
+  "The price and first day of an installer that was asked; mails the shopper.",
+);
+
+export const declineQuote = changeQuote(
+  "declineQuote",
+  "decline",
+  {},
+  "By an installer that was asked; mails the shopper.",
+);
+
+export const chooseQuote = changeQuote(
+  "chooseQuote",
+  "choose",
+  { installerId: id },
+  "Chooses an answer, sends contacts to both from then on, and mails all installers asked.",
+);
+
+export const cancelQuote = changeQuote(
+  "cancelQuote",
+  "cancel",
+  {},
+  "By the shopper, before the job is done; mails the installers.",
+);
+
+export const finishQuote = changeQuote(
+  "finishQuote",
+  "finish",
+  {},
+  "By shopper or chosen installer: the job is done, and both may rate; mails the other.",
+);
+
+export const rateQuote = changeQuote(
+  "rateQuote",
+  "rate",
+  { note: z.number().int().min(1).max(5), evaluation: z.string().trim().max(maxQuoteText).nullish() },
+  "Once by each of both after the job.",
+);
+
+export const reportQuote = changeQuote(
+  "reportQuote",
+  "report",
+  {
+    subject: z.enum(["request", "answer", "rating"]),
+    /** Whose answer. */
+    installerId: id.nullish(),
+    reason: z.string().trim().min(1).max(maxQuoteText),
+  },
+  "Reports what the other has written, mails the shop, and hides it from who reported it; the text of a reported rating is hidden from all.",
+);
+
+/** How an installer has done here so far. */
+export const installerStanding = z.object({
+  installerId: id,
+  /** Average of notes from 1 to 5; null without ratings. */
+  rating: decimal.nullish(),
+  ratings: integer,
+  /** Jobs done in the last year. */
+  jobs: integer,
+  /** Median in the last year; null without answers. */
+  answerMinutes: decimal.nullish(),
+});
+
+export const listInstallerStandings = defineCall({
+  name: "listInstallerStandings",
+  mayBeMissing: true,
+  method: "GET",
+  path: "quote/standings",
+  access: "public",
+  specification: "installers 7",
+  query: z.object({ installerIds: z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/) }),
+  answer: z.object({ standings: z.array(installerStanding) }),
+  ourChoice:
+    "Of the installers by id, separated by commas; one without ratings, jobs and answers is left out.",
+});
+
+export const listInstallerRatings = defineCall({
+  name: "listInstallerRatings",
+  mayBeMissing: true,
+  method: "GET",
+  path: "quote/ratings",
+  access: "public",
+  specification: "installers 7",
+  query: z.object({ installerId: idInQuery }),
+  answer: z.object({
+    ratings: z.array(quoteRating.extend({ author: text, createdAt: timestamp })),
+  }),
+  ourChoice: "The newest ten, with the first name of the author. Reported texts are left out.",
+});
