@@ -1,7 +1,13 @@
 import { settings } from "~/env.server";
 import { paths } from "~/paths";
 import type { AccountLink } from "~/ui/account-page";
-import { hasDataRights, hasEmailChange, hasSessions, hasStockAlerts, takesQuotes } from "~/upstream/capabilities.server";
+import {
+  hasDataRights,
+  hasEmailChange,
+  hasSessions,
+  hasStockAlerts,
+  takesQuotes,
+} from "~/upstream/capabilities.server";
 
 /** Pages of the account beside its four steps, as far as the upstream has them. */
 export function accountLinks(): AccountLink[] {

@@ -9,7 +9,7 @@ export async function listInstallerCards(
   filter: InstallerFilter,
 ) {
   const nearby = upstreamFindsInstallersNearby() ? { from: location, withNational: true } : null;
-  const listing = await getInstallerCards(filter.page, (page) =>
+  const listing = await getInstallerCards(upstream, filter.page, (page) =>
     findInstallers(upstream, { ...filter, page }, nearby),
   );
   const isEmpty = listing.page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);

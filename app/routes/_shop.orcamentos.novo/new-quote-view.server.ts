@@ -84,7 +84,8 @@ async function installersToAsk(
   shopperId: number,
 ) {
   const place = cep === "" ? null : await optional(findCep(upstream, cep), null);
-  const list = (city: string) => optional(findInstallers(upstream, { specialty: "", city, page: 1 }), null);
+  const list = (city: string) =>
+    optional(findInstallers(upstream, { specialty: "", city, radiusInKm: null, page: 1 }), null);
   const [named, near] = await Promise.all([
     Promise.all(chosen.map((id) => optional(findInstaller(upstream, id), null))),
     place?.city ? list(`${place.city}/${place.state}`) : null,

@@ -5,7 +5,7 @@ import { getRequestedProfileStep } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper, upstreamTakesQuotes } from "~/http/request-context.server";
+import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
