@@ -10,6 +10,9 @@ const unit = {
   setupFiles: ["tests/setup/fail-on-unexpected.ts", "tests/setup/clear-upstream-cache.ts"],
 };
 
+/** Builds container images, which only `npm run prove:images` does. */
+const onImages = process.env.IMAGES ? [] : ["tests/deploy/images.test.ts"];
+
 const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
 
 export default defineConfig({
@@ -32,7 +35,7 @@ export default defineConfig({
           ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...onTheBuiltShop, ...testsWithTheirOwnProcess],
+          exclude: [...configDefaults.exclude, ...onTheBuiltShop, ...onImages, ...testsWithTheirOwnProcess],
           isolate: false,
         },
       },

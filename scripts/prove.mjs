@@ -68,6 +68,8 @@ const proofs = {
     tests: ["tests/scripts/printed.test.ts", "tests/scripts/start.test.ts"],
     env: { STARTS: "all" },
   },
+  /** Builds the container images with buildah and buys through them. */
+  images: { tests: ["tests/deploy/images.test.ts"], env: { IMAGES: "1" } },
   /** Walks the journeys without script and in the light mode. */
   light: { tests: ["tests/journeys"], env: { MODES: "all" } },
   /** Applies half of the machine's capacity. */
