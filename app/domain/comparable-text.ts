@@ -2,11 +2,12 @@
 export const toComparable = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
-/** The texts that contain every typed word, in their order. */
+/** The texts that contain every typed word, in their order. The names of banks abbreviate 'banco'. */
 export function withEveryWord(texts: readonly string[], typed: string): readonly string[] {
-  const words = toComparable(typed).split(/\s+/);
+  const inFull = (text: string) => toComparable(text).replace(/\bbco\b/g, "banco");
+  const words = inFull(typed).split(/\s+/);
   return texts.filter((text) => {
-    const comparable = toComparable(text);
+    const comparable = inFull(text);
     return words.every((word) => comparable.includes(word));
   });
 }

@@ -114,7 +114,7 @@ export function orderArrival(order: Order, standing: PaymentStanding, now: Date)
   if (isPaid && paid === undefined) return null;
   const maxBusinessDays = order.deliveryInBusinessDays ?? defaultBusinessDays;
   const day = arrivalDay({ minBusinessDays: null, maxBusinessDays }, paid ? new Date(paid.createdAt) : now);
-  return day && `Chega até ${day}${isPaid ? "" : ", com pagamento hoje"}`;
+  return day && `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}`;
 }
 
 export const stepsAhead = (order: Order) =>

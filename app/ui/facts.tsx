@@ -3,7 +3,7 @@ import { Fragment } from "react";
 /** 'Preto · 1,52 m': lines break between facts only, where the separator is not drawn. */
 export function Facts({ text }: { text: string }) {
   return (
-    <span className="facts">
+    <span className="fact-line">
       {text.split(" · ").map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && " "}

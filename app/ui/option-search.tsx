@@ -38,7 +38,7 @@ export function OptionSearch({ label, selectId, onClose }: OptionSearchProps) {
   const id = `${selectId}-busca`;
   return (
     <Combobox<string | null> value={null} onChange={choose} onClose={close} immediate>
-      <div className="field mt-3">
+      <div className="field">
         <label htmlFor={id}>{label}</label>
         <ComboboxInput
           ref={input}
@@ -54,7 +54,7 @@ export function OptionSearch({ label, selectId, onClose }: OptionSearchProps) {
         </p>
         <ComboboxOptions
           modal={false}
-          className="max-h-60 overflow-auto overscroll-contain rounded-control border border-line bg-paper"
+          className="max-h-60 overflow-auto overscroll-contain rounded-control border border-line bg-paper empty:hidden"
         >
           {found.slice(0, maxShown).map((text) => (
             <ComboboxOption key={text} value={text} className="suggestion">

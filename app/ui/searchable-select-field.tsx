@@ -37,7 +37,7 @@ export function SearchableSelectField({ searchLabel, ...field }: SearchableSelec
 
   if (field.options.length < minOptions) return <SelectField {...field} />;
   return (
-    <div>
+    <div className="grid gap-2">
       <SelectField {...field} />
       <WithScript instead={<ScriptPlaceholder />}>
         {OptionSearch ? (

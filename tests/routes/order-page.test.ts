@@ -180,7 +180,7 @@ describe("delivery estimate on the order page", () => {
   };
 
   it("is shown before delivery", async () => {
-    expect(await arrival(1)).toMatch(/^Chega até \w{3}, \d\d\/\d\d, com pagamento hoje$/);
+    expect(await arrival(1)).toMatch(/^Chega até \w{3}, \d\d\/\d\d, com pagamento aprovado hoje$/);
     expect(await arrival(1, 3)).toMatch(/^Chega até \w{3}, \d\d\/\d\d$/);
     expect(await deadline(1, 3)).toMatch(/^Entrega em até \d+ dias úteis depois do pagamento$/);
     expect(await deadline(1, 3, 4)).toMatch(/^Entrega em até \d+ dias úteis$/);

@@ -4,8 +4,8 @@ import { render } from "./render";
 
 test("facts read as one text and are marked where a line may break", () => {
   const $ = render(<Facts text="Cód. EV-CF4D · Preto · 1,52 m" />);
-  expect($(".facts").text()).toBe("Cód. EV-CF4D · Preto · 1,52 m");
-  const facts = $(".facts > span").get();
+  expect($(".fact-line").text()).toBe("Cód. EV-CF4D · Preto · 1,52 m");
+  const facts = $(".fact-line > span").get();
   expect(facts.map((fact) => $(fact).contents().last().text())).toEqual(["Cód. EV-CF4D", "Preto", "1,52 m"]);
-  expect($(".facts > span > i")).toHaveLength(2);
+  expect($(".fact-line > span > i")).toHaveLength(2);
 });

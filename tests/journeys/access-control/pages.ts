@@ -71,6 +71,13 @@ export const pages: readonly OwnersPage[] = [
     withoutId: "404",
   },
   {
+    names: "an order, to buy the same once more",
+    path: order("toRate"),
+    fields: () => ({ intent: "comprar-novamente", chave: "uma-chave" }),
+    owner: "303 /cart",
+    withoutId: "404",
+  },
+  {
     names: "an order, cancelled before its payment",
     path: order("toRate"),
     fields: () => ({ intent: "cancelar-nao-pago" }),
