@@ -202,7 +202,7 @@ describe("access token", () => {
 const hasOpenssl = !spawnSync("openssl", ["version"]).error;
 
 describe.skipIf(!hasOpenssl)("client certificate", () => {
-  test("is shown to the bank, which answers nobody without it", async () => {
+  test("is shown to the bank, which gives no answer without it", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
     const bankPair = createCertificate(folder, "localhost");
     const shopPair = createCertificate(folder, "loja");

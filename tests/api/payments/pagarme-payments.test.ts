@@ -111,7 +111,7 @@ describe("Pix and boleto at Pagar.me", () => {
     expect(String(logged.mock.calls[0]?.[1])).toContain("only to a bank account");
   });
 
-  test("of a sold order that was returned at Pagar.me are marked, and the order is left to people", async () => {
+  test("are marked as refunded when people return them at Pagar.me, and the order stays sold", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
     const { reference, one } = await place(2);
     server.pay(reference);
@@ -128,7 +128,7 @@ describe("Pix and boleto at Pagar.me", () => {
     expect(order?.orderStatus).toBe(3);
   });
 
-  test("that Pagar.me refuses reject the orders, and the log names the field without its value", async () => {
+  test("reject the orders when Pagar.me refuses them, and the log names the field without its value", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
     await setRecipients("an invalid recipient", "re_two");
     const { one } = await place(2);

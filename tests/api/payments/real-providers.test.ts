@@ -126,7 +126,7 @@ describe.each([
       expect((await chargeNow())?.nextCheckAt).toBeNull();
     });
 
-    test("is read at growing intervals while nobody pays", async () => {
+    test("is read at growing intervals while it is not paid", async () => {
       await place();
       const before = provider.server.received.length;
       for (let minute = 0; minute < 9; minute += 0.25) {
@@ -152,7 +152,7 @@ describe.each([
       expect(await statuses()).toEqual([1, 1]);
     });
 
-    test("of a wrong amount is logged once and does not pay the order", async () => {
+    test("paid with a wrong amount is logged once and does not pay the order", async () => {
       const { reference } = await place();
       provider.server.pay(reference, { amountInCentavos: 1 });
       await provider.notify(upstream, reference);
@@ -177,7 +177,7 @@ describe.each([
       expect(await mailsNow()).toEqual(["waiting", "waiting", "expired", "expired"]);
     });
 
-    test("is not cancelled when it was paid at its last moment and nobody said so", async () => {
+    test("is not cancelled when it was paid at its last moment without a message", async () => {
       const { reference } = await place();
       later(9.9);
       provider.server.pay(reference);
@@ -242,7 +242,7 @@ describe.each([
       expect(provider.server.stateOf(reference)).toBe("removed");
     });
 
-    test("of one of two shops is refunded in part, once, when its order is cancelled", async () => {
+    test("is refunded in part, once, when the order of one of two shops is cancelled", async () => {
       const { id, reference, code } = await place();
       provider.server.pay(reference);
       await provider.notify(upstream, reference);
@@ -281,7 +281,7 @@ describe.each([
       ]);
     });
 
-    test("that people removed at the provider rejects its orders", async () => {
+    test("rejects its orders when people remove it at the provider", async () => {
       const { reference } = await place();
       provider.server.remove(reference);
       await provider.notify(upstream, reference, { type: "order.canceled" });
@@ -306,7 +306,7 @@ describe.each([
       expect(await mailsNow()).toEqual(["waiting", "waiting"]);
     });
 
-    test("is opened by the scheduled job when the process died and nobody repeats the request", async () => {
+    test("is opened by the scheduled job when the process died and the request is not repeated", async () => {
       const { reference } = await place();
       await upstream.database.update(providerCharges).set({ state: "opening" });
       await upstream.database.update(payments).set({ pixPayload: null });
