@@ -32,10 +32,10 @@ export const isOver = ({ waitsUntil }: Waiting, now: Date): boolean =>
   waitsUntil !== null && now.getTime() >= waitsUntil.getTime() + settlingInMs;
 
 /** While the provider cannot be read, an order waits this long beyond its deadline. */
-const patienceInMs = 24 * hourInMs;
+const maxOverdueInMs = 24 * hourInMs;
 
 export const isGivenUp = ({ waitsUntil }: Waiting, now: Date): boolean =>
-  waitsUntil !== null && now.getTime() >= waitsUntil.getTime() + patienceInMs;
+  waitsUntil !== null && now.getTime() >= waitsUntil.getTime() + maxOverdueInMs;
 
 /** The last reading of a cancelled charge, for money that was under way: a boleto's is reported days later. */
 export function lastCheck({ method, waitsUntil }: Waiting, now: Date): Date {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
-import { referenceOf } from "../payments/provider-charges";
 import { businessDaysAfter, dayOf, endOfDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
+import { referenceOf } from "./charge-of-payment";
 import type { Checkout, CheckoutOrder } from "./checkout";
 import type { Buyer } from "./checkout-data";
 

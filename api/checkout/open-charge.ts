@@ -20,11 +20,11 @@ import {
 import {
   type ChargedPayment,
   changeCharge,
-  chargeOf,
   lockCharged,
   type Payment,
   requireCharged,
 } from "../payments/provider-charges";
+import { chargeOf } from "./charge-of-payment";
 import { nextCheck } from "./check-times";
 import { deadlinesOfDueDate } from "./create-payment";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
@@ -33,7 +33,7 @@ type NewDetails = Partial<typeof payments.$inferInsert>;
 
 /**
  * The simulated bank's charges are made at once. A real provider is asked after the commit (`openCharges`): an answer
- * over the network may take seconds, and a charge that nobody has stored could be paid.
+ * over the network may take seconds, and a charge that is not stored yet could be paid.
  */
 export async function startCharges(
   transaction: Transaction,

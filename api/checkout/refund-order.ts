@@ -4,7 +4,8 @@ import { orderRefunds, orders } from "../database/schema/orders";
 import { sendOrderMails } from "../mail/order-mails";
 import { leaseFrom } from "../payments/card-purchases";
 import { RefundNeedsPeople } from "../payments/payments";
-import { chargeOf, findCharged, namedPayment, requireCharged } from "../payments/provider-charges";
+import { findCharged, namedPayment, requireCharged } from "../payments/provider-charges";
+import { chargeOf } from "./charge-of-payment";
 import type { CheckoutServices } from "./order-effects";
 
 /** Marks the part of a cancelled order for refund, where the provider can return it. */

@@ -21,7 +21,7 @@ export interface Charge {
   }[];
 }
 
-export interface PixCharge {
+interface PixCharge {
   /** The copy-and-paste code, a BR Code. */
   readonly payload: string;
   /** The provider's own deadline. */
@@ -29,7 +29,7 @@ export interface PixCharge {
   readonly providerId: string | null;
 }
 
-export interface BoletoCharge {
+interface BoletoCharge {
   /** Null where a Pix with a due date stands in for the boleto. */
   readonly barcode: string | null;
   readonly line: string | null;
@@ -73,7 +73,7 @@ export interface ChargeReport {
 /** The provider does not offer the method, or not for this amount. */
 export class PaymentMethodUnavailable extends Error {}
 
-/** The provider cannot send this money back by itself: somebody has to. */
+/** The provider cannot send this money back by itself: the shop has to. */
 export class RefundNeedsPeople extends Error {}
 
 export function requireCards({ cards }: { readonly cards: Cards | null }): Cards {

@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "../database/connection";
-import { users } from "../database/schema/accounts";
-import { orders } from "../database/schema/orders";
 import { paymentMethod, payments, providerCharges } from "../database/schema/payments";
-import { resellers } from "../database/schema/resellers";
-import { orderCodeAsNumber } from "../orders/order-code";
 import { leaseFrom } from "./card-purchases";
-import { toPayer } from "./cards";
-import type { Charge, NamedPayment } from "./payments";
+import type { NamedPayment } from "./payments";
 
 export type ProviderCharge = typeof providerCharges.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
@@ -82,38 +77,5 @@ export function namedPayment({ payment }: Pick<ChargedPayment, "payment">): Name
   return { reference, providerId, amountInCentavos, method: payableMethod(method) };
 }
 
-export const payableMethod = (method: number): NamedPayment["method"] =>
+const payableMethod = (method: number): NamedPayment["method"] =>
   method === paymentMethod.pix ? paymentMethod.pix : paymentMethod.boleto;
-
-/** A payment is named after its order, or after the first of several (`checkout/create-payment.ts`). */
-export const referenceOf = (orderCode: string): string => `ENV${orderCode}`;
-const codeOf = (reference: string): string => reference.slice(referenceOf("").length);
-
-/** The charge that a payment needs, with the first order's address as the payer's. */
-export async function chargeOf(
-  queries: Queries,
-  { id, providerReference: reference, amountInCentavos }: Payment,
-): Promise<Omit<Charge, "mayExist" | "requestedAt">> {
-  const rows = await queries
-    .select({
-      code: orders.code,
-      amountInCentavos: orders.totalInCentavos,
-      recipientId: resellers.paymentRecipientId,
-      address: orders.address,
-      user: users,
-    })
-    .from(orders)
-    .innerJoin(resellers, eq(resellers.id, orders.resellerId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.paymentId, id))
-    .orderBy(orders.id);
-  const [first] = rows;
-  if (first === undefined) throw new Error(`The payment ${id} pays no order`);
-  return {
-    reference,
-    amountInCentavos,
-    documentNumber: String(orderCodeAsNumber(codeOf(reference))),
-    payer: toPayer(first.user, first.address),
-    orders: rows.map(({ code, amountInCentavos, recipientId }) => ({ code, amountInCentavos, recipientId })),
-  };
-}

@@ -29,7 +29,7 @@ export interface Question {
   readonly fetch?: (url: string | URL, request: FetchRequest) => Promise<FetchResponse>;
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
@@ -37,7 +37,7 @@ export interface FetchRequest {
   readonly signal: AbortSignal;
 }
 
-export type FetchResponse = Pick<Response, "status" | "text"> & { readonly headers: Pick<Headers, "get"> };
+type FetchResponse = Pick<Response, "status" | "text"> & { readonly headers: Pick<Headers, "get"> };
 
 export interface ProviderAnswer {
   readonly status: number;
@@ -66,7 +66,7 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
     });
     const { status } = response;
     if (status >= 500 || status === 429) {
-      const retryAfterMs = readRetryAfter(response.headers.get("retry-after"));
+      const retryAfterMs = readRetryAfter(response.headers);
       throw new ProviderFailed(provider, "status", `answered ${status}`, status, retryAfterMs);
     }
     return { status, body: jsonOf(await response.text(), provider, status) };
@@ -79,11 +79,13 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
 
 const maxRetryAfterMs = 60 * 60_000;
 
-/** Seconds or a date (RFC 9110); null when absent or malformed. */
-function readRetryAfter(header: string | null): number | null {
-  const seconds = /^\d{1,9}$/.test(header ?? "")
-    ? Number(header)
-    : (Date.parse(header ?? "") - Date.now()) / 1000;
+/** Seconds, or a date by the provider's own clock (RFC 9110); null when absent or malformed. */
+function readRetryAfter(headers: FetchResponse["headers"]): number | null {
+  const text = headers.get("retry-after") ?? "";
+  const isSeconds = /^\d{1,9}$/.test(text);
+  const seconds = isSeconds
+    ? Number(text)
+    : (Date.parse(text) - Date.parse(headers.get("date") ?? "")) / 1000;
   return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds * 1000, 0), maxRetryAfterMs);
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { AnalyticsSettings } from "../conversions/google-analytics";
 import { chargeProviders } from "../database/schema/payments";
 import type { ApiPixSettings } from "../payments/api-pix/api-pix-client";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 import type { ProviderName } from "../payments/payments";
+import { apiPixSettings, apiPixVariables, findMissingApiPixSettings } from "./api-pix-settings";
 
 /** Provider selection and settings. Times in milliseconds. */
 
@@ -38,16 +38,6 @@ const chargeProvider = z
   .enum(["demonstration", ...chargeProviders], { error: "deve ser demonstration, pagarme ou api-pix" })
   .default("demonstration");
 
-/** The content of a file. */
-const pemFile = z.string().transform((file, context) => {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    context.addIssue({ code: "custom", message: "deve ser o caminho de um arquivo PEM que a API possa ler" });
-    return z.NEVER;
-  }
-});
-
 export const providerVariables = z.object({
   CEP_PROVIDERS: listOf("viacep", "brasilapi", "embedded"),
   GEOCODERS: listOf("nominatim", "google", "embedded"),
@@ -69,20 +59,7 @@ export const providerVariables = z.object({
   PIX_PROVIDER: chargeProvider,
   BOLETO_PROVIDER: chargeProvider,
   CHARGES_TIME_LIMIT_IN_MS: milliseconds(3000),
-  API_PIX_URL: z
-    .url({ protocol: /^https?$/, error: "deve ser o endereço da API Pix do banco, com a versão" })
-    .transform((url) => url.replace(/\/+$/, ""))
-    .optional(),
-  API_PIX_TOKEN_URL: z
-    .url({ protocol: /^https?$/, error: "deve ser o endereço do banco que dá tokens OAuth 2" })
-    .optional(),
-  API_PIX_CLIENT_ID: z.string().optional(),
-  API_PIX_CLIENT_SECRET: z.string().optional(),
-  API_PIX_RECEIVER_KEY: z.string().max(77, { error: "deve ser a chave Pix da loja" }).optional(),
-  API_PIX_CERTIFICATE_FILE: pemFile.optional(),
-  API_PIX_PRIVATE_KEY_FILE: pemFile.optional(),
-  API_PIX_AUTHORITY_FILE: pemFile.optional(),
-  API_PIX_WEBHOOK_SECRET: z.string().min(32, { error: "deve ter 32 caracteres ou mais" }).optional(),
+  ...apiPixVariables.shape,
   CARD_PROVIDER: z.enum(["sandbox", "pagarme"], { error: "deve ser sandbox ou pagarme" }).default("sandbox"),
   PAGARME_URL: httpOrigin("https://api.pagar.me"),
   PAGARME_SECRET_KEY: z
@@ -118,15 +95,6 @@ export const providerVariables = z.object({
 
 type ProviderVariables = z.output<typeof providerVariables>;
 
-const apiPixNames = [
-  "API_PIX_URL",
-  "API_PIX_TOKEN_URL",
-  "API_PIX_CLIENT_ID",
-  "API_PIX_CLIENT_SECRET",
-  "API_PIX_RECEIVER_KEY",
-  "API_PIX_WEBHOOK_SECRET",
-] as const;
-
 /** Dependencies between settings; one sentence for each missing one. */
 export function findMissingSettings(env: ProviderVariables): string[] {
   const missing = (needed: boolean, name: keyof ProviderVariables, because: string) =>
@@ -147,8 +115,6 @@ export function findMissingSettings(env: ProviderVariables): string[] {
   const apiPixBecause = (["PIX_PROVIDER", "BOLETO_PROVIDER"] as const).find(
     (name) => env[name] === "api-pix",
   );
-  const usesApiPix = apiPixBecause !== undefined;
-  const needsCertificate = usesApiPix && env.API_PIX_URL?.startsWith("https:") === true;
   return [
     ...embeddedIsLast("CEP_PROVIDERS"),
     ...embeddedIsLast("GEOCODERS"),
@@ -162,17 +128,7 @@ export function findMissingSettings(env: ProviderVariables): string[] {
     ...missing(usesPagarme, "PAGARME_SECRET_KEY", `${pagarmeBecause} é pagarme`),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_USER", "sem usuário, qualquer um falaria em nome da Pagar.me"),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_PASSWORD", "sem senha, qualquer um falaria em nome da Pagar.me"),
-    ...apiPixNames.flatMap((name) => missing(usesApiPix, name, `${apiPixBecause} é api-pix`)),
-    ...missing(
-      needsCertificate,
-      "API_PIX_CERTIFICATE_FILE",
-      "o banco só atende quem mostra o seu certificado",
-    ),
-    ...missing(
-      needsCertificate,
-      "API_PIX_PRIVATE_KEY_FILE",
-      "o banco só atende quem mostra o seu certificado",
-    ),
+    ...(apiPixBecause === undefined ? [] : findMissingApiPixSettings(env, apiPixBecause)),
     ...missing(env.GA4_MEASUREMENT_ID !== undefined, "GA4_API_SECRET", "GA4_MEASUREMENT_ID está definida"),
     ...missing(env.GA4_API_SECRET !== undefined, "GA4_MEASUREMENT_ID", "GA4_API_SECRET está definida"),
     ...missing(env.SMTP_URL !== undefined, "MAIL_FROM", "SMTP_URL está definida"),
@@ -225,7 +181,7 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
     pix: env.PIX_PROVIDER === "demonstration" ? null : env.PIX_PROVIDER,
     boleto: env.BOLETO_PROVIDER === "demonstration" ? null : env.BOLETO_PROVIDER,
     pagarme: pagarmeSettings(env),
-    apiPix: apiPixSettings(env),
+    apiPix: apiPixSettings(env, env.CHARGES_TIME_LIMIT_IN_MS),
     userAgent: env.PROVIDERS_USER_AGENT ?? "",
     analytics:
       env.GA4_MEASUREMENT_ID && env.GA4_API_SECRET
@@ -251,25 +207,6 @@ function pagarmeSettings(env: ProviderVariables): PagarmeSettings | null {
     timeLimitInMs: env.CARDS_TIME_LIMIT_IN_MS,
     chargesTimeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
     webhook: { user, password },
-  };
-}
-
-function apiPixSettings(env: ProviderVariables): ApiPixSettings | null {
-  const { API_PIX_URL: baseUrl, API_PIX_TOKEN_URL: tokenUrl, API_PIX_RECEIVER_KEY: receiverKey } = env;
-  const { API_PIX_CLIENT_ID: clientId, API_PIX_CLIENT_SECRET: clientSecret } = env;
-  const { API_PIX_WEBHOOK_SECRET: webhookSecret } = env;
-  const { API_PIX_CERTIFICATE_FILE: cert, API_PIX_PRIVATE_KEY_FILE: key } = env;
-  if (!baseUrl || !tokenUrl || !receiverKey || !clientId || !clientSecret || !webhookSecret) return null;
-  return {
-    baseUrl,
-    tokenUrl,
-    clientId,
-    clientSecret,
-    receiverKey,
-    webhookSecret,
-    certificate: cert && key ? { cert, key } : null,
-    authority: env.API_PIX_AUTHORITY_FILE ?? null,
-    timeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
   };
 }
 

@@ -73,7 +73,6 @@ const webhook = z.object({ webhookUrl: z.string() });
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
 export type BankCharge = z.output<typeof charge>;
-export type BankPix = z.output<typeof pix>;
 
 const scopes = "cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read";
 
