@@ -15,7 +15,7 @@ interface Paging {
   readonly pageSize: number;
 }
 
-export interface FoundListed extends FoundInstaller {
+interface FoundListed extends FoundInstaller {
   readonly distanceInKm: number | null;
   /** Found only because it works nationwide. */
   readonly isElsewhere: boolean;

@@ -29,7 +29,7 @@ function told(page: Page): ReadonlyMap<string, ReturnType<typeof JSON.parse>> {
 
 /** Of similar pages, every twelfth is opened. */
 const oneSimilarPageIn = 12;
-const similar = /\/(produtos|categorias|subcategorias|vitrine|detail-installer)\//;
+const similar = /\/(produtos|categorias|subcategorias|vitrine|detail-installer|aplicadores)\//;
 
 describe("the pages listed in the sitemap", () => {
   let pages: Page[];

@@ -1,9 +1,16 @@
-import { describe, expect, it, test, vi } from "vitest";
-import { loader } from "~/routes/_shop.detail-installer/route";
-import { getInstaller } from "../../contract/installers";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { settings } from "~/env.server";
+import { action, loader } from "~/routes/_shop.detail-installer/route";
+import { getJsonLd } from "~/seo/structured-data.server";
+import { declareCapabilities } from "~/upstream/capabilities.server";
+import { getInstaller, setInstallerStatus } from "../../contract/installers";
+import { rui } from "../setup/installer-rui";
 import { listedInstaller } from "../setup/listed-installers";
-import { opening, outcomeOf } from "../setup/screens";
+import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+beforeEach(() => declareCapabilities(settings.apiUrl, ["installer-account"]));
+afterEach(() => declareCapabilities(settings.apiUrl, []));
 
 const open = async (query = "?id=12") => outcomeOf(loader, await opening(`/detail-installer${query}`));
 
@@ -22,6 +29,42 @@ describe("GET /detail-installer", () => {
       instagram: "aplicadora",
       specialties: ["Envelopamento de veículos e frotas", "Envelopamento de móveis"],
     });
+  });
+
+  it("shows trade name, category, region, observations and portfolio, and nothing about the status", async () => {
+    const portfolio = [{ id: 1, image: "Uploads/portfolio/a.jpg", caption: "Sala" }];
+    const more = { nameFantasy: "Ana Wrap", category: "Autônoma", region: "Sul - Região 5" };
+    upstreamAnswers(
+      getInstaller,
+      listedInstaller(12, { ...more, textObservation: "Meço antes.", portfolio }),
+    );
+    expect((await open()).page).toMatchObject({
+      tradeName: "Ana Wrap",
+      category: "Autônoma",
+      region: "Sul - Região 5",
+      observations: "Meço antes.",
+      portfolio: [{ id: 1, picture: "Uploads/portfolio/a.jpg", caption: "Sala" }],
+      own: null,
+    });
+  });
+
+  it("has a LocalBusiness without contacts and coordinates", async () => {
+    const portfolio = [{ id: 1, image: "Uploads/portfolio/a.jpg" }];
+    const hidden = { latitude: -23.56, longitude: -46.65, neighborhood: "Liberdade" };
+    upstreamAnswers(getInstaller, listedInstaller(12, { nameFantasy: "Ana Wrap", portfolio, ...hidden }));
+    const context = {};
+    await loader({ request: await opening("/detail-installer?id=12"), params: {}, context });
+    const things = getJsonLd(context).map((text) => JSON.parse(text));
+    expect(things.find((thing) => thing["@type"] === "LocalBusiness")).toMatchObject({
+      name: "Ana Wrap",
+      url: "http://loja.test/detail-installer?id=12",
+      address: { addressLocality: "São Paulo", addressRegion: "SP", addressCountry: "BR" },
+      image: [
+        expect.stringContaining("aplicadores/1.webp"),
+        expect.stringContaining("http://loja.test/imagens/1200/Uploads/portfolio/a.jpg"),
+      ],
+    });
+    expect(JSON.stringify(things)).not.toMatch(/3333-4444|98888|-23\.5|Liberdade|telephone/);
   });
 
   it("omits private fields of the upstream's answer", async () => {
@@ -67,5 +110,32 @@ describe("GET /detail-installer", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(getInstaller, new Refusal(500));
     expect((await open()).status).toBe(502);
+  });
+});
+
+describe("own page of an installer", () => {
+  it("says whether customers find it", async () => {
+    upstreamAnswers(getInstaller, listedInstaller(7, { status: 0 }));
+    const { page } = await outcomeOf(loader, await opening("/detail-installer?id=7", rui));
+    expect(page).toMatchObject({ own: { isActive: false, canChange: true } });
+  });
+
+  test.each([
+    ["pausar", 0],
+    ["ativar", 1],
+  ])("sets the status with '%s' and returns to where the form was", async (intent, Status) => {
+    const asked = upstreamAnswers(setInstallerStatus, {});
+    const fields = { intent, voltar: "/profile?step=0" };
+    const answer = await outcomeOf(action, await posting("/detail-installer?id=7", fields, rui));
+    expect(answer).toMatchObject({ status: 303, location: "/profile?step=0" });
+    expect(asked.map(({ body }) => body)).toEqual([{ Status }]);
+  });
+
+  test.each([
+    ["a guest to the login", guest, 303],
+    ["another account to a 404", loggedIn, 404],
+  ])("sends %s", async (_, session, status) => {
+    const post = await posting("/detail-installer?id=9", { intent: "pausar" }, session);
+    expect((await outcomeOf(action, post)).status).toBe(status);
   });
 });

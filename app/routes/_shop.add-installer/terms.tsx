@@ -58,7 +58,7 @@ const WhatIsAgreedTo = () => (
     <a href={paths.privacyPolicy()} {...elsewhere}>
       Política de privacidade
     </a>
-    . Seu nome, foto, contatos, cidade e especialidades aparecem para quem procura um aplicador; documento,
-    endereço e dados bancários não.
+    . Seu nome, nome fantasia, foto, contatos, bairro, cidade, atuação, especialidades e fotos de trabalhos
+    podem ser vistos por quem procura um aplicador; documento, endereço e dados bancários não.
   </p>
 );

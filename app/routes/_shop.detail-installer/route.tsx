@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
-import { withErrorPages } from "~/http/failures.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
 import {
@@ -19,6 +19,7 @@ import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { InstallerStatus as StatusNotice } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
@@ -71,7 +72,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form, upstream, session } = opened;
   if ((await requireShopper(opened)).id !== id) throw new Response(null, { status: 404 });
   const change = (status: InstallerStatus, message: string) => async () => {
-    await setInstallerStatus(upstream, status);
+    try {
+      await setInstallerStatus(upstream, status);
+    } catch (error) {
+      const { status, message: title, headers } = formFailure(error);
+      return data({ title, faults: [] }, { status, headers });
+    }
     return redirectTo(returnPath(form, paths.installer(id)), session.notify({ kind: "success", message }));
   };
   return dispatchIntent(form.get("intent"), {
@@ -82,10 +88,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function InstallerPage() {
   const installer = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const { id, name, own } = installer;
   return (
     <>
       <Breadcrumb steps={stepsHere} here={name} />
+      {refused && <ErrorSummary {...refused} subject={refused} />}
       {own && (
         <div className="stack">
           <StatusNotice id={id} {...own} voltar={paths.installer(id)} />

@@ -23,16 +23,18 @@ export function PictureForm({ picture, place, isLast, refused }: PictureFormProp
       <button type="submit" name="intent" value="legenda" hidden />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="lugar" value={place} />
-      <Picture path={picture.picture} alt={caption ?? `Foto ${place}`} side={240} height={180} />
-      <TextField
-        label={`Legenda da foto ${place}`}
-        name="legenda"
-        id={captionFieldId(id)}
-        autoComplete="off"
-        maxLength={maxCaptionLength}
-        defaultValue={refused?.values.legenda ?? caption ?? ""}
-        error={refused?.errors.legenda}
-      />
+      <div className="own-picture">
+        <Picture path={picture.picture} alt={caption ?? `Foto ${place}`} side={96} height={72} />
+        <TextField
+          label={`Legenda da foto ${place}`}
+          name="legenda"
+          id={captionFieldId(id)}
+          autoComplete="off"
+          maxLength={maxCaptionLength}
+          defaultValue={refused?.values.legenda ?? caption ?? ""}
+          error={refused?.errors.legenda}
+        />
+      </div>
       <Button
         look="outlined"
         name="intent"
@@ -55,7 +57,7 @@ export function PictureForm({ picture, place, isLast, refused }: PictureFormProp
         )}
       </div>
       <details>
-        <summary>Remover a foto {place}</summary>
+        <summary className="button quiet full">Remover a foto {place}</summary>
         <Button
           look="outlined"
           icon="bin"

@@ -14,7 +14,7 @@ import {
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addForm, captionForm } from "./form-rules";
 
-const { ours, partners, installers: texts } = messages;
+const { ours, installers: texts } = messages;
 
 export interface RefusedPortfolio extends RefusedForm {
   /** The picture whose form it is; null for a new one. */
@@ -33,7 +33,7 @@ export async function addPicture(opened: ActionContext) {
     return refuse(opened, null, { ...addForm.refusal, errors }, 400);
   }
   const { legenda } = parsed.value;
-  return save(opened, null, partners.portfolioAdded, () =>
+  return save(opened, null, messages.partners.portfolioAdded, () =>
     storePortfolioPicture(upstream, photo.picture, legenda || null),
   );
 }
@@ -43,7 +43,7 @@ export async function changeCaption(opened: ActionContext) {
   const parsed = parseForm(opened.form, captionForm);
   if (!parsed.ok) return refuse(opened, id, { ...captionForm.refusal, errors: parsed.errors }, 400);
   const { legenda: caption } = parsed.value;
-  return save(opened, id, partners.portfolioChanged, () =>
+  return save(opened, id, messages.partners.portfolioChanged, () =>
     changePortfolioPicture(opened.upstream, id, { caption }),
   );
 }
@@ -52,14 +52,16 @@ export async function changeCaption(opened: ActionContext) {
 export async function movePicture(opened: ActionContext, by: -1 | 1) {
   const id = pictureIn(opened.form);
   const position = numberIn(opened.form, "lugar") + by;
-  return save(opened, id, partners.portfolioChanged, () =>
+  return save(opened, id, messages.partners.portfolioChanged, () =>
     changePortfolioPicture(opened.upstream, id, { position }),
   );
 }
 
 export async function removePicture(opened: ActionContext) {
   const id = pictureIn(opened.form);
-  return save(opened, id, partners.portfolioRemoved, () => deletePortfolioPicture(opened.upstream, id));
+  return save(opened, id, messages.partners.portfolioRemoved, () =>
+    deletePortfolioPicture(opened.upstream, id),
+  );
 }
 
 async function save(opened: ActionContext, id: number | null, message: string, change: () => Promise<void>) {
@@ -70,8 +72,8 @@ async function save(opened: ActionContext, id: number | null, message: string, c
     const { status, message: said, fields, headers } = formFailure(error);
     const errors: FieldErrors = id === null ? { foto: fields.image ?? [ours.photoAgain] } : {};
     const faults = {
-      title: partners.portfolioFailed,
-      message: isGone ? partners.portfolioPictureGone : said,
+      title: messages.partners.portfolioFailed,
+      message: isGone ? messages.partners.portfolioPictureGone : said,
       errors,
     };
     return refuse(opened, id, faults, status, headers);
@@ -98,7 +100,7 @@ type SentPhoto =
 async function photoIn(form: FormData): Promise<SentPhoto> {
   const file = form.get("foto");
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
-    return { ok: false, message: partners.portfolioPhotoNeeded };
+    return { ok: false, message: messages.partners.portfolioPhotoNeeded };
   }
   const picture = await photoToDataUrl(file);
   return picture === null ? { ok: false, message: texts.photoTooLarge } : { ok: true, picture };

@@ -33,7 +33,6 @@ export const installerRequests: readonly OwnerRequest[] = [
     installers: 403,
     withoutId: 403,
   },
-  own(installers.becomeInstaller, () => ({ body: installerBody({ Email: "outra@exemplo.example" }) })),
   {
     ...own(installers.setInstallerStatus, () => ({ body: { Status: 0 } })),
     owner: { type: 3 },
@@ -80,4 +79,6 @@ export const installerRequests: readonly OwnerRequest[] = [
     installers: 403,
     withoutId: 403,
   },
+  // Last, because the asking client is an installer afterwards.
+  own(installers.becomeInstaller, () => ({ body: installerBody({ Email: "outra@exemplo.example" }) })),
 ];

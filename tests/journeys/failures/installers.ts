@@ -4,13 +4,18 @@ import { listAddresses } from "../../../contract/addresses";
 import { getPlatformSettings } from "../../../contract/information";
 import {
   addInstaller,
+  addPortfolioPicture,
   addSpecialty,
   editInstaller,
+  editPortfolioPicture,
   editSpecialty,
   getInstaller,
+  listInstallerCities,
   listInstallers,
   listInstallersInArea,
   listSpecialties,
+  removePortfolioPicture,
+  setInstallerStatus,
 } from "../../../contract/installers";
 import { sendClientEmail } from "../../../contract/mail";
 import { getPostalCode } from "../../../contract/postal-codes";
@@ -36,6 +41,12 @@ const typed = {
   Estado: "São Paulo",
   Senha: "segredo de teste 1",
   "Confirmar senha": "segredo de teste 1",
+};
+
+const pixel = () => {
+  const base64 =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+  return new File([Buffer.from(base64, "base64")], "quarto.png", { type: "image/png" });
 };
 
 async function registering(visitor: Visitor) {
@@ -81,6 +92,7 @@ export const installers: readonly Scenario[] = [
     typed: ["13015-904", "Filmes da Lapa"],
   }),
   part(listSpecialties, "guest", "/installers"),
+  part(listInstallerCities, "guest", "/installers"),
   page(listInstallers, "guest", "/installers"),
   page(listInstallers, "shopper", "/installers"),
   page(getInstaller, "newcomer", "/detail-installer?id=3"),
@@ -131,6 +143,20 @@ export const installers: readonly Scenario[] = [
     typed: ["Filmes da Lapa", "galpão 3"],
     refusals: { "403": mayNot },
   }),
+  form(setInstallerStatus, "installer", { on: "/detail-installer?id=3", press: "Pausar cadastro" }),
+  form(addPortfolioPicture, "installer", {
+    on: "/portfolio",
+    press: "Incluir foto",
+    fill: (empty) => empty.fill("Legenda", "Quarto infantil").attach("Foto", pixel()),
+    typed: ["Quarto infantil"],
+  }),
+  form(editPortfolioPicture, "installer", {
+    on: "/portfolio",
+    press: "Salvar legenda da foto 1",
+    fill: (filled) => filled.fill("Legenda da foto 1", "Quarto infantil"),
+    typed: ["Quarto infantil"],
+  }),
+  form(removePortfolioPicture, "installer", { on: "/portfolio", press: "Sim, remover a foto 1" }),
   part(listSpecialties, "installer", "/add-installer?id=3"),
   page(listSpecialties, "installer", "/add-specialty"),
   form(addSpecialty, "installer", {
