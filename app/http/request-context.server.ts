@@ -18,6 +18,10 @@ import { commitSession, readSession, type Session } from "../session/session.ser
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import {
   declareCapabilities,
+  hasDataRights,
+  hasEmailChange,
+  hasSessions,
+  hasStockAlerts,
   honoursIdempotencyKeys,
   keepsFavourites,
 } from "../upstream/capabilities.server";
@@ -103,6 +107,10 @@ declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
+export const upstreamChangesEmails = (): boolean => hasEmailChange(settings.apiUrl);
+export const upstreamListsSessions = (): boolean => hasSessions(settings.apiUrl);
+export const upstreamHasDataRights = (): boolean => hasDataRights(settings.apiUrl);
+export const upstreamHasStockAlerts = (): boolean => hasStockAlerts(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */
 const maxCallsInSequence = 3;

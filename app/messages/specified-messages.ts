@@ -1,3 +1,4 @@
+import * as account from "./account-messages";
 import * as ours from "./own-messages";
 import * as stock from "./stock-messages";
 
@@ -193,4 +194,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { ours, stock };
+export { account, ours, stock };
