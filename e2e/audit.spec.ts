@@ -35,6 +35,11 @@ const pages = [
 const ownPages = [
   "/cart",
   "/profile?step=0",
+  "/profile?step=3",
+  "/profile/privacidade",
+  "/profile/email",
+  "/profile/aparelhos",
+  "/profile/avisos",
   "/address",
   "/list-address",
   "/add-installer",

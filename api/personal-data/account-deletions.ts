@@ -17,7 +17,7 @@ import { deletionRequestedMail } from "./data-rights-mails";
 import { eraseAccount, hasOrdersUnderWay } from "./erase-account";
 
 /** In which the shopper may change their mind. */
-export const daysToCancel = 7;
+const daysToCancel = 7;
 const dayInMinutes = 24 * 60;
 
 interface Deletion {

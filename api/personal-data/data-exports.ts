@@ -13,7 +13,7 @@ import { findPerson } from "./person";
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
 const dayInMinutes = 24 * 60;
-export const daysAvailable = 7;
+const daysAvailable = 7;
 const leaseInMinutes = 2;
 
 export interface DataExport {

@@ -6,7 +6,7 @@ import { type ExportedSection, renderExportPage } from "./export-page";
 import type { Person } from "./person";
 import { personalTables } from "./personal-tables";
 
-/** ZIP with `dados.json` for programs, `dados.html` for reading, and the person's own pictures. */
+/** ZIP with the data as JSON for programs and as HTML for reading, and the person's own pictures. */
 export async function createExportArchive(
   queries: Queries,
   person: Person,

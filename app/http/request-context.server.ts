@@ -19,6 +19,10 @@ import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cac
 import {
   declareCapabilities,
   findsInstallersNearby,
+  hasDataRights,
+  hasEmailChange,
+  hasSessions,
+  hasStockAlerts,
   honoursIdempotencyKeys,
   keepsFavourites,
   keepsInstallerAccount,
@@ -111,6 +115,10 @@ export const upstreamKeepsInstallerAccount = (): boolean => keepsInstallerAccoun
 export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.apiUrl);
 export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
+export const upstreamChangesEmails = (): boolean => hasEmailChange(settings.apiUrl);
+export const upstreamListsSessions = (): boolean => hasSessions(settings.apiUrl);
+export const upstreamHasDataRights = (): boolean => hasDataRights(settings.apiUrl);
+export const upstreamHasStockAlerts = (): boolean => hasStockAlerts(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */
 const maxCallsInSequence = 3;

@@ -113,26 +113,6 @@ export const noLongerSold = "Este produto não é mais vendido.";
 export const unavailableNow = "Indisponível no momento";
 export const productNotRead = "Não conseguimos consultar este produto agora.";
 export const stockAlertNotFound = "Este aviso não existe mais";
-export const dataCopyAsked =
-  "Estamos preparando o arquivo com os seus dados. Enviaremos um e-mail quando ele estiver pronto.";
-export const dataCopyPending =
-  "Estamos preparando o arquivo. Leva alguns instantes, e avisamos por e-mail quando estiver pronto.";
-export const dataCopyGone = "Este arquivo não está mais disponível. Peça outro.";
-export const deletionRequested = (day: string) =>
-  `A sua conta será excluída em ${day}. Até lá, você pode mudar de ideia.`;
-export const deletionAtLogin = (day: string) =>
-  `A sua conta será excluída em ${day}. Para mantê-la, abra Minha conta, Privacidade e dados.`;
-export const deletionWaits = "Você tem um pedido em andamento: a exclusão acontece depois que ele terminar.";
-export const accountKept = "A sua conta continua ativa.";
-export const linkOutdated = "Este link não vale mais";
-export const emailConfirmationSent = (email: string) =>
-  `Enviamos um link de confirmação para ${email}. O seu e-mail muda quando você abrir o link.`;
-export const emailChanged = (email: string) =>
-  `E-mail trocado. A partir de agora, entre na conta com ${email}.`;
-export const registeredWith = (email: string) =>
-  `Conta criada com ${email}. Errou o e-mail? Corrija em Minha conta, E-mail.`;
-export const sessionsEnded = "Encerramos as outras sessões.";
-export const alertRemoved = "Aviso removido.";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";
 export const storeNotFound = "Loja não encontrada";

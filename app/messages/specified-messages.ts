@@ -1,3 +1,4 @@
+import * as account from "./account-messages";
 import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
 import * as quotes from "./quote-messages";
@@ -195,4 +196,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { ours, partners, quotes, stock };
+export { account, ours, partners, quotes, stock };

@@ -47,7 +47,7 @@ export async function completeSignIn(
 
 const deletionNotice = (eraseAt: string): NoticeMessage => ({
   kind: "warning",
-  message: messages.ours.deletionAtLogin(formatDate(eraseAt)),
+  message: messages.account.deletionAtLogin(formatDate(eraseAt)),
 });
 
 /** Best effort: the local session ends even if the upstream fails. */

@@ -22,7 +22,8 @@ const linked = [
 const ofAShopper = [
   ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
-  ...["/checkout?etapa=revisao&pagamento=pix", "/cookies"],
+  ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
+  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos"],
 ];
 
 async function logIn(email: string): Promise<Page> {
@@ -123,7 +124,7 @@ function isDocumented(text: string, document: string): boolean {
 
 /** Forms that need a mail, an expired login or an order; other journeys send them. */
 const drawnElsewhere =
-  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail/;
+  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail|keep an account|other logins|remove a notice/;
 
 describe("docs/forms.md", () => {
   let pages: readonly Page[] = [];

@@ -21,6 +21,7 @@ const ofAShopper = [
     "/profile?step=1",
     "/profile?step=2",
     "/profile?step=3",
+    ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"],
     "/address",
     "/list-address",
   ],

@@ -1,13 +1,17 @@
 import { isPathOf } from "~/domain/own-path";
-import { settings } from "~/env.server";
 import { optionalAfterWrite } from "~/http/failures.server";
-import { type ActionContext, openUpstreamAs, redirectTo, returnPath } from "~/http/request-context.server";
+import {
+  type ActionContext,
+  openUpstreamAs,
+  redirectTo,
+  returnPath,
+  upstreamChangesEmails,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm } from "~/services/form.server";
 import { completeSignIn } from "~/services/sign-in.server";
 import { requestPasswordReset, signUp } from "~/upstream/authentication.server";
-import { hasEmailChange } from "~/upstream/capabilities.server";
 import { guestForm, registerForm } from "./form-rules";
 import { createGuestPassword } from "./guest-password.server";
 import { completeProfile } from "./profile.server";
@@ -41,8 +45,8 @@ async function registerWithPassword(opened: ActionContext, typed: Newcomer & { p
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
   const hasCart = opened.session.guestCart.length > 0 && isPathOf(voltar, paths.cart());
-  const session = hasEmailChange(settings.apiUrl)
-    ? opened.session.notify({ kind: "information", message: messages.ours.registeredWith(email) })
+  const session = upstreamChangesEmails()
+    ? opened.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
     : opened.session;
   return completeSignIn(
     { ...opened, session },

@@ -16,7 +16,7 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 const title = "Confirmar o novo e-mail";
 
 export const meta: MetaFunction = (page) =>
-  page.error ? errorMeta(page.error, { 404: messages.ours.linkOutdated }) : unlistedPage(page, title);
+  page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
 
 const tokenOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -52,7 +52,7 @@ export default function ConfirmEmailPage() {
       {refused && <ErrorSummary {...refused} />}
       {isConfirmed ? (
         <>
-          <Notice kind="success">{messages.ours.emailChanged(newEmail)}</Notice>
+          <Notice kind="success">{messages.account.emailChanged(newEmail)}</Notice>
           <div>
             {isSignedIn ? (
               <ButtonLink href={paths.profile(0)}>Minha conta</ButtonLink>
@@ -75,4 +75,4 @@ export default function ConfirmEmailPage() {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.linkOutdated } });
+export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.account.linkOutdated } });

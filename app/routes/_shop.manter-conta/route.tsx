@@ -13,7 +13,7 @@ import { Notice } from "~/ui/notice";
 import { findDeletionByToken, keepAccountByToken } from "~/upstream/data-rights.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-const gone = { 404: messages.ours.linkOutdated };
+const gone = { 404: messages.account.linkOutdated };
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Manter a minha conta");
@@ -49,10 +49,10 @@ export default function KeepAccountPage() {
       <h1>Manter a minha conta</h1>
       {refused && <ErrorSummary {...refused} />}
       {isCancelled ? (
-        <Notice kind="success">{messages.ours.accountKept}</Notice>
+        <Notice kind="success">{messages.account.accountKept}</Notice>
       ) : (
         <>
-          <p>{messages.ours.deletionRequested(on)}</p>
+          <p>{messages.account.deletionRequested(on)}</p>
           <form method="post" action={here}>
             <Button>Manter a minha conta</Button>
           </form>
@@ -62,4 +62,4 @@ export default function KeepAccountPage() {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.linkOutdated } });
+export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.account.linkOutdated } });

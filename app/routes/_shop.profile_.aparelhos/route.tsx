@@ -41,7 +41,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     const { status, message: failure } = formFailure(error);
     return data({ title: failure, faults: [] }, { status });
   }
-  const message = messages.ours.sessionsEnded;
+  const message = messages.account.sessionsEnded;
   return redirectTo(paths.sessions(), opened.session.notify({ kind: "success", message }));
 });
 

@@ -51,7 +51,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     const { status, message: failure } = formFailure(error);
     return data({ title: failure, faults: [] }, { status });
   }
-  const message = messages.ours.alertRemoved;
+  const message = messages.account.alertRemoved;
   return redirectTo(paths.ownAlerts(), session.notify({ kind: "success", message }));
 });
 

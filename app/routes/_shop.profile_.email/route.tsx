@@ -56,7 +56,7 @@ export const action = withErrorPages(
       if (isUncounted(status)) await refund();
       return refuse(status, { title: message, errors }, headers);
     }
-    const message = messages.ours.emailConfirmationSent(parsed.value.newEmail);
+    const message = messages.account.emailConfirmationSent(parsed.value.newEmail);
     return redirectTo(paths.email(), session.notify({ kind: "information", message }));
   },
   { fieldLabels: () => ({ newEmail: emailForm.labels.newEmail }) },

@@ -66,8 +66,8 @@ export function RequestedDeletion({ on, waitsForOrders }: NonNullable<PrivacyVie
     <section className="box stack">
       <h3>Sua conta será excluída</h3>
       <Notice kind="warning">
-        <p>{messages.ours.deletionRequested(on)}</p>
-        {waitsForOrders && <p>{messages.ours.deletionWaits}</p>}
+        <p>{messages.account.deletionRequested(on)}</p>
+        {waitsForOrders && <p>{messages.account.deletionWaits}</p>}
       </Notice>
       <form method="post" action={paths.privacy()}>
         <Button name="intent" value="manter">

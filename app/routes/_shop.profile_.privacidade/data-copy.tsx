@@ -22,7 +22,7 @@ export function DataCopy({ copy }: Pick<PrivacyView, "copy">) {
       {copy?.isReady === false && (
         <>
           <Notice kind="information">
-            <p>{messages.ours.dataCopyPending}</p>
+            <p>{messages.account.dataCopyPending}</p>
           </Notice>
           <div>
             <ButtonLink href={paths.privacy()} look="outlined">

@@ -50,7 +50,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const exportData = () =>
     change(async () => {
       await askForDataExport(upstream);
-      return { kind: "success", message: messages.ours.dataCopyAsked };
+      return { kind: "success", message: messages.account.dataCopyAsked };
     });
   return dispatchIntent(form.get("intent"), {
     default: exportData,
@@ -60,13 +60,13 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       if (!parsed.ok) return refuse(400, { ...deletionForm.refusal, errors: parsed.errors });
       return change(async () => {
         const eraseAt = await deleteAccount(upstream, parsed.value.password);
-        return { kind: "warning", message: messages.ours.deletionRequested(formatDate(eraseAt)) };
+        return { kind: "warning", message: messages.account.deletionRequested(formatDate(eraseAt)) };
       });
     },
     manter: () =>
       change(async () => {
         await keepAccount(upstream);
-        return { kind: "success", message: messages.ours.accountKept };
+        return { kind: "success", message: messages.account.accountKept };
       }),
   });
 });

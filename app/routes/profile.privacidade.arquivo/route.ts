@@ -12,7 +12,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   await requireShopper(opened);
   const copy = await orNull(readDataExport(opened.upstream));
   if (copy === null) {
-    const message = messages.ours.dataCopyGone;
+    const message = messages.account.dataCopyGone;
     throw await redirectTo(paths.privacy(), opened.session.notify({ kind: "warning", message }));
   }
   const headers = new Headers({

@@ -18,6 +18,7 @@ export interface Owner {
   readonly toCancel: OwnOrder;
   readonly toRate: OwnOrder;
   readonly lineKey: string;
+  readonly alertId: number;
   readonly review: { readonly chave: string; readonly pedido: string };
   /** Texts that must not appear on another account's pages. */
   readonly secrets: readonly string[];
@@ -68,6 +69,11 @@ export async function addOwner(shop: Shop): Promise<Owner> {
     "insert into favourites (user_id, product_id) select id, $2 from users where email = $1",
     [email, toRate.productId],
   );
+  const alert = await shop.database.query(
+    `insert into stock_alerts (token, product_id, email, user_id, state, changed_at)
+     select 'alert-of-' || id, $2, email, id, 'active', now() from users where email = $1 returning id`,
+    [email, toRate.productId],
+  );
   const { user_id: userId, address_id: addressId, line_key: lineKey } = rows[0] ?? {};
   return {
     visitor,
@@ -77,6 +83,7 @@ export async function addOwner(shop: Shop): Promise<Owner> {
     toCancel,
     toRate,
     lineKey,
+    alertId: alert.rows[0].id,
     review: { chave: carried("chave"), pedido: carried("pedido") },
     secrets,
   };

@@ -1,0 +1,41 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { products } from "../database/schema/catalogue";
+import { orders } from "../database/schema/orders";
+import { resellers } from "../database/schema/resellers";
+import type { Person } from "./person";
+
+export const ofUser =
+  (userId: PgColumn) =>
+  ({ id }: Person): SQL =>
+    eq(userId, id);
+
+export const ofOrder =
+  (orderId: PgColumn) =>
+  ({ id }: Person): SQL =>
+    sql`${orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${id})`;
+
+export const emailOf =
+  (email: PgColumn) =>
+  ({ emails }: Person): SQL =>
+    inArray(sql`lower(${email})`, [...emails]);
+
+export const nameOfProduct = (productId: PgColumn) =>
+  sql`(select ${products.name} from ${products} where ${products.id} = ${productId})`;
+export const nameOfReseller = (resellerId: PgColumn) =>
+  sql`(select ${resellers.nameFantasy} from ${resellers} where ${resellers.id} = ${resellerId})`;
+export const codeOfOrder = (orderId: PgColumn) =>
+  sql`(select ${orders.code} from ${orders} where ${orders.id} = ${orderId})`;
+
+export const addressLabels = {
+  postalCode: "CEP",
+  street: "Rua",
+  number: "Número",
+  complement: "Complemento",
+  neighborhood: "Bairro",
+  city: "Cidade",
+  state: "Estado",
+  country: "País",
+  latitude: "Latitude",
+  longitude: "Longitude",
+};

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { addresses, deliveryAddresses, users } from "../database/schema/accounts";
+import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { addressLabels, ofUser } from "./rows-of-person";
+
+export const accountTables: readonly PersonalTable[] = [
+  personalTable(users, {
+    rowsOf: ofUser(users.id),
+    exported: {
+      title: "Cadastro",
+      fields: allColumns(users, {
+        name: "Nome",
+        email: "E-mail",
+        taxId: "CPF ou CNPJ",
+        phoneNumber: "Telefone",
+        image: "Foto",
+        createdAt: "Data de cadastro",
+      }),
+    },
+    // The row itself is deleted afterwards if no order needs it.
+    erasure: {
+      name: "Conta excluída",
+      email: sql`'conta-' || ${users.id} || '@excluida.invalid'`,
+      passwordHash: "erased",
+      taxId: null,
+      phoneNumber: null,
+      image: null,
+      erasedAt: sql`now()`,
+    },
+    file: users.image,
+  }),
+  personalTable(installers, {
+    rowsOf: ofUser(installers.userId),
+    exported: {
+      title: "Cadastro de aplicador",
+      fields: allColumns(installers, {
+        status: "Situação (1 ativo, 0 inativo)",
+        nameFantasy: "Nome fantasia",
+        stateRegistration: "Inscrição estadual",
+        birthDate: "Data de nascimento",
+        phoneNumber2: "Celular",
+        whatsApp: "WhatsApp",
+        instagram: "Instagram",
+        observations: "Observações",
+        ...addressLabels,
+        region: "Região",
+        category: "Categoria",
+        receiveEmail: "Recebe e-mails",
+        receiveSms: "Recebe SMS",
+        accountBank: "Banco",
+        accountType: "Tipo de conta",
+        agencyNumber: "Agência",
+        accountNumber: "Conta",
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(installerSpecialties, {
+    rowsOf: ofUser(installerSpecialties.installerId),
+    exported: {
+      title: "Especialidades",
+      fields: {
+        specialty: [
+          "Especialidade",
+          sql`(select ${specialties.name} from ${specialties} where ${specialties.id} = ${installerSpecialties.specialtyId})`,
+        ],
+      },
+    },
+    erasure: "delete",
+  }),
+  personalTable(specialties, {
+    rowsOf: ofUser(specialties.addedBy),
+    exported: {
+      title: "Especialidades que você cadastrou",
+      fields: allColumns(specialties, { name: "Nome" }),
+    },
+    // Others offer it too.
+    erasure: { addedBy: null },
+  }),
+  personalTable(addresses, {
+    rowsOf: ofUser(addresses.userId),
+    exported: {
+      title: "Endereços",
+      fields: allColumns(addresses, {
+        nickName: "Apelido",
+        ...addressLabels,
+        createdAt: "Cadastrado em",
+        deletedAt: "Excluído em",
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(deliveryAddresses, {
+    rowsOf: ofUser(deliveryAddresses.userId),
+    exported: null,
+    erasure: "delete",
+  }),
+];

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import { coupons, couponUses } from "../database/schema/coupons";
+import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
+import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
+import { reviewPictures } from "../database/schema/review-pictures";
+import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
+import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { codeOfOrder, nameOfProduct, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
+
+/** Tax authorities ask where goods were sent, by city and state; nothing more precise is kept. */
+const cityAndState = sql`jsonb_build_object(
+  'city', ${orders.address}->'city', 'state', ${orders.address}->'state', 'country', ${orders.address}->'country',
+  'postalCode', '', 'street', '', 'number', '', 'complement', '', 'neighborhood', '', 'nickName', '',
+  'latitude', null, 'longitude', null)`;
+
+export const orderTables: readonly PersonalTable[] = [
+  personalTable(orders, {
+    rowsOf: ofUser(orders.userId),
+    exported: {
+      title: "Pedidos",
+      fields: {
+        code: ["Pedido", orders.code],
+        reseller: ["Vendido por", nameOfReseller(orders.resellerId)],
+        ...allColumns(orders, {
+          createdAt: "Data",
+          status: "Situação (código)",
+          document: "CPF ou CNPJ",
+          phone: "Telefone",
+          address: "Endereço de entrega",
+          couponCode: "Cupom",
+          itemsInCentavos: "Produtos",
+          discountInCentavos: "Desconto",
+          freightInCentavos: "Frete",
+          interestInCentavos: "Juros",
+          totalInCentavos: "Total",
+          deliveryMethod: "Entrega",
+          trackingCode: "Código de rastreio",
+          descriptionOfCancellation: "Motivo do cancelamento",
+        }),
+      },
+    },
+    // Number, date, amounts, tax id, city and state stay, as tax law requires; retention.ts removes the tax id.
+    erasure: {
+      phone: "",
+      address: cityAndState,
+      platform: "",
+      trackingCode: null,
+      trackingLink: null,
+      descriptionOfCancellation: null,
+    },
+  }),
+  personalTable(orderItems, {
+    rowsOf: ofOrder(orderItems.orderId),
+    exported: {
+      title: "Produtos dos pedidos",
+      fields: {
+        order: ["Pedido", codeOfOrder(orderItems.orderId)],
+        ...allColumns(orderItems, {
+          productName: "Produto",
+          attributes: "Variação",
+          quantity: "Quantidade",
+          priceInCentavos: "Preço",
+        }),
+      },
+    },
+    erasure: "keep",
+  }),
+  personalTable(orderStatusHistory, {
+    rowsOf: ofOrder(orderStatusHistory.orderId),
+    exported: {
+      title: "Andamento dos pedidos",
+      fields: {
+        order: ["Pedido", codeOfOrder(orderStatusHistory.orderId)],
+        ...allColumns(orderStatusHistory, { status: "Situação (código)", createdAt: "Em" }),
+      },
+    },
+    erasure: "keep",
+  }),
+  personalTable(cardPurchases, {
+    rowsOf: ofUser(cardPurchases.userId),
+    exported: null,
+    erasure: "keep",
+  }),
+  personalTable(payments, {
+    rowsOf: ofUser(payments.userId),
+    exported: {
+      title: "Pagamentos",
+      fields: allColumns(payments, {
+        createdAt: "Data",
+        method: "Forma (0 cartão, 1 boleto, 2 Pix)",
+        status: "Situação",
+        amountInCentavos: "Valor",
+        providerReference: "Referência",
+        cardBrand: "Bandeira do cartão",
+        cardLastDigits: "Últimos dígitos do cartão",
+        creditInstallments: "Parcelas",
+      }),
+    },
+    erasure: {
+      cardBrand: null,
+      cardLastDigits: null,
+      hostedPageUrl: null,
+      boletoUrl: null,
+      boletoPageId: null,
+    },
+  }),
+  personalTable(paymentEvents, {
+    rowsOf: ({ id }) =>
+      sql`${paymentEvents.paymentId} in (select ${payments.id} from ${payments} where ${payments.userId} = ${id})`,
+    exported: null,
+    erasure: { body: null },
+  }),
+  personalTable(couponUses, {
+    rowsOf: ofUser(couponUses.userId),
+    exported: {
+      title: "Cupons usados",
+      fields: {
+        coupon: [
+          "Cupom",
+          sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${couponUses.couponId})`,
+        ],
+        usedAt: ["Em", couponUses.usedAt],
+      },
+    },
+    erasure: "delete",
+  }),
+  personalTable(orderEvaluations, {
+    rowsOf: ofOrder(orderEvaluations.orderId),
+    exported: {
+      title: "Avaliações de pedidos",
+      fields: {
+        order: ["Pedido", codeOfOrder(orderEvaluations.orderId)],
+        ...allColumns(orderEvaluations, { note: "Estrelas", evaluation: "Comentário", createdAt: "Em" }),
+      },
+    },
+    // Stars stay without a name, so that averages stay true.
+    erasure: { evaluation: null },
+  }),
+  personalTable(productReviews, {
+    rowsOf: ofUser(productReviews.userId),
+    exported: {
+      title: "Avaliações de produtos",
+      fields: {
+        product: ["Produto", nameOfProduct(productReviews.productId)],
+        ...allColumns(productReviews, { note: "Estrelas", evaluation: "Comentário", createdAt: "Em" }),
+      },
+    },
+    erasure: { evaluation: null },
+  }),
+  personalTable(reviewPictures, {
+    rowsOf: ({ id }) =>
+      sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
+    exported: { title: "Fotos de avaliações", fields: allColumns(reviewPictures, { path: "Arquivo" }) },
+    erasure: "delete",
+    file: reviewPictures.path,
+  }),
+  personalTable(resellerReviews, {
+    rowsOf: ofUser(resellerReviews.userId),
+    exported: {
+      title: "Avaliações de lojas",
+      fields: {
+        reseller: ["Loja", nameOfReseller(resellerReviews.resellerId)],
+        ...allColumns(resellerReviews, { note: "Estrelas", evaluation: "Comentário", createdAt: "Em" }),
+      },
+    },
+    erasure: { evaluation: null },
+  }),
+];

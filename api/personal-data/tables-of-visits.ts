@@ -1,0 +1,128 @@
+import { eq, or, sql } from "drizzle-orm";
+import { loginAttempts, passwordResets, tokens } from "../database/schema/accounts";
+import { cartItems, carts, freightQuotes } from "../database/schema/carts";
+import { products, skus } from "../database/schema/catalogue";
+import { accountDeletions, dataExports, emailChanges } from "../database/schema/data-rights";
+import { favourites } from "../database/schema/favourites";
+import { idempotencyKeys } from "../database/schema/idempotency";
+import { mails, searches } from "../database/schema/information";
+import { stockAlerts } from "../database/schema/stock-alerts";
+import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { emailOf, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
+
+export const visitTables: readonly PersonalTable[] = [
+  personalTable(carts, { rowsOf: ofUser(carts.userId), exported: null, erasure: "delete" }),
+  personalTable(cartItems, {
+    rowsOf: ({ id }) =>
+      sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${id})`,
+    exported: {
+      title: "Carrinho",
+      fields: {
+        product: [
+          "Produto",
+          sql`(select ${products.name} from ${products} where ${products.id} = (select ${skus.productId} from ${skus} where ${skus.id} = ${cartItems.skuId}))`,
+        ],
+        reseller: ["Loja", nameOfReseller(cartItems.resellerId)],
+        ...allColumns(cartItems, { quantity: "Quantidade", createdAt: "Desde" }),
+      },
+    },
+    erasure: "delete",
+  }),
+  personalTable(freightQuotes, {
+    rowsOf: ofUser(freightQuotes.userId),
+    exported: null,
+    erasure: "delete",
+  }),
+  personalTable(favourites, {
+    rowsOf: ofUser(favourites.userId),
+    exported: {
+      title: "Favoritos",
+      fields: {
+        product: ["Produto", nameOfProduct(favourites.productId)],
+        createdAt: ["Desde", favourites.createdAt],
+      },
+    },
+    erasure: "delete",
+  }),
+  personalTable(stockAlerts, {
+    rowsOf: (person) => or(eq(stockAlerts.userId, person.id), emailOf(stockAlerts.email)(person)),
+    exported: {
+      title: "Avisos de estoque",
+      fields: {
+        product: ["Produto", nameOfProduct(stockAlerts.productId)],
+        ...allColumns(stockAlerts, { email: "E-mail", state: "Situação", changedAt: "Desde" }),
+      },
+      rowsOf: ofUser(stockAlerts.userId),
+    },
+    erasure: "delete",
+  }),
+  personalTable(searches, {
+    rowsOf: ofUser(searches.userId),
+    exported: { title: "Buscas", fields: allColumns(searches, { text: "Texto", createdAt: "Em" }) },
+    erasure: "delete",
+  }),
+  personalTable(mails, {
+    rowsOf: (person) =>
+      or(
+        emailOf(mails.recipient)(person),
+        ...person.identifyingTexts.map(
+          (text) => sql`position(lower(${text}) in lower(${mails.body} || coalesce(${mails.html}, ''))) > 0`,
+        ),
+      ),
+    // Mails repeat what is in other tables, and may be another person's.
+    exported: null,
+    erasure: "delete",
+  }),
+  personalTable(tokens, {
+    rowsOf: ofUser(tokens.userId),
+    exported: {
+      title: "Entradas na conta",
+      fields: allColumns(tokens, {
+        device: "Aparelho",
+        createdAt: "Em",
+        lastUsedAt: "Último uso",
+        revokedAt: "Encerrada em",
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(loginAttempts, {
+    rowsOf: emailOf(loginAttempts.email),
+    exported: null,
+    erasure: "delete",
+  }),
+  personalTable(passwordResets, {
+    rowsOf: ofUser(passwordResets.userId),
+    exported: {
+      title: "Pedidos de nova senha",
+      fields: allColumns(passwordResets, { createdAt: "Em", usedAt: "Usado em" }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(emailChanges, {
+    rowsOf: ofUser(emailChanges.userId),
+    exported: {
+      title: "Troca de e-mail",
+      fields: allColumns(emailChanges, {
+        newEmail: "Novo e-mail",
+        requestedAt: "Pedida em",
+        confirmedAt: "Confirmada em",
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(accountDeletions, {
+    rowsOf: ofUser(accountDeletions.userId),
+    exported: {
+      title: "Exclusão da conta",
+      fields: allColumns(accountDeletions, { requestedAt: "Pedida em", eraseAt: "Marcada para" }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(dataExports, { rowsOf: ofUser(dataExports.userId), exported: null, erasure: "delete" }),
+  personalTable(idempotencyKeys, {
+    rowsOf: ofUser(idempotencyKeys.userId),
+    exported: null,
+    erasure: "delete",
+  }),
+];
