@@ -11,8 +11,8 @@ import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, publicToWire, searchedFrom } from "./wire";
 
 export const installerRoutes: readonly CallHandler[] = [
-  serve(contract.getInstaller, async ({ query, shopper }, { database }) => {
-    const isOwn = query.id === shopper?.id;
+  serve(contract.getInstaller, async ({ query, findShopper }, { database }) => {
+    const isOwn = query.id === (await findShopper())?.id;
     const found = await requireInstaller(database, query.id, isOwn);
     return isOwn ? ownToWire(found) : publicToWire(found);
   }),
@@ -32,8 +32,8 @@ export const installerRoutes: readonly CallHandler[] = [
     return { message: messages.installerAdded, content: { id } };
   }),
 
-  serve(contract.validateInstaller, async ({ body, shopper }, { database }) => {
-    await validateInstaller(database, body, shopper);
+  serve(contract.validateInstaller, async ({ body, findShopper }, { database }) => {
+    await validateInstaller(database, body, await findShopper());
     return { message: null };
   }),
 
@@ -57,7 +57,8 @@ export const installerRoutes: readonly CallHandler[] = [
     return pageToWire(await findInstallersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
   }),
 
-  serve(contract.listSpecialties, async ({ body, shopper }, { database }) => {
+  serve(contract.listSpecialties, async ({ body, findShopper }, { database }) => {
+    const shopper = await findShopper();
     const { specialties, totalItems } = await specialtyPage(database, body, shopper?.id ?? null);
     return { specialties, pager: { totalItems, totalPages: Math.ceil(totalItems / body.pageSize) } };
   }),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { otherOffersFor } from "../../../api/catalogue/other-offers";
-import { findProduct } from "../../../api/catalogue/product-detail";
+import { findProductAtPlace } from "../../../api/catalogue/product-offers";
 import { users } from "../../../api/database/schema/accounts";
 import { productImages, skus } from "../../../api/database/schema/catalogue";
 import { productReviews } from "../../../api/database/schema/reviews";
@@ -274,9 +274,9 @@ describe("other offers of a product", () => {
 
   it("lists the offers without freight when the carriers do not answer", async () => {
     const silent = { quote: () => Promise.reject(new Error("no answer")) };
-    const row = await findProduct(upstream.database, "pelicula-fosca-lisa-1-52-m");
-    if (row === null) throw new Error("No product");
-    const found = await otherOffersFor({ ...upstream.parts, carriers: silent }, row, asked(black(1)));
+    const product = await findProductAtPlace(upstream.database, asked(black(1)), new Date());
+    if (product === null) throw new Error("No product");
+    const found = await otherOffersFor(product, asked(black(1)), silent);
     expect(found.map(({ responseFretePrice }) => responseFretePrice?.melhorEnvio ?? null)).toEqual([
       false,
       null,
