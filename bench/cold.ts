@@ -6,6 +6,7 @@ import { buildWhenNeeded } from "../scripts/build.mjs";
 import { run } from "../scripts/run.mjs";
 import { projectFolder } from "../scripts/settings.mjs";
 import { Visitor } from "../tests/driver/visitor";
+import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
 import { startShop } from "../tests/setup/shop";
 import { processorSeconds } from "./load/process-figures";
 import { median } from "./percentiles";
@@ -21,7 +22,7 @@ import { ask, connections, decompress } from "./wire";
  * `-- --beside ../another-checkout` (built) alternates with another version; `-- --rounds 7` sets the number of rounds.
  */
 const { values: options } = parseArgs({
-  options: { beside: { type: "string" }, rounds: { type: "string", default: "5" } },
+  options: { beside: { type: "string" }, rounds: { type: "string", default: "5" }, kinds: { type: "string" } },
 });
 const pagesARound = 60;
 const warmUpPages = 240;
@@ -34,12 +35,14 @@ interface Subject {
   readonly pids: readonly number[];
   readonly guests: readonly string[];
   readonly shopper: string;
+  /** Logged in, with a cart of two shops whose checkout is open. */
+  readonly buyer: string;
   stop(): Promise<void>;
 }
 
 interface Kind {
   readonly name: string;
-  readonly isLoggedIn: boolean;
+  readonly visitor: "guest" | "shopper" | "buyer";
   readonly paths: readonly string[];
 }
 
@@ -56,7 +59,25 @@ async function open(name: string, folder: string): Promise<Subject> {
   if (status < 300 || status > 399) throw new Error(`The login answered ${status}`);
   const { storefront, upstream } = shop.pids();
   const pids = [storefront, upstream, await postmasterOf(shop.database)];
-  return { name, origin, pids, guests, shopper: shopper.jar.header(), stop: () => shop.stop() };
+  const buyer = await openCheckout(origin);
+  return { name, origin, pids, guests, shopper: shopper.jar.header(), buyer, stop: () => shop.stop() };
+}
+
+async function openCheckout(origin: string): Promise<string> {
+  const visitor = await arrive(origin);
+  for (const [path, fields] of formsToBecome(newBuyer())) {
+    const { status } = await visitor.send({
+      url: origin + path,
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    if (status !== 303) throw new Error(`${path} answered ${status}`);
+  }
+  const film = await visitor.open("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m");
+  await (await film.press("Adicionar ao carrinho")).press(/^Adicionar ao carrinho de /);
+  const checkout = await (await visitor.open("/cart")).press("Finalizar compra");
+  if (!checkout.address.startsWith("/checkout")) throw new Error(`The cart led to ${checkout.address}`);
+  return visitor.jar.header();
 }
 
 async function postmasterOf(connectionString: string): Promise<number> {
@@ -86,13 +107,20 @@ async function kindsIn({ origin, guests }: Subject): Promise<readonly Kind[]> {
   }
   const products = [...found.products];
   return [
-    { name: "product, guest", isLoggedIn: false, paths: products },
-    { name: "product, logged in", isLoggedIn: true, paths: products },
-    { name: "home, logged in", isLoggedIn: true, paths: ["/home"] },
-    { name: "search, guest", isLoggedIn: false, paths: [...found.searches] },
-    { name: "category, guest", isLoggedIn: false, paths: [...found.categories] },
-  ];
+    { name: "product, guest", visitor: "guest", paths: products },
+    { name: "product, logged in", visitor: "shopper", paths: products },
+    { name: "home, logged in", visitor: "shopper", paths: ["/home"] },
+    { name: "search, guest", visitor: "guest", paths: [...found.searches] },
+    { name: "search, logged in", visitor: "shopper", paths: [...found.searches] },
+    { name: "category, guest", visitor: "guest", paths: [...found.categories] },
+    { name: "category, logged in", visitor: "shopper", paths: [...found.categories] },
+    { name: "cart of two shops", visitor: "buyer", paths: ["/cart"] },
+    { name: "checkout of two shops", visitor: "buyer", paths: ["/checkout"] },
+  ] as const;
 }
+
+const cookieOf = (subject: Subject, { visitor }: Kind, turn = 0): string =>
+  visitor === "guest" ? (subject.guests[turn % subject.guests.length] ?? "") : subject[visitor];
 
 /** Continues where it stopped before, so that a page is not asked again until all others were. */
 const asked = new Map<string, number>();
@@ -109,7 +137,7 @@ async function costs(subject: Subject, kind: Kind, pages: number): Promise<reado
       next += 1;
       const path = kind.paths[at % kind.paths.length];
       const turn = Math.floor(at / kind.paths.length);
-      const cookie = kind.isLoggedIn ? subject.shopper : (subject.guests[turn % subject.guests.length] ?? "");
+      const cookie = cookieOf(subject, kind, turn);
       const { status } = await ask(subject.origin + path, { cookie });
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     }
@@ -126,10 +154,10 @@ async function measure(
 ): Promise<Table> {
   const [first] = subjects;
   if (first === undefined) throw new Error("There is no shop");
-  const cookie = kind.isLoggedIn ? first.shopper : (first.guests[0] ?? "");
+  const cookie = cookieOf(first, kind);
   const size = decompress(await ask(first.origin + kind.paths[0], { cookie })).length;
   const barePath = `/?filmes=${await filmsFor(reference.origin, size)}`;
-  const bareKind = { ...kind, isLoggedIn: true, paths: [barePath] };
+  const bareKind = { ...kind, visitor: "shopper" as const, paths: [barePath] };
   const bareName = `bare Remix page, ${(size / 1000).toFixed(0)} kB`;
   const bare = { ...first, name: bareName, origin: reference.origin, pids: [reference.pid], shopper: "" };
   const measured = new Map<string, number[][]>();
@@ -177,6 +205,7 @@ try {
   subjects.push(await open("this shop", projectFolder));
   const [first] = subjects;
   for (const kind of first ? await kindsIn(first) : []) {
+    if (options.kinds && !options.kinds.split(";").includes(kind.name)) continue;
     console.log(String(await measure(kind, subjects, bare)));
   }
 } finally {
