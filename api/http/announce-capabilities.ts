@@ -15,6 +15,6 @@ export function announceCapabilities({
   const list = [...always, ...some].join(", ");
   return async (context, next) => {
     await next();
-    context.header(capabilitiesHeader, list);
+    context.res.headers.set(capabilitiesHeader, list);
   };
 }
