@@ -31,7 +31,7 @@ const goalsOf: ReadonlyArray<readonly [page: string, whole: number, api: number 
   ["checkout", 2, null],
 ];
 
-export interface ColdCost {
+interface ColdCost {
   readonly pagesPerSecond: number;
   /** In the order of `programs`; of a bare page only the first. */
   readonly processorMs: readonly number[];
@@ -56,6 +56,7 @@ export async function measureCold(bench: Bench): Promise<void> {
     for (const kind of kinds) {
       const costs = await measureKind(kind, shops, bench);
       report(kind.name, costs, cold);
+      console.log(describe(kind.name, costs));
       requireGoals(kind.name, costs, bench);
       charts.push({ title: kind.name, costs });
     }
@@ -219,6 +220,11 @@ function report(page: string, costs: ColdCosts, table: Table): void {
     );
   }
 }
+
+const describe = (page: string, costs: ColdCosts) =>
+  [...costs.keys()]
+    .map((name) => `  ${page}: ${name} ${times(ratio(costs, name, storefrontAndApi))}`)
+    .join("\n");
 
 const apiOf = ({ processorMs }: ColdCost) => processorMs[1] ?? Number.NaN;
 
