@@ -35,7 +35,7 @@ const barHeight = 16;
 const rowHeight = 22;
 
 function pageOf({ conditions, charts, visits, tables }: Report): string {
-  const longestMs = Math.max(...visits.flatMap(({ transferred }) => transferred.map(({ endMs }) => endMs)));
+  const maxMs = Math.max(...visits.flatMap(({ transferred }) => transferred.map(({ endMs }) => endMs)));
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Benchmark</title><style>${style}</style>
@@ -43,7 +43,7 @@ function pageOf({ conditions, charts, visits, tables }: Report): string {
 ${charts.length === 0 ? "" : `<h2>Processor time of cold pages</h2><p>${legend(programs)} Medians; the line spans the least and the most.</p>`}
 ${charts.map(costChart).join("\n")}
 ${visits.length === 0 ? "" : `<h2>First visit of a product page on slow 3G</h2><p>${legend(transferKinds)}</p>`}
-${visits.map((visit) => visitChart(visit, longestMs)).join("\n")}
+${visits.map((visit) => visitChart(visit, maxMs)).join("\n")}
 <h2>Tables</h2><pre>${escapeHtml(tables)}</pre></html>`;
 }
 
@@ -72,8 +72,8 @@ function costChart({ title, costs }: CostChart): string {
 
 const transferKinds = ["Document", "Stylesheet", "Script", "Image", "Other"] as const;
 
-function visitChart({ subject, transferred, frames, paints }: Visit, longestMs: number): string {
-  const scale = (width - nameWidth) / longestMs;
+function visitChart({ subject, transferred, frames, paints }: Visit, maxMs: number): string {
+  const scale = (width - nameWidth) / maxMs;
   const x = (ms: number) => (nameWidth + ms * scale).toFixed(1);
   const bar = ({ name, kind, startMs, firstByteMs, endMs }: Transferred, row: number) => {
     const at = Math.max(
@@ -95,15 +95,15 @@ function visitChart({ subject, transferred, frames, paints }: Visit, longestMs: 
       <text x="${x(most)}" y="${height - 4}">${name} ${spread(times, (ms) => (ms / 1000).toFixed(2))} s</text>`;
   };
   const marks = line("first", "first paint") + line("largest", "");
-  return figure(subject, height, marks + transferred.map(bar).join("")) + filmstrip(frames, longestMs);
+  return figure(subject, height, marks + transferred.map(bar).join("")) + filmstrip(frames, maxMs);
 }
 
 const framesShown = 10;
 
 /** The screen at equal intervals. */
-function filmstrip(frames: readonly Frame[], longestMs: number): string {
+function filmstrip(frames: readonly Frame[], maxMs: number): string {
   const shown = Array.from({ length: framesShown }, (_, at) => {
-    const atMs = ((at + 1) * longestMs) / framesShown;
+    const atMs = ((at + 1) * maxMs) / framesShown;
     const frame = frames.findLast((each) => each.atMs <= atMs);
     const screen = frame ? `<img alt="" src="${frame.picture}">` : "<i></i>";
     return `<figure>${screen}<figcaption>${(atMs / 1000).toFixed(1)} s</figcaption></figure>`;
