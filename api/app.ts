@@ -1,12 +1,12 @@
 import { ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
 import { callHandlers } from "./call-handlers";
 import { providerWebhooks } from "./checkout/provider-webhooks";
 import { announceCapabilities } from "./http/announce-capabilities";
 import { enforceContract } from "./http/enforce-contract";
+import { limitBody } from "./http/limit-body";
 import { toLoggableError } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
 import { describeParseError, RefusalError } from "./http/refusal-error";
@@ -60,10 +60,7 @@ export function createApp(
 
   for (const [route, handlers] of byRoute()) {
     const [method = "", path = ""] = route.split(" ");
-    const limit = bodyLimit({
-      maxSize: Math.max(...handlers.map(({ call }) => maxBodyOf(call.name))),
-      onError: (context) => context.json({ message: messages.bodyTooLarge }, 413),
-    });
+    const limit = limitBody(Math.max(...handlers.map(({ call }) => maxBodyOf(call.name))));
     app.on(method, `/${path}`, limit, async (context) => {
       nameRouteOf(context, path);
       const body = await bodyOf(context);

@@ -4,7 +4,14 @@ import { type Paints, paint } from "./paints";
 import { median } from "./percentiles";
 import { inSeconds, spread } from "./table";
 
-export async function measurePaints({ browser, subjects, runs, product, goals }: Bench): Promise<void> {
+export async function measurePaints({
+  browser,
+  subjects,
+  runs,
+  product,
+  goals,
+  visits,
+}: Bench): Promise<void> {
   const { staticPage, staticTwin, bare, shop, light } = subjects;
   const measured = new Map<string, Paints[]>();
   for (let run = 0; run < runs; run += 1) {
@@ -12,6 +19,7 @@ export async function measurePaints({ browser, subjects, runs, product, goals }:
       measured.set(subject.name, [...(measured.get(subject.name) ?? []), await paint(browser, subject)]);
     }
   }
+  for (const visit of visits) visit.paints = measured.get(visit.subject) ?? [];
   for (const [name, visits] of measured) {
     const put = (column: string, which: keyof Paints, write: (value: number) => string) => {
       const figures = visits.map((visit) => visit[which]);

@@ -1,7 +1,7 @@
 import { buildWhenNeeded } from "../scripts/build.mjs";
 import { run } from "../scripts/run.mjs";
 import type { Visitor } from "../tests/driver/visitor";
-import { startShop } from "../tests/setup/shop";
+import { type RunningShop, startShop } from "../tests/setup/shop";
 import { startReference } from "./reference-program";
 import { arrive } from "./shop";
 import { ask, decompress } from "./wire";
@@ -16,6 +16,8 @@ export interface Subject {
 }
 
 export interface Subjects {
+  /** The shop behind `shop` and `light`. */
+  readonly running: RunningShop;
   readonly staticPage: Subject;
   readonly staticTwin: Subject;
   readonly bare: Subject;
@@ -75,6 +77,7 @@ export async function startSubjects(): Promise<Subjects> {
       pids: [bare.pid],
     });
     return {
+      running: shop,
       staticPage: { ...byHand, name: "static page, 30 kB", address: `${statics.origin}/30-kB` },
       staticTwin: {
         ...byHand,
@@ -94,7 +97,7 @@ export async function startSubjects(): Promise<Subjects> {
   }
 }
 
-export const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
+const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** A product page with every option in the URL, so that its button adds directly to the cart. */
@@ -136,8 +139,10 @@ async function sizeOf(subject: Subject) {
 export const headersOf = ({ headers, cookie }: Subject): Record<string, string> =>
   cookie ? { ...headers, cookie } : { ...headers };
 
+export const withCookie = (subject: Subject) => ({ address: subject.address, headers: headersOf(subject) });
+
 /** Linear interpolation: every film adds nearly the same number of bytes. */
-export async function filmsFor(origin: string, rawBytes: number): Promise<number> {
+async function filmsFor(origin: string, rawBytes: number): Promise<number> {
   const bytesWith = async (films: number) => decompress(await ask(`${origin}/?filmes=${films}`)).length;
   const [few, many] = [await bytesWith(20), await bytesWith(220)];
   return Math.max(1, Math.round(20 + (rawBytes - few) / ((many - few) / 200)));

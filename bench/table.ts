@@ -6,6 +6,10 @@ export class Table {
 
   constructor(readonly title: string) {}
 
+  get isEmpty(): boolean {
+    return this.#rows.size === 0;
+  }
+
   put(row: string, column: string, cell: string): void {
     this.#columns.add(column);
     const cells = this.#rows.get(row) ?? new Map<string, string>();

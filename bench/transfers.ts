@@ -1,25 +1,28 @@
 import type { CDPSession } from "@playwright/test";
 
 export const kinds = ["Document", "Redirect", "Fetch", "Script", "Stylesheet", "Image", "Other"] as const;
-export type Transfers = Record<(typeof kinds)[number], number> & { requests: number };
+export type Transfer = (typeof kinds)[number];
+export type Transfers = Record<Transfer, number> & { requests: number };
 
 const none = (): Transfers => ({
   ...{ Document: 0, Redirect: 0, Fetch: 0, Script: 0, Stylesheet: 0, Image: 0, Other: 0, requests: 0 },
 });
+
+export const kindOf = (type: string | undefined): Transfer => kinds.find((kind) => kind === type) ?? "Other";
 
 export const sumOf = (transfers: Transfers) => kinds.reduce((sum, kind) => sum + transfers[kind], 0);
 
 /** Counts bytes as the browser does, compressed and with headers; the function returns and resets the counts. */
 export function countTransfers(session: CDPSession): () => Transfers {
   let counted = none();
-  const kindOf = new Map<string, (typeof kinds)[number]>();
+  const kindOfRequest = new Map<string, Transfer>();
   const arrived = new Map<string, number>();
   const end = (requestId: string, bytes: number) => {
-    counted[kindOf.get(requestId) ?? "Other"] += bytes;
+    counted[kindOfRequest.get(requestId) ?? "Other"] += bytes;
     counted.requests += 1;
   };
   session.on("Network.responseReceived", ({ requestId, type }) => {
-    kindOf.set(requestId, kinds.find((kind) => kind === type) ?? "Other");
+    kindOfRequest.set(requestId, kindOf(type));
   });
   session.on("Network.requestWillBeSent", ({ redirectResponse }) => {
     if (redirectResponse) counted.Redirect += redirectResponse.encodedDataLength;

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Database, Queries, Transaction } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { addresses, deliveryAddresses } from "../database/schema/accounts";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -14,7 +15,8 @@ const byDefault = 0;
 const notDefault = 1;
 const maxAddresses = 50;
 
-const notDeleted = (userId: number) => and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
+const notDeleted = (userId: number | Placeholder) =>
+  and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
 
 export function listAddressesOf(queries: Queries, userId: number): Promise<Address[]> {
   return queries
@@ -36,18 +38,26 @@ export async function requireAddress(queries: Queries, userId: number, addressId
 
 /** The address selected for delivery, else the default, else null. */
 export async function deliveryAddressOf(queries: Queries, userId: number): Promise<Address | null> {
-  const [found] = await queries
+  const [found] = await deliveryAddressOfUser(queries).execute({ userId });
+  return found?.address ?? null;
+}
+
+const deliveryAddressOfUser = oncePerDatabase((queries) =>
+  queries
     .select({ address: addresses })
     .from(addresses)
     .leftJoin(
       deliveryAddresses,
-      and(eq(deliveryAddresses.addressId, addresses.id), eq(deliveryAddresses.userId, userId)),
+      and(
+        eq(deliveryAddresses.addressId, addresses.id),
+        eq(deliveryAddresses.userId, sql.placeholder("userId")),
+      ),
     )
-    .where(notDeleted(userId))
+    .where(notDeleted(sql.placeholder("userId")))
     .orderBy(sql`${deliveryAddresses.addressId} is null`, asc(addresses.addressType), asc(addresses.id))
-    .limit(1);
-  return found?.address ?? null;
-}
+    .limit(1)
+    .prepare("delivery_address_of_user"),
+);
 
 export function addAddress(
   database: Database,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { cartItems, carts } from "../database/schema/carts";
 import { claimKey, type KeyedRequest, storeAnswer } from "../http/idempotency";
 import { notFound, RefusalError } from "../http/refusal-error";
@@ -13,16 +14,21 @@ export type CartLine = typeof cartItems.$inferSelect;
 const maxPieces = 999;
 const maxLines = 200;
 
+const linesOfUser = oncePerDatabase((queries) =>
+  queries
+    .select({ id: carts.id, line: cartItems })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .where(eq(carts.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartItems.id))
+    .prepare("lines_of_user"),
+);
+
 export async function readCart(
   queries: Queries,
   userId: number,
 ): Promise<{ id: number | null; lines: CartLine[] }> {
-  const rows = await queries
-    .select({ id: carts.id, line: cartItems })
-    .from(carts)
-    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartItems.id));
+  const rows = await linesOfUser(queries).execute({ userId });
   return { id: rows[0]?.id ?? null, lines: rows.flatMap(({ line }) => (line === null ? [] : [line])) };
 }
 

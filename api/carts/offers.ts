@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { skuPicture } from "../catalogue/sku-picture";
 import type { Queries } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import {
   attributeGroups,
   attributes,
@@ -44,17 +45,21 @@ const namedRows = z.array(z.object({ id: z.number(), name: z.string() }));
 /** Offers by `offerIdentity`, in one query. Omits inactive products, inactive resellers and deleted skus. */
 export async function findOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
   if (keys.length === 0) return new Map<string, Offer>();
-  const rows = await selectOffers(queries, keys, now);
+  const rows = await offersByKey(queries).execute({
+    skuIds: keys.map(({ skuId }) => skuId),
+    resellerIds: keys.map(({ resellerId }) => resellerId),
+    now: now.toISOString(),
+  });
   return new Map<string, Offer>(rows.map((offer) => [offerIdentity(offer), offer]));
 }
 
 export const offerIdentity = ({ skuId, resellerId }: OfferKey): string => `${skuId}@${resellerId}`;
 
-export type Offer = Awaited<ReturnType<typeof selectOffers>>[number];
+export type Offer = Awaited<ReturnType<ReturnType<typeof offersByKey>["execute"]>>[number];
 
 /** The pricing rules check the period of a percentage; promotions out of their period are filtered here. */
-function selectOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
-  return queries
+const offersByKey = oncePerDatabase((queries) =>
+  queries
     .select({
       skuId: skuResellers.skuId,
       resellerId: skuResellers.resellerId,
@@ -104,8 +109,8 @@ function selectOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
         from ${productPromotions}
         join ${promotions} on ${promotions.id} = ${productPromotions.promotionId}
         where ${productPromotions.productId} = ${skuResellers.productId}
-          and ${now}::timestamptz between ${promotions.startsAt} and ${promotions.endsAt})`.mapWith((rows) =>
-        promotionRows.parse(rows),
+          and ${sql.placeholder("now")}::timestamptz between ${promotions.startsAt} and ${promotions.endsAt})`.mapWith(
+        (rows) => promotionRows.parse(rows),
       ),
       categories: sql`(
         select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name})
@@ -129,7 +134,7 @@ function selectOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
     .innerJoin(resellers, and(eq(resellers.id, skuResellers.resellerId), eq(resellers.active, true)))
     .where(
       sql`(${skuResellers.skuId}, ${skuResellers.resellerId}) in (select * from unnest(
-        ${sql.param(keys.map(({ skuId }) => skuId))}::int[],
-        ${sql.param(keys.map(({ resellerId }) => resellerId))}::int[]))`,
-    );
-}
+        ${sql.placeholder("skuIds")}::int[], ${sql.placeholder("resellerIds")}::int[]))`,
+    )
+    .prepare("offers_by_key"),
+);

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
+import { greatCircleInKm } from "../postal-codes/great-circle";
 import { distanceOfReseller } from "../resellers/distance";
 import type { PlacedProduct } from "./placed-product";
 
@@ -69,9 +71,12 @@ async function bestOffers(database: Database, market: Market, products: readonly
     resellerId === null ? [] : { productId, resellerId },
   );
   const productIds = had.map(({ productId }) => productId);
-  const atNearest = sql`(${skuResellers.productId}, ${skuResellers.resellerId}) in (select * from unnest(
-    ${sql.param(productIds)}::int[], ${sql.param(had.map(({ resellerId }) => resellerId))}::int[]))`;
-  const found = await cheapestAtNearest(database, market, productIds, atNearest);
+  const found = await offersAtResellers(database).execute({
+    productIds,
+    resellerIds: had.map(({ resellerId }) => resellerId),
+    latitude: market.from?.latitude ?? null,
+    longitude: market.from?.longitude ?? null,
+  });
   const foundIds = new Set(found.map(({ productId }) => productId));
   // The offer sold out or its reseller was deactivated since the index lookup: falls back to the next best.
   const lost = productIds.filter((id) => !foundIds.has(id));
@@ -80,17 +85,48 @@ async function bestOffers(database: Database, market: Market, products: readonly
   return [...found, ...(await cheapestAtNearest(database, market, lost, atAnybody))];
 }
 
+const offerOf = (distance: SQL<number | null>) => ({
+  productId: skuResellers.productId,
+  skuId: skuResellers.skuId,
+  resellerId: skuResellers.resellerId,
+  priceInCentavos: skuResellers.priceInCentavos,
+  quantityInStock: skuResellers.quantityInStock,
+  seller: { nameFantasy: resellers.nameFantasy, urlStore: resellers.urlStore, cnpj: resellers.cnpj },
+  distance: sql<number | null>`${distance}`.as("distance"),
+});
+
+const place = { latitude: sql.placeholder("latitude"), longitude: sql.placeholder("longitude") };
+const productIdsAsked = sql`${sql.placeholder("productIds")}::int[]`;
+
+/** The cheapest offer of each product at the reseller that is named beside it. */
+const offersAtResellers = oncePerDatabase((queries) =>
+  queries
+    .selectDistinctOn(
+      [skuResellers.productId],
+      offerOf(
+        sql`case when ${place.latitude}::double precision is not null then ${greatCircleInKm(place, resellers)} end`,
+      ),
+    )
+    .from(skuResellers)
+    .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
+    .innerJoin(skus, eq(skus.id, skuResellers.skuId))
+    .where(
+      and(
+        inStock({ from: null, resellerId: null }),
+        sql`(${skuResellers.productId}, ${skuResellers.resellerId}) in (
+          select * from unnest(${productIdsAsked}, ${sql.placeholder("resellerIds")}::int[]))`,
+        // Redundant, but stops the planner from reading the skus of every product.
+        sql`${skus.productId} = any (${productIdsAsked})`,
+      ),
+    )
+    .orderBy(asc(skuResellers.productId), asc(skuResellers.priceInCentavos), asc(skuResellers.id))
+    .prepare("offers_at_resellers"),
+);
+
 function cheapestAtNearest(database: Database, market: Market, productIds: readonly number[], among: SQL) {
   const distance = distanceOfReseller(market.from);
   return database
-    .selectDistinctOn([skuResellers.productId], {
-      productId: skuResellers.productId,
-      skuId: skuResellers.skuId,
-      resellerId: skuResellers.resellerId,
-      priceInCentavos: skuResellers.priceInCentavos,
-      quantityInStock: skuResellers.quantityInStock,
-      distance: sql<number | null>`${distance}`.as("distance"),
-    })
+    .selectDistinctOn([skuResellers.productId], offerOf(distance))
     .from(skuResellers)
     .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
     .innerJoin(skus, eq(skus.id, skuResellers.skuId))

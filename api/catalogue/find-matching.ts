@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { resellers } from "../database/schema/resellers";
 import { plainText } from "../postal-codes/plain-text";
 import type { Market } from "./best-offers";
 import { termQuery } from "./closest-terms";
@@ -85,14 +84,11 @@ interface Condition {
 }
 
 /** Limits to what the market has. An unknown or closed reseller has nothing. */
-export async function conditionsOf(database: Database, market: Market): Promise<Condition[]> {
-  const isSold = isSoldIn(market);
-  if (isSold === null) return [];
-  const key = `sold by ${market.resellerId} ${market.hasFreeFreight === true}`;
-  if (market.resellerId === null) return [{ key, test: isSold }];
-  const { id, active } = resellers;
-  const [row] = await database.select({ active }).from(resellers).where(eq(id, market.resellerId));
-  return [row?.active ? { key, test: isSold } : { key: "sold by nobody", test: sql`false` }];
+export function conditionsOf(market: Market): Condition[] {
+  const test = isSoldIn(market);
+  return test === null
+    ? []
+    : [{ key: `sold by ${market.resellerId} ${market.hasFreeFreight === true}`, test }];
 }
 
 export function narrowed(matching: Matching, conditions: readonly Condition[]): Matching {

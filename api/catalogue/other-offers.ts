@@ -5,11 +5,11 @@ import type { Carriers } from "../freight/carriers";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
-import type { Services } from "../services";
 import { otherOffers } from "./offer-choice";
-import { offersOf, type ResellerOffer, wantedOf } from "./product-at-address";
-import type { ProductRow } from "./product-detail";
-import { attributesOfSkus, productOnWire, promotionsOf } from "./product-parts";
+import { wantedOf } from "./product-at-address";
+import { type ProductRow, promotionsOnWire } from "./product-facts";
+import type { ProductAtPlace, ResellerOffer } from "./product-offers";
+import { productOnWire } from "./product-parts";
 
 /** The page scrolls this list after 500 px. */
 const atMost = 30;
@@ -18,21 +18,18 @@ type Asked = z.output<typeof productAtAddress>;
 
 /** Offers of resellers other than the chosen one, nearest first (catalogue 7, product/other-offers). */
 export async function otherOffersFor(
-  { database, clock, carriers }: Services,
-  row: ProductRow,
+  { facts: { row, promotions, skus }, offers: all }: ProductAtPlace,
   asked: Asked,
+  carriers: Carriers,
 ): Promise<Array<z.input<typeof offer>>> {
   const wanted = wantedOf(asked);
-  const offers = otherOffers(await offersOf(database, row.id, asked), wanted).slice(0, atMost);
-  if (offers.length === 0) return [];
-  const skuIds = offers.map(({ skuId }) => skuId);
-  const [attributes, promotions, freights] = await Promise.all([
-    attributesOfSkus(database, skuIds),
-    promotionsOf(database, [row.id], clock.now()),
-    Promise.all(offers.map((each) => freightOf(carriers, each, { row, asked, quantity: wanted.quantity }))),
-  ]);
+  const offers = otherOffers(all, wanted).slice(0, atMost);
+  const freights = await Promise.all(
+    offers.map((each) => freightOf(carriers, each, { row, asked, quantity: wanted.quantity })),
+  );
+  const attributes = new Map(skus.map((sku) => [sku.id, sku.attributes]));
   const { percentage, promotionStart, promotionEnd } = productOnWire(row);
-  const product = { percentage, promotionStart, promotionEnd, promotions: promotions.of(row.id) };
+  const product = { percentage, promotionStart, promotionEnd, promotions: promotionsOnWire(promotions) };
   return offers.map((each, position) => ({
     id: each.skuId,
     resale: {
@@ -44,7 +41,7 @@ export async function otherOffersFor(
     urlStoreResale: each.reseller.urlStore,
     distance: roundedDistance(each.distanceInKm),
     responseFretePrice: freights[position] ?? null,
-    attributes: attributes.of(each.skuId),
+    attributes: attributes.get(each.skuId) ?? [],
     differentValue: reaisOf(each.priceInCentavos),
     product,
   }));

@@ -54,10 +54,13 @@ export function postgresProductSearch(
     1_000,
     ({ total, isOfLargeCatalogue }) => isOfLargeCatalogue || total > minProducts,
   );
+  const keptEstimate = keptAnswers<{ readonly products: number }>(1, () => true);
   const keptFacets = keptAnswers<CountedFacets>(200, ({ total }) => total > minProducts);
 
+  const estimatedProducts = async (): Promise<number> =>
+    (await keptEstimate("", async () => ({ products: await estimateProducts(database) }))).products;
   const count = (matching: Matching): Promise<MatchCount> =>
-    keptCount(matching.key, async () => countMatching(database, matching, await estimatedProducts(database)));
+    keptCount(matching.key, async () => countMatching(database, matching, await estimatedProducts()));
 
   async function pageOf(filter: ProductFilter, request: PageRequest): Promise<Found> {
     const direction = directions[filter.orderByPrice ?? 0] ?? null;
@@ -70,7 +73,7 @@ export function postgresProductSearch(
       ]);
       return { products, totalItems };
     }
-    const estimate = await estimatedProducts(database);
+    const estimate = await estimatedProducts();
     const mayReadInOrder =
       direction === null ? order === "score" && estimate > minProducts : request.fits === null;
     if (!mayReadInOrder) {
@@ -148,7 +151,7 @@ export function postgresProductSearch(
       const score = scoreOfOrder(filter);
       const found = {
         matching: narrowed({ ...matching, ...(score !== undefined && { score }) }, [
-          ...(await conditionsOf(database, market)),
+          ...conditionsOf(market),
           ...(filter.discounted ? [{ key: "discounted", test: hasDiscount(now) }] : []),
           ...(filter.minRating
             ? [{ key: `rated ${filter.minRating}`, test: isRatedFrom(filter.minRating) }]
@@ -178,7 +181,7 @@ export function postgresProductSearch(
     async countFacets(request, now) {
       const { matching } = await findMatching(database, readOfferWords(request));
       const market = { from: null, resellerId: request.resaleId ?? null };
-      const within = narrowed(matching, await conditionsOf(database, market));
+      const within = narrowed(matching, conditionsOf(market));
       const { facets } = await keptFacets(within.key, async () => {
         const counted = await count(within);
         const sample = sampleOf(within, counted, productsInFacetSample);
@@ -208,7 +211,7 @@ const maxProductsRead = 50_000;
 const minOfLimitedDepth = 100_000;
 const maxDepthByPrice = 2_000;
 
-async function estimatedProducts(database: Database): Promise<number> {
+async function estimateProducts(database: Database): Promise<number> {
   const { rows } = await database.execute<{ estimate: number }>(
     sql`select reltuples::float8 as estimate from pg_class where oid = 'listed_products'::regclass`,
   );

@@ -1,27 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
-import type { Database } from "../database/connection";
-import { products, skus } from "../database/schema/catalogue";
-import { resellers, skuResellers } from "../database/schema/resellers";
-import type { Coordinates } from "../postal-codes/geocoder";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
-import { distanceOfReseller, roundedDistance } from "../resellers/distance";
-import { inStock } from "./best-offers";
+import { roundedDistance } from "../resellers/distance";
 import { chosenOffer, nearestFirst, offerFor, shortOffer, type Wanted } from "./offer-choice";
-import { findProduct, type ProductRow, productDetail } from "./product-detail";
+import { productDetail } from "./product-detail";
+import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
-
-/** By id, or by name when the id belongs to another product. Null when it is not on sale. */
-export async function productAsked(database: Database, asked: Asked): Promise<ProductRow | null> {
-  const [byId] = await database
-    .select()
-    .from(products)
-    .where(and(eq(products.id, asked.productId), eq(products.active, true)));
-  return byId ?? findProduct(database, asked.productName);
-}
 
 export function wantedOf(asked: Asked): Wanted {
   const skuId = asked.selectedSku ?? (asked.skus.length === 1 ? (asked.skus[0]?.id ?? null) : null);
@@ -29,34 +15,12 @@ export function wantedOf(asked: Asked): Wanted {
   return { skuId, quantity, preferredResellerId: asked.sellerResaleId ?? null };
 }
 
-export async function offersOf(database: Database, productId: number, from: Coordinates) {
-  const rows = await database
-    .select({ offer: skuResellers, reseller: resellers, distance: distanceOfReseller(from) })
-    .from(skuResellers)
-    .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
-    .innerJoin(skus, eq(skus.id, skuResellers.skuId))
-    .where(and(eq(skuResellers.productId, productId), inStock({ from, resellerId: null })));
-  return rows.map(({ offer, reseller, distance }) => ({
-    skuId: offer.skuId,
-    resellerId: offer.resellerId,
-    priceInCentavos: offer.priceInCentavos,
-    quantityInStock: offer.quantityInStock,
-    distanceInKm: distance ?? 0,
-    reseller,
-  }));
-}
-
-export type ResellerOffer = Awaited<ReturnType<typeof offersOf>>[number];
-
 /** Reseller, price, distance and availability per sku at a location (catalogue 7, product/address). */
-export async function productForShopper(database: Database, row: ProductRow, asked: Asked, now: Date) {
-  const [detail, offers] = await Promise.all([
-    productDetail(database, row, now),
-    offersOf(database, row.id, asked),
-  ]);
+export function productForShopper({ facts, offers }: ProductAtPlace, asked: Asked) {
+  const detail = productDetail(facts);
   const wanted = wantedOf(asked);
   const chosen = chosenOffer(offers, wanted);
-  const pricedSkus = (detail.skus ?? []).map((sku) => {
+  const pricedSkus = detail.skus.map((sku) => {
     const offer = offerFor(offers, sku.id, chosen?.resellerId ?? null);
     const quantity = asked.skus.find(({ id }) => id === sku.id)?.quantity ?? wanted.quantity;
     const able = offers.filter((each) => each.skuId === sku.id && each.quantityInStock >= quantity);

@@ -4,40 +4,31 @@ import type { product } from "../../contract/product";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
 import { reaisOf } from "../reais";
-import { productFacts } from "./product-facts";
-import { categoriesOf, productOnWire, subcategoriesOf } from "./product-parts";
+import {
+  categories,
+  type ProductFacts,
+  promotionsOnWire,
+  reviewsOnWire,
+  subCategories,
+} from "./product-facts";
+import { productOnWire } from "./product-parts";
 import { slugOf } from "./slug";
 
 type WireProduct = z.input<typeof product>;
 
-/** The product on sale by name or slug, ignoring accents, case and hyphens; null if absent. */
-export async function findProduct(database: Database, nameOrSlug: string) {
-  const [row] = await database
-    .select()
+/** Page shell and breadcrumb data (catalogue 7, product/name); null for an unknown product. */
+export async function productShell(database: Database, nameOrSlug: string): Promise<WireProduct | null> {
+  const [found] = await database
+    .select({ row: products, categories, subCategories })
     .from(products)
     .where(and(eq(products.slug, slugOf(nameOrSlug)), eq(products.active, true)));
-  return row ?? null;
-}
-
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-
-/** Page shell and breadcrumb data (catalogue 7, product/name). */
-export async function productShell(database: Database, row: ProductRow): Promise<WireProduct> {
-  const [categories, subcategories] = await Promise.all([
-    categoriesOf(database, [row.id]),
-    subcategoriesOf(database, [row.id]),
-  ]);
-  return {
-    ...productOnWire(row),
-    productDescription: row.description,
-    categories: categories.of(row.id),
-    subCategories: subcategories.of(row.id),
-  };
+  if (found === undefined) return null;
+  const { row, ...groups } = found;
+  return { ...productOnWire(row), productDescription: row.description, ...groups };
 }
 
 /** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
-export async function productDetail(database: Database, row: ProductRow, now: Date): Promise<WireProduct> {
-  const facts = await productFacts(database, row.id, now);
+export function productDetail({ row, ...facts }: ProductFacts) {
   return {
     ...productOnWire(row),
     productDescription: row.description,
@@ -47,7 +38,11 @@ export async function productDetail(database: Database, row: ProductRow, now: Da
     productLiner: row.liner,
     productDurability: row.durability,
     productIndicator: row.indicator,
-    ...facts,
+    categories: facts.categories,
+    subCategories: facts.subCategories,
+    images: facts.images,
+    promotions: promotionsOnWire(facts.promotions),
+    ...reviewsOnWire(facts),
     skus: facts.skus.map(({ id, priceInCentavos, attributes, sellers }) => ({
       id,
       productSkuId: id,
@@ -56,5 +51,5 @@ export async function productDetail(database: Database, row: ProductRow, now: Da
       attributes,
       resaleSkus: sellers,
     })),
-  };
+  } satisfies WireProduct;
 }

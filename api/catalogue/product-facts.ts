@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
-import { notFound } from "../http/refusal-error";
-import { messages } from "../messages";
 import { reaisOf } from "../reais";
 import { maxReviews, reviewTotals } from "./reviews";
+import { slugOf } from "./slug";
 
 interface SkuRow {
   readonly id: number;
@@ -38,20 +38,21 @@ interface NoteRow {
   readonly pictured: number;
 }
 
-/** JSON of the rows of `from`, an empty list without any. `product` is the id of the product. */
-const list = <Row>(row: SQL, from: SQL, order: SQL): SQL<Row[]> =>
+/** JSON of the rows of `from`, an empty list without any. */
+export const list = <Row>(row: SQL, from: SQL, order: SQL): SQL<Row[]> =>
   sql<Row[]>`(select coalesce(json_agg(${row} order by ${order}), '[]'::json) from ${from})`;
 
-const product = sql`"products"."id"`;
+/** The id of the statement's product. */
+export const product = sql`"products"."id"`;
 
-const categories = list<{ categoryId: number; categoryName: string }>(
+export const categories = list<{ categoryId: number; categoryName: string }>(
   sql`json_build_object('categoryId', category.id, 'categoryName', category.name)`,
   sql`product_categories own join categories category on category.id = own.category_id
     where own.product_id = ${product}`,
   sql`category.position, category.id`,
 );
 
-const subCategories = list<{ id: number; name: string }>(
+export const subCategories = list<{ id: number; name: string }>(
   sql`json_build_object('id', subcategory.id, 'name', subcategory.name)`,
   sql`product_subcategories own join subcategories subcategory on subcategory.id = own.subcategory_id
     where own.product_id = ${product}`,
@@ -88,15 +89,15 @@ const skus = list<SkuRow>(
   sql`sku.id`,
 );
 
-const promotionsAt = (now: Date) =>
-  list<PromotionRow>(
-    sql`json_build_object('id', promotion.id, 'discountType', promotion.discount_type,
-      'percentage', promotion.percentage, 'amountInCentavos', promotion.amount_in_centavos)`,
-    sql`product_promotions own join promotions promotion on promotion.id = own.promotion_id
-      where own.product_id = ${product} and promotion.starts_at <= ${now.toISOString()}
-      and promotion.ends_at >= ${now.toISOString()}`,
-    sql`promotion.id`,
-  );
+/** Those in force; the contract has no fields for the dates of others. */
+export const promotions = list<PromotionRow>(
+  sql`json_build_object('id', promotion.id, 'discountType', promotion.discount_type,
+    'percentage', promotion.percentage, 'amountInCentavos', promotion.amount_in_centavos)`,
+  sql`product_promotions own join promotions promotion on promotion.id = own.promotion_id
+    where own.product_id = ${product}
+    and ${sql.placeholder("now")}::timestamptz between promotion.starts_at and promotion.ends_at`,
+  sql`promotion.id`,
+);
 
 const pictures = list(
   sql`picture.path`,
@@ -122,29 +123,63 @@ const notes = list<NoteRow>(
   sql`each.note`,
 );
 
-/** Everything about a product that does not depend on the place, in one statement. */
-export async function productFacts(database: Database, productId: number, now: Date) {
-  const [row] = await database
-    .select({ categories, subCategories, images, skus, promotions: promotionsAt(now), reviews, notes })
-    .from(products)
-    .where(eq(products.id, productId));
-  if (row === undefined) throw notFound(messages.productNotFound);
-  return {
-    categories: row.categories,
-    subCategories: row.subCategories,
-    images: row.images,
-    skus: row.skus,
-    promotions: row.promotions.map(({ id, discountType, percentage, amountInCentavos }) => ({
-      promotion: {
-        id,
-        discountType,
-        discount: discountType === 1 ? (percentage ?? 0) : reaisOf(amountInCentavos ?? 0),
-      },
-    })),
-    reviews: row.reviews.map(({ createdAt, ...review }) => ({
-      ...review,
-      created_at: new Date(createdAt).toISOString(),
-    })),
-    ...reviewTotals(row.notes),
-  };
+/** Everything about a product that does not depend on the place. */
+export const productFacts = {
+  row: products,
+  categories,
+  subCategories,
+  images,
+  skus,
+  promotions,
+  reviews,
+  notes,
+};
+
+export type ProductRow = typeof products.$inferSelect;
+
+export interface ProductFacts {
+  readonly row: ProductRow;
+  readonly categories: { categoryId: number; categoryName: string }[];
+  readonly subCategories: { id: number; name: string }[];
+  readonly images: { path: string; colour: string | null }[];
+  readonly skus: SkuRow[];
+  readonly promotions: PromotionRow[];
+  readonly reviews: ReviewRow[];
+  readonly notes: NoteRow[];
 }
+
+const factsOfSlug = oncePerDatabase((queries) =>
+  queries
+    .select(productFacts)
+    .from(products)
+    .where(and(eq(products.slug, sql.placeholder("slug")), eq(products.active, true)))
+    .prepare("facts_of_slug"),
+);
+
+/** The product on sale by name or slug, ignoring accents, case and hyphens; null if absent. */
+export async function findProductFacts(
+  database: Database,
+  nameOrSlug: string,
+  now: Date,
+): Promise<ProductFacts | null> {
+  const values = { slug: slugOf(nameOrSlug), now: now.toISOString() };
+  const [facts] = await factsOfSlug(database).execute(values);
+  return facts ?? null;
+}
+
+export const promotionsOnWire = (rows: readonly PromotionRow[]) =>
+  rows.map(({ id, discountType, percentage, amountInCentavos }) => ({
+    promotion: {
+      id,
+      discountType,
+      discount: discountType === 1 ? (percentage ?? 0) : reaisOf(amountInCentavos ?? 0),
+    },
+  }));
+
+export const reviewsOnWire = ({ reviews, notes }: Pick<ProductFacts, "reviews" | "notes">) => ({
+  reviews: reviews.map(({ createdAt, ...review }) => ({
+    ...review,
+    created_at: new Date(createdAt).toISOString(),
+  })),
+  ...reviewTotals(notes),
+});

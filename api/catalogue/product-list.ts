@@ -1,16 +1,14 @@
-import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
-import { products } from "../database/schema/catalogue";
-import { resellers } from "../database/schema/resellers";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
 import { bestOffersOf } from "./best-offers";
+import { cardsOf } from "./product-cards";
 import type { ProductFilter } from "./product-filter";
-import { attributesOfSkus, productOnWire, promotionsOf, ratingsOf, type SkuAttribute } from "./product-parts";
+import { attributesOfSkus, type SkuAttribute } from "./product-parts";
 import { picturesOfSkus } from "./sku-picture";
 
 type Answer = z.input<typeof listProducts.answer>;
@@ -33,42 +31,29 @@ export async function listOfProducts(
   };
   if (ids.length === 0) return { products: [], ...found };
 
-  const [rows, offers, promotions, ratings] = await Promise.all([
-    database
-      .select()
-      .from(products)
-      .where(inArray(products.id, [...ids])),
+  const [rows, offers] = await Promise.all([
+    cardsOf(database, ids, now),
     bestOffersOf(database, page.market, page.products, page.variants.fits),
-    promotionsOf(database, ids, now),
-    ratingsOf(database, ids),
   ]);
   const variantIds = page.variants.isChosen ? offers.flatMap(({ skuId, fits }) => (fits ? skuId : [])) : [];
-  const [sellers, attributes, pictures] = await Promise.all([
-    sellersOf(
-      database,
-      offers.map(({ resellerId }) => resellerId),
-    ),
-    attributesOfSkus(database, variantIds),
-    picturesOfSkus(database, variantIds),
-  ]);
+  const variants = variantIds.length > 0 ? await variantsOf(database, variantIds) : null;
 
-  const productById = new Map(rows.map((row) => [row.id, row]));
+  const cardById = new Map(rows.map((card) => [card.productId, card]));
   const offerByProduct = new Map(offers.map((offer) => [offer.productId, offer]));
-  const listed = ids.flatMap((id) => productById.get(id) ?? []);
+  const listed = ids.flatMap((id) => cardById.get(id) ?? []);
   return {
     ...found,
-    products: listed.map((product) => {
-      const offer = offerByProduct.get(product.id);
-      const seller = offer && sellers.get(offer.resellerId);
+    products: listed.map((card) => {
+      const offer = offerByProduct.get(card.productId);
+      const seller = offer?.seller;
       return {
-        ...productOnWire(product),
+        ...card,
         ...(offer &&
+          variants &&
           variantIds.includes(offer.skuId) && {
-            sku: variantOnWire(offer, attributes.of(offer.skuId)),
-            productPic: pictures.get(offer.skuId) ?? product.pic,
+            sku: variantOnWire(offer, variants.attributes.of(offer.skuId)),
+            productPic: variants.pictures.get(offer.skuId) ?? card.productPic,
           }),
-        promotions: promotions.of(product.id),
-        ...(ratings.get(product.id) ?? { reviewCount: 0, reviewAverage: null }),
         clientPrice: offer ? reaisOf(offer.priceInCentavos) : null,
         skuId: offer?.skuId ?? null,
         stock: offer?.quantityInStock ?? 0,
@@ -94,10 +79,10 @@ function variantOnWire(
   };
 }
 
-async function sellersOf(database: Database, ids: readonly number[]) {
-  const rows = await database
-    .select()
-    .from(resellers)
-    .where(inArray(resellers.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
+async function variantsOf(database: Database, skuIds: readonly number[]) {
+  const [attributes, pictures] = await Promise.all([
+    attributesOfSkus(database, skuIds),
+    picturesOfSkus(database, skuIds),
+  ]);
+  return { attributes, pictures };
 }

@@ -65,6 +65,10 @@ async function picturesOf(database: Database, reviewIds: readonly number[]) {
   );
 }
 
+/** To one decimal; null without reviews. */
+export const averageNote = ({ count, stars }: { readonly count: number; readonly stars: number }) =>
+  count === 0 ? null : Math.round((stars / count) * 10) / 10;
+
 export function reviewTotals(
   notes: readonly { readonly note: number; readonly reviews: number; readonly pictured: number }[],
 ) {
@@ -72,7 +76,7 @@ export function reviewTotals(
   const stars = notes.reduce((sum, { note, reviews }) => sum + note * reviews, 0);
   return {
     reviewCount,
-    reviewAverage: reviewCount === 0 ? null : Math.round((stars / reviewCount) * 10) / 10,
+    reviewAverage: averageNote({ count: reviewCount, stars }),
     reviewCounts: [1, 2, 3, 4, 5].map((note) => notes.find((each) => each.note === note)?.reviews ?? 0),
     reviewsWithPictures: notes.reduce((sum, { pictured }) => sum + pictured, 0),
   };

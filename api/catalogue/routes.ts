@@ -23,9 +23,11 @@ import { messages } from "../messages";
 import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";
 import { sizesOnSale } from "./facets";
 import { otherOffersFor } from "./other-offers";
-import { productAsked, productForShopper } from "./product-at-address";
-import { findProduct, productDetail, productShell } from "./product-detail";
+import { productForShopper } from "./product-at-address";
+import { productDetail, productShell } from "./product-detail";
+import { findProductFacts } from "./product-facts";
 import { listOfProducts } from "./product-list";
+import { findProductAtPlace } from "./product-offers";
 import { reviewsOf } from "./reviews";
 
 export const catalogueRoutes = [
@@ -41,37 +43,31 @@ export const catalogueRoutes = [
 
   serve(listBanners, (_asked, { database }) => activeBanners(database)),
 
-  serve(recordSearch, async ({ body, shopper }, { database, clock }) => {
+  serve(recordSearch, async ({ body, findShopper }, { database, clock }) => {
     const text = body.searchedText.trim();
     if (text !== "") {
+      const shopper = await findShopper();
       await database.insert(searches).values({ text, userId: shopper?.id, createdAt: clock.now() });
     }
     return { message: null };
   }),
 
   serve(getProductByName, async ({ query }, { database, clock }) => {
-    const row = await findProduct(database, query.productName);
-    if (row === null) throw notFound(messages.productNotFound);
-    return productDetail(database, row, clock.now());
+    const facts = await findProductFacts(database, query.productName, clock.now());
+    return productDetail(requireOnSale(facts));
   }),
 
-  serve(getProductShell, async ({ query }, { database }) => {
-    const row = await findProduct(database, query.productName);
-    if (row === null) throw notFound(messages.productNotFound);
-    return productShell(database, row);
-  }),
+  serve(getProductShell, async ({ query }, { database }) =>
+    requireOnSale(await productShell(database, query.productName)),
+  ),
 
-  serve(getProductAtAddress, async ({ body }, { database, clock }) => {
-    const row = await productAsked(database, body);
-    if (row === null) throw notFound(messages.productNotFound);
-    return productForShopper(database, row, body, clock.now());
-  }),
+  serve(getProductAtAddress, async ({ body }, { database, clock }) =>
+    productForShopper(requireOnSale(await findProductAtPlace(database, body, clock.now())), body),
+  ),
 
-  serve(listOtherOffers, async ({ body }, parts) => {
-    const row = await productAsked(parts.database, body);
-    if (row === null) throw notFound(messages.productNotFound);
-    return otherOffersFor(parts, row, body);
-  }),
+  serve(listOtherOffers, async ({ body }, { database, clock, carriers }) =>
+    otherOffersFor(requireOnSale(await findProductAtPlace(database, body, clock.now())), body, carriers),
+  ),
 
   serve(getCategoryByName, async ({ query }, { database }) => {
     const found = await findCategory(database, query.name);
@@ -89,6 +85,11 @@ export const catalogueRoutes = [
 
   serve(listCategoryNames, (_asked, { database }) => categoryNames(database)),
 ];
+
+function requireOnSale<Product>(found: Product | null): Product {
+  if (found === null) throw notFound(messages.productNotFound);
+  return found;
+}
 
 function activeBanners(database: Database) {
   const { link, image, imageMobile, title, subtitle, secondary } = banners;

@@ -6,7 +6,7 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queries = Pick<
   Database,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+  "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
 >;
 
 export interface Connection {

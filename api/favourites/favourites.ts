@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Database } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
 import { favourites } from "../database/schema/favourites";
 import { notFound } from "../http/refusal-error";
@@ -8,13 +9,18 @@ import { messages } from "../messages";
 
 export const maxFavourites = 200;
 
-export const favouritesOf = (database: Database, userId: number) =>
-  database
+const favouritesOfUser = oncePerDatabase((queries) =>
+  queries
     .select({ productId: products.id, productName: products.name, slug: products.slug })
     .from(favourites)
     .innerJoin(products, eq(products.id, favourites.productId))
-    .where(eq(favourites.userId, userId))
-    .orderBy(desc(favourites.id));
+    .where(eq(favourites.userId, sql.placeholder("userId")))
+    .orderBy(desc(favourites.id))
+    .prepare("favourites_of_user"),
+);
+
+export const favouritesOf = (database: Database, userId: number) =>
+  favouritesOfUser(database).execute({ userId });
 
 /** Ids that are favourites already, or unknown, are left out. */
 export async function addFavourites(

@@ -13,6 +13,6 @@ export function announceCapabilities({
   const list = [...Object.values(always), ...some].join(", ");
   return async (context, next) => {
     await next();
-    context.header(capabilitiesHeader, list);
+    context.res.headers.set(capabilitiesHeader, list);
   };
 }

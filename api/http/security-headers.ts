@@ -14,9 +14,10 @@ export function setSecurityHeaders(publicOrigin: string): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) context.header(name, value);
+    // `context.header` would copy the answer with its body as a stream.
+    for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
     if (isOverHttps) {
-      context.header("Strict-Transport-Security", `max-age=${oneYearInSeconds}; includeSubDomains`);
+      headers.set("Strict-Transport-Security", `max-age=${oneYearInSeconds}; includeSubDomains`);
     }
   };
 }

@@ -12,11 +12,10 @@ interface CallContext {
   header(name: string): string | undefined;
 }
 
-interface ParsedCall<Query, Body, Caller> {
+interface ParsedCall<Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly params: Record<string, string>;
-  readonly shopper: Caller;
   /** Digest of the shopper's address from the storefront; null if unknown. */
   readonly clientKey: string | null;
   readonly signal: AbortSignal;
@@ -29,30 +28,39 @@ export interface CallHandler {
   answer(request: CallContext, services: Services): Promise<unknown>;
 }
 
+/** Most public calls are the same for everybody, so only those that need the shopper look the token up. */
+interface AnyCaller {
+  findShopper(): Promise<Shopper | null>;
+}
+
+interface LoggedIn {
+  readonly shopper: Shopper;
+}
+
 type Handler<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Caller> = (
-  asked: ParsedCall<z.output<Query>, z.output<Body>, Caller>,
+  asked: ParsedCall<z.output<Query>, z.output<Body>> & Caller,
   services: Services,
 ) => Promise<z.input<Answer> | Response>;
 
 export function serve<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
-  handle: Handler<Query, Body, Answer, Shopper | null>,
+  handle: Handler<Query, Body, Answer, AnyCaller>,
 ): CallHandler {
   requireAccess(call, "public");
-  return bind(call, handle, (request, services) =>
-    findShopper(services.database, request.header("authorization"), services.clock.now()),
-  );
+  return bind(call, handle, async ({ header }, { database, clock }) => ({
+    findShopper: () => findShopper(database, header("authorization"), clock.now()),
+  }));
 }
 
 /** Binds a call that requires a token: 401 without one, 412 for an expired one. */
 export function serveShopper<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
-  handle: Handler<Query, Body, Answer, Shopper>,
+  handle: Handler<Query, Body, Answer, LoggedIn>,
 ): CallHandler {
   requireAccess(call, "bearer");
-  return bind(call, handle, (request, services) =>
-    requireShopper(services.database, request.header("authorization"), services.clock.now()),
-  );
+  return bind(call, handle, async ({ header }, { database, clock }) => ({
+    shopper: await requireShopper(database, header("authorization"), clock.now()),
+  }));
 }
 
 function requireAccess(call: Call, access: Call["access"]): void {
@@ -70,14 +78,14 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
     accepts: (body) => call.body.safeParse(bodyFor(call, body)).success,
     async answer(request, services) {
       // Authenticates before validating, so that the schema is not disclosed.
-      const shopper = await authenticate(request, services);
+      const caller = await authenticate(request, services);
       const query = call.query.safeParse(request.query);
       if (!query.success) throw badRequest(query.error);
       const body = call.body.safeParse(bodyFor(call, request.body));
       if (!body.success) throw badRequest(body.error);
       const { params, header, signal } = request;
       const clientKey = header("x-client-key")?.slice(0, 64) || null;
-      const asked = { query: query.data, body: body.data, params, shopper, clientKey, signal, header };
+      const asked = { query: query.data, body: body.data, params, clientKey, signal, header, ...caller };
       return handle(asked, services);
     },
   };

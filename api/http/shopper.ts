@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { tokens, users } from "../database/schema/accounts";
 import { messages } from "../messages";
 import { RefusalError } from "./refusal-error";
@@ -26,11 +27,8 @@ const lastUseExactToMs = 60 * 60 * 1000;
 
 type Known = { shopper: Shopper } | { shopper: null; because: "absent" | "unknown" | "expired" };
 
-async function identify(database: Database, authorization: string | undefined, now: Date): Promise<Known> {
-  const token = tokenOf(authorization);
-  if (token === null) return { shopper: null, because: "absent" };
-  const tokenHash = hashToken(token);
-  const [row] = await database
+const userOfToken = oncePerDatabase((queries) =>
+  queries
     .select({
       id: users.id,
       type: users.type,
@@ -42,7 +40,15 @@ async function identify(database: Database, authorization: string | undefined, n
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(eq(tokens.hash, tokenHash));
+    .where(eq(tokens.hash, sql.placeholder("tokenHash")))
+    .prepare("user_of_token"),
+);
+
+async function identify(database: Database, authorization: string | undefined, now: Date): Promise<Known> {
+  const token = tokenOf(authorization);
+  if (token === null) return { shopper: null, because: "absent" };
+  const tokenHash = hashToken(token);
+  const [row] = await userOfToken(database).execute({ tokenHash });
   if (row === undefined || row.revokedAt !== null) return { shopper: null, because: "unknown" };
   if (row.expiresAt <= now) return { shopper: null, because: "expired" };
   const { id, type, name, email, lastUsedAt } = row;

@@ -13,8 +13,8 @@ import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, portfolioToWire, publicToWire, searchedFrom } from "./wire";
 
 export const installerRoutes: readonly CallHandler[] = [
-  serve(contract.getInstaller, async ({ query, shopper }, { database }) => {
-    const isOwn = query.id === shopper?.id;
+  serve(contract.getInstaller, async ({ query, findShopper }, { database }) => {
+    const isOwn = query.id === (await findShopper())?.id;
     const found = await requireInstaller(database, query.id, isOwn);
     const portfolio = portfolioToWire(await portfolioOf(database, query.id));
     return { ...(isOwn ? ownToWire(found) : publicToWire(found)), portfolio };
@@ -61,8 +61,8 @@ export const installerRoutes: readonly CallHandler[] = [
     return { message: messages.installerAdded, content: { id } };
   }),
 
-  serve(contract.validateInstaller, async ({ body, shopper }, { database }) => {
-    await validateInstaller(database, body, shopper);
+  serve(contract.validateInstaller, async ({ body, findShopper }, { database }) => {
+    await validateInstaller(database, body, await findShopper());
     return { message: null };
   }),
 
@@ -93,7 +93,8 @@ export const installerRoutes: readonly CallHandler[] = [
     return pageToWire(await findInstallersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
   }),
 
-  serve(contract.listSpecialties, async ({ body, shopper }, { database }) => {
+  serve(contract.listSpecialties, async ({ body, findShopper }, { database }) => {
+    const shopper = await findShopper();
     const { specialties, totalItems } = await specialtyPage(database, body, shopper?.id ?? null);
     return { specialties, pager: { totalItems, totalPages: Math.ceil(totalItems / body.pageSize) } };
   }),

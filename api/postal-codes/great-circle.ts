@@ -1,11 +1,16 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Coordinates } from "./geocoder";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** Numbers, or the placeholders of a prepared statement. */
+interface From {
+  readonly latitude: number | Placeholder;
+  readonly longitude: number | Placeholder;
+}
 
 const meanRadiusOfEarthInKm = 6371.0088;
 
 /** SQL expression for the great-circle distance in km; null without coordinates. */
 export function greatCircleInKm(
-  from: Coordinates,
+  from: From,
   to: { readonly latitude: SQLWrapper; readonly longitude: SQLWrapper },
 ): SQL<number | null> {
   const latitude = sql`${from.latitude}::double precision`;

@@ -1,15 +1,19 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import { resellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { distanceOfReseller } from "./distance";
+import { greatCircleInKm } from "../postal-codes/great-circle";
 
 const atMost = 60;
 
-/** The resellers nearest to `from`, nearest first (catalogue 7, resale/distance). Distances in km. */
-export function nearestResellers(database: Database, from: Coordinates) {
-  const distance = distanceOfReseller(from);
-  return database
+const distance = greatCircleInKm(
+  { latitude: sql.placeholder("latitude"), longitude: sql.placeholder("longitude") },
+  resellers,
+);
+
+const resellersByDistance = oncePerDatabase((queries) =>
+  queries
     .select({
       id: resellers.id,
       nameFantasy: resellers.nameFantasy,
@@ -21,5 +25,10 @@ export function nearestResellers(database: Database, from: Coordinates) {
     .from(resellers)
     .where(eq(resellers.active, true))
     .orderBy(asc(distance), asc(resellers.id))
-    .limit(atMost);
-}
+    .limit(atMost)
+    .prepare("resellers_by_distance"),
+);
+
+/** The resellers nearest to `from`, nearest first (catalogue 7, resale/distance). Distances in km. */
+export const nearestResellers = (database: Database, { latitude, longitude }: Coordinates) =>
+  resellersByDistance(database).execute({ latitude, longitude });

@@ -46,10 +46,7 @@ export const newCustomer = (): Customer => ({
  * @throws WrongAnswer at the first page that is not what its shopper came for
  */
 export async function buyOnce(browser: LightBrowser, customer: Customer, sandboxUrl: string): Promise<void> {
-  await browser.open("home", "/home");
-  await browser.submit("location", "/localizacao", { cep: oneOf(ceps), voltar: "/home" });
-  await fillCart(browser);
-  await browser.open("cart", "/cart");
+  await browseAsGuest(browser);
   saying(await close(browser), "login", "Entrar");
   await logIn(browser, customer);
   const delivery = saying(await close(browser), "delivery", "Seguir para o pagamento");
@@ -60,6 +57,14 @@ export async function buyOnce(browser: LightBrowser, customer: Customer, sandbox
   saying(placed, "order", messages.payment.waiting);
   for (const code of orderCodesOf(placed)) await payByPix(sandboxUrl, code);
   saying(await browser.open("paid", placed.path), "paid", messages.payment.confirmed);
+}
+
+/** The part before the login: home, search, product, cart. */
+export async function browseAsGuest(browser: LightBrowser): Promise<void> {
+  await browser.open("home", "/home");
+  await browser.submit("location", "/localizacao", { cep: oneOf(ceps), voltar: "/home" });
+  await fillCart(browser);
+  await browser.open("cart", "/cart");
 }
 
 async function fillCart(browser: LightBrowser): Promise<void> {

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { otherOffersFor } from "../../../api/catalogue/other-offers";
-import { findProduct } from "../../../api/catalogue/product-detail";
+import { findProductAtPlace } from "../../../api/catalogue/product-offers";
 import { users } from "../../../api/database/schema/accounts";
 import { productImages, skus } from "../../../api/database/schema/catalogue";
+import { skuResellers } from "../../../api/database/schema/resellers";
 import { productReviews } from "../../../api/database/schema/reviews";
 import {
   getProductAtAddress,
@@ -274,13 +275,38 @@ describe("other offers of a product", () => {
 
   it("lists the offers without freight when the carriers do not answer", async () => {
     const silent = { quote: () => Promise.reject(new Error("no answer")) };
-    const row = await findProduct(upstream.database, "pelicula-fosca-lisa-1-52-m");
-    if (row === null) throw new Error("No product");
-    const found = await otherOffersFor({ ...upstream.parts, carriers: silent }, row, asked(black(1)));
+    const product = await findProductAtPlace(upstream.database, asked(black(1)), new Date());
+    if (product === null) throw new Error("No product");
+    const found = await otherOffersFor(product, asked(black(1)), silent);
     expect(found.map(({ responseFretePrice }) => responseFretePrice?.melhorEnvio ?? null)).toEqual([
       false,
       null,
     ]);
+  });
+});
+
+describe("the read of a product at a place", () => {
+  const read = (more: Partial<z.input<typeof productAtAddress>> = {}) =>
+    findProductAtPlace(upstream.database, { ...asked(), ...more }, new Date());
+
+  it("is shared by calls for the same product and place that arrive together", async () => {
+    const [one, same] = [read(), read(black(3))];
+    const elsewhere = read({ latitude: -3.1 });
+    expect(same).toBe(one);
+    expect(elsewhere).not.toBe(one);
+    await Promise.all([one, elsewhere]);
+  });
+
+  it("is made again for a call that arrives later, which sees what has changed", async () => {
+    const stockOf = async () =>
+      (await read())?.offers.find(
+        ({ skuId, resellerId }) => skuId === film.black && resellerId === shop.manauara,
+      )?.quantityInStock;
+    const before = await stockOf();
+    const own = and(eq(skuResellers.skuId, film.black), eq(skuResellers.resellerId, shop.manauara));
+    await upstream.database.update(skuResellers).set({ quantityInStock: 7 }).where(own);
+    expect(await stockOf()).toBe(7);
+    await upstream.database.update(skuResellers).set({ quantityInStock: before }).where(own);
   });
 });
 

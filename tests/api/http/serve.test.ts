@@ -60,6 +60,23 @@ describe("upstream request handling", () => {
     expect((await upstream.ask("GET", "category/getInclude", { token: "stale" })).status).toBe(200);
   });
 
+  it("looks a token up only for calls that need the shopper", async () => {
+    const lookups = vi.fn();
+    const database = new Proxy(upstream.database, {
+      get(target, name) {
+        if (name === "select") lookups();
+        return Reflect.get(target, name);
+      },
+    });
+    const app = createApp({ ...upstream.parts, database });
+    const headers = { authorization: "Bearer good" };
+    expect((await app.request("/openapi.json", { headers })).status).toBe(200);
+    await app.request("/category/getInclude", { headers });
+    expect(lookups).toHaveBeenCalledTimes(1);
+    await app.request("/client/favourites", { headers });
+    expect(lookups).toHaveBeenCalledTimes(3);
+  });
+
   it("answers 400 with field errors for a request that violates the contract", async () => {
     const { status, body } = await upstream.ask("POST", "product/listActiveB2C", {
       body: { page: 0, pageSize: "many" },

@@ -1,0 +1,248 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench } from "./bench-context";
+import {
+  type ColdShop,
+  openColdShop,
+  type PageKind,
+  pageKindsOf,
+  programs,
+  startOtherShop,
+} from "./cold-shop";
+import { times } from "./goals";
+import { browseAsGuest } from "./load/journey";
+import { LightBrowser } from "./load/light-browser";
+import { processorSeconds } from "./load/process-figures";
+import { median } from "./percentiles";
+import { type Subject, withCookie } from "./subjects";
+import { spread, type Table } from "./table";
+import { ask, connections, decompress } from "./wire";
+
+const pagesARound = 60;
+const warmUpPages = 180;
+const journeysARound = 6;
+
+/** `storefront and API`, and `API`, beside the bare page. */
+const goalsOf: ReadonlyArray<readonly [page: string, whole: number, api: number | null]> = [
+  ["product", 2, 0.7],
+  ["home", 1.7, null],
+  ["search", 1.7, null],
+  ["cart", 2, null],
+  ["checkout", 2, null],
+];
+
+interface ColdCost {
+  readonly pagesPerSecond: number;
+  /** In the order of `programs`; of a bare page only the first. */
+  readonly processorMs: readonly number[];
+}
+
+export type ColdCosts = ReadonlyMap<string, readonly ColdCost[]>;
+
+/**
+ * Processor time of pages that are in no cache, by program, beside a bare Remix page of the same size in the same run.
+ * Successive requests differ in page or place.
+ */
+export async function measureCold(bench: Bench): Promise<void> {
+  const { subjects, beside, pages, cold, charts } = bench;
+  const other = beside === undefined ? null : await startOtherShop(beside);
+  try {
+    const shops = [
+      ...(other === null ? [] : [await openColdShop("other version", other)]),
+      await openColdShop("this version", subjects.running),
+    ];
+    const own = shops.at(-1);
+    const kinds = (own ? await pageKindsOf(own) : []).filter(({ name }) => pages.test(name));
+    for (const kind of kinds) {
+      const costs = await measureKind(kind, shops, bench);
+      report(kind.name, costs, cold);
+      console.log(describe(kind.name, costs));
+      requireGoals(kind.name, costs, bench);
+      charts.push({ title: kind.name, costs });
+    }
+    if (!pages.test(journeyName)) return;
+    const costs = await measureJourneys(shops, bench);
+    report(journeyName, costs, cold);
+    charts.push({ title: journeyName, costs });
+  } finally {
+    await other?.stop();
+  }
+}
+
+const journeyName = "journey to the cart, guest";
+const bareName = "bare Remix page";
+
+async function measureKind(
+  kind: PageKind,
+  shops: readonly ColdShop[],
+  { subjects, runs }: Bench,
+): Promise<ColdCosts> {
+  const [first] = shops;
+  if (first === undefined) throw new Error("There is no shop");
+  const cookies = first.cookies[kind.visitor];
+  const headers = { cookie: cookies[0] ?? "" };
+  const size = decompress(await ask(first.origin + kind.paths[0], headers)).length;
+  const bare = await subjects.bareOf(size);
+  // Guests' documents are cached: no page may come twice from one place.
+  const distinct = kind.visitor === "guest" ? kind.paths.length * cookies.length : Number.POSITIVE_INFINITY;
+  const warmUp = Math.min(warmUpPages, Math.floor(distinct * 0.3));
+  const perRun = Math.min(pagesARound, Math.floor((distinct - warmUp) / runs));
+  const visits = new Map(shops.map((shop) => [shop, visitsOf(shop, kind)]));
+  const subjectsOfRun = [
+    ...shops.map((shop) => ({
+      name: shop.name,
+      pids: shop.pids,
+      visit: () => open(visits.get(shop)?.next().value),
+    })),
+    { name: bareName, pids: bare.pids, visit: () => open(withCookie(bare)) },
+  ];
+  for (const { visit } of subjectsOfRun) await inParallel(warmUp, visit);
+  const costs = new Map<string, ColdCost[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const { name, pids, visit } of subjectsOfRun) {
+      const cost = await measure(pids, async () => {
+        await inParallel(perRun, visit);
+        return perRun;
+      });
+      costs.set(name, [...(costs.get(name) ?? []), cost]);
+    }
+  }
+  return costs;
+}
+
+interface Visit {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** All pages from one place, then all from the next. */
+function* visitsOf({ origin, cookies }: ColdShop, { visitor, paths }: PageKind): Generator<Visit, undefined> {
+  for (let at = 0; ; at += 1) {
+    const own = cookies[visitor];
+    const cookie = own[Math.floor(at / paths.length) % own.length] ?? "";
+    yield { address: origin + paths[at % paths.length], headers: { cookie } };
+  }
+}
+
+async function open(visit: Visit | undefined): Promise<void> {
+  if (visit === undefined) throw new Error("There is no page left");
+  const { status } = await ask(visit.address, { ...visit.headers });
+  if (status !== 200) throw new Error(`${visit.address} answered ${status}`);
+}
+
+async function inParallel(count: number, visit: () => Promise<void>): Promise<void> {
+  let left = count;
+  const visitUntilNoneIsLeft = async () => {
+    for (; left > 0; ) {
+      left -= 1;
+      await visit();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visitUntilNoneIsLeft));
+}
+
+async function measure(pids: readonly number[], work: () => Promise<number>): Promise<ColdCost> {
+  const before = pids.map(processorSeconds);
+  const begunAt = performance.now();
+  const pages = await work();
+  const seconds = (performance.now() - begunAt) / 1000;
+  // The log of the last requests is written after their answers.
+  await sleep(20);
+  const processorMs = pids.map(
+    (pid, at) => ((processorSeconds(pid) - (before[at] ?? Number.NaN)) * 1000) / pages,
+  );
+  return { pagesPerSecond: pages / seconds, processorMs };
+}
+
+/** Guests from the home page to their cart, each with an empty cookie jar, beside a bare page of the product page's size. */
+async function measureJourneys(shops: readonly ColdShop[], { subjects, runs }: Bench): Promise<ColdCosts> {
+  const bare = await subjects.bareOf(decompress(await open200(subjects.shop)).length);
+  const costs = new Map<string, ColdCost[]>();
+  for (let run = -1; run < runs; run += 1) {
+    for (const { name, origin, pids } of shops) {
+      const cost = await measure(pids, () => browse(origin));
+      if (run >= 0) costs.set(name, [...(costs.get(name) ?? []), cost]);
+    }
+    const ofBare = await measure(bare.pids, async () => {
+      await inParallel(pagesARound, () => open(withCookie(bare)));
+      return pagesARound;
+    });
+    if (run >= 0) costs.set(bareName, [...(costs.get(bareName) ?? []), ofBare]);
+  }
+  return costs;
+}
+
+const open200 = (subject: Subject) => ask(subject.address, { ...withCookie(subject).headers });
+
+async function browse(origin: string): Promise<number> {
+  let pages = 0;
+  await inParallel(journeysARound, () =>
+    browseAsGuest(
+      new LightBrowser({
+        origins: [origin],
+        clientAddress: `177.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+        pause: async () => undefined,
+        note: () => {
+          pages += 1;
+        },
+      }),
+    ),
+  );
+  return pages;
+}
+
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+const storefrontAndApi = ({ processorMs }: ColdCost) => sumOf(processorMs.slice(0, 2));
+const inMs = (ms: number) => ms.toFixed(1);
+
+function ratio(costs: ColdCosts, name: string, part: (cost: ColdCost) => number): number {
+  const middle = (of: string, figure: (cost: ColdCost) => number) =>
+    median((costs.get(of) ?? []).map(figure));
+  return middle(name, part) / middle(bareName, storefrontAndApi);
+}
+
+function report(page: string, costs: ColdCosts, table: Table): void {
+  for (const [name, runs] of costs) {
+    const row = `${page}: ${name}`;
+    for (const [at, program] of programs.entries()) {
+      const figures = runs.flatMap(({ processorMs }) => processorMs[at] ?? []);
+      if (figures.length > 0) table.put(row, program, spread(figures, inMs));
+    }
+    table.put(row, "storefront + API beside bare", ratio(costs, name, storefrontAndApi).toFixed(2));
+    if (name !== bareName) table.put(row, "API beside bare", ratio(costs, name, apiOf).toFixed(2));
+    table.put(
+      row,
+      "pages/s",
+      spread(
+        runs.map(({ pagesPerSecond }) => pagesPerSecond),
+        inMs,
+      ),
+    );
+  }
+}
+
+const describe = (page: string, costs: ColdCosts) =>
+  [...costs.keys()]
+    .map((name) => `  ${page}: ${name} ${times(ratio(costs, name, storefrontAndApi))}`)
+    .join("\n");
+
+const apiOf = ({ processorMs }: ColdCost) => processorMs[1] ?? Number.NaN;
+
+function requireGoals(page: string, costs: ColdCosts, { goals }: Bench): void {
+  const goal = goalsOf.find(([name]) => page.startsWith(name));
+  if (goal === undefined) return;
+  const [, whole, api] = goal;
+  goals.atMost(
+    `0, cold ${page}, beside a bare page`,
+    ratio(costs, "this version", storefrontAndApi),
+    whole,
+    times,
+  );
+  if (api !== null)
+    goals.atMost(
+      `0, cold ${page}, the API beside a bare page`,
+      ratio(costs, "this version", apiOf),
+      api,
+      times,
+    );
+}
