@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { settings } from "./env.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
@@ -11,12 +12,13 @@ import { compress, negotiateEncoding, setContentEncoding } from "./rendering/com
 import { renderBootElements } from "./rendering/framework/boot-elements.server";
 import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/framework/entry-context.server";
 import {
+  getFingerprint,
   getHydrationData,
   isHydrationDataRequest,
   isRepeatable,
   readLoaderData,
 } from "./rendering/framework/hydration-data.server";
-import { insertElements, renderHtml } from "./rendering/framework/render-html.server";
+import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
 import { isIdle, runWhenIdle } from "./rendering/idle.server";
@@ -99,17 +101,16 @@ const nameOfPage = ({ request, remix, jsonLd, state }: Page): string =>
   ]);
 
 async function draw({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
-  const html = await render(request, remix, "");
+  const html = renderHtml(remix, rendering(request, ""));
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix });
   const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
-  const worker = settings.worksOffline ? paths.serviceWorker() : null;
   const boot = lightReason(request.headers)
     ? ""
-    : renderBootElements({
-        hydrationData: await getHydrationData(remix, state),
-        inline,
+    : renderBootElements(remix, {
+        fingerprint: getFingerprint(remix, state),
+        inlineData: inline ? await getHydrationData(remix, state) : null,
         key: getIssuedIdempotencyKey(context),
-        worker,
+        worker: settings.worksOffline ? paths.serviceWorker() : null,
       });
   const encoding = negotiateEncoding(request);
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
@@ -133,9 +134,10 @@ async function answerInDevelopment({ request, status, headers, remix, jsonLd }: 
   const nonce = randomBytes(16).toString("base64");
   setDocumentSecurityHeaders(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
   const drawnFromInMs = performance.now();
-  const html = insertElements(await render(request, remix, nonce), "", jsonLd);
+  const onError = (error: unknown) => handleError(error, { request });
+  const html = await renderHtmlWithData(remix, { ...rendering(request, nonce), onError });
   sayTiming(headers, request, drawnFromInMs);
-  return new Response(html, { status, headers });
+  return new Response(insertElements(html, "", jsonLd), { status, headers });
 }
 
 /** No worker in light mode by choice or `Save-Data`; slow connections keep it. */
@@ -161,13 +163,11 @@ async function answerHydrationData(
   return new Response(await compress(json, encoding), { status, headers });
 }
 
-const render = (request: Request, remix: EntryContext, nonce: string): Promise<string> =>
-  renderHtml(remix, {
-    url: request.url,
-    nonce,
-    wrap: (page) => <Nonce.Provider value={nonce}>{page}</Nonce.Provider>,
-    onError: (error) => handleError(error, { request }),
-  });
+const rendering = (request: Request, nonce: string) => ({
+  url: request.url,
+  nonce,
+  wrap: (page: ReactElement) => <Nonce.Provider value={nonce}>{page}</Nonce.Provider>,
+});
 
 export function handleDataRequest(response: Response): Response {
   setSecurityHeaders(response.headers);
