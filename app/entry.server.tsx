@@ -10,6 +10,7 @@ import { formatServerTiming } from "./http/server-timing.server";
 import { paths } from "./paths";
 import { compress, negotiateEncoding, setContentEncoding } from "./rendering/compression.server";
 import { renderBootElements } from "./rendering/framework/boot-elements.server";
+import { MarkupCache } from "./rendering/framework/cached-markup";
 import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/framework/entry-context.server";
 import {
   getFingerprint,
@@ -18,6 +19,7 @@ import {
   isRepeatable,
   readLoaderData,
 } from "./rendering/framework/hydration-data.server";
+import { renderCached } from "./rendering/framework/markup-cache.server";
 import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
@@ -166,7 +168,11 @@ async function answerHydrationData(
 const rendering = (request: Request, nonce: string) => ({
   url: request.url,
   nonce,
-  wrap: (page: ReactElement) => <Nonce.Provider value={nonce}>{page}</Nonce.Provider>,
+  wrap: (page: ReactElement) => (
+    <MarkupCache.Provider value={import.meta.env.DEV ? null : renderCached}>
+      <Nonce.Provider value={nonce}>{page}</Nonce.Provider>
+    </MarkupCache.Provider>
+  ),
 });
 
 export function handleDataRequest(response: Response): Response {

@@ -124,7 +124,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   framework: {
     layers: ["framework", "rendering"],
-    packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache", "turbo-stream", "postcss"],
   },
   "service-worker": { layers: ["service-worker", "rendering", "messages"], packages: [] },
   entry: { layers: storefront, packages: [""] },

@@ -3,7 +3,8 @@ import { withoutInterest } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import { formatAverage } from "~/domain/rating";
 import { messages } from "~/messages";
-import { useLightMode } from "./light-mode";
+import { CachedMarkup } from "../rendering/framework/cached-markup";
+import { LightModeProvider, useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
@@ -80,6 +81,19 @@ function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
 }
 
 function ProductCard(props: ProductCardProps) {
+  const light = useLightMode();
+  return (
+    <CachedMarkup as="li" className="card" input={["product card", props, light]}>
+      {() => (
+        <LightModeProvider value={light}>
+          <CardContent {...props} />
+        </LightModeProvider>
+      )}
+    </CachedMarkup>
+  );
+}
+
+function CardContent(props: ProductCardProps) {
   const { product, eager, main, side = 240, sizes, level = 3, isDetailed, loadsInView } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
@@ -97,7 +111,7 @@ function ProductCard(props: ProductCardProps) {
   );
   const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
-    <li className="card">
+    <>
       {!light && picture}
       {!light && badge}
       <Heading>
@@ -113,7 +127,7 @@ function ProductCard(props: ProductCardProps) {
         </Link>
       )}{" "}
       {light && picture}
-    </li>
+    </>
   );
 }
 
