@@ -117,11 +117,12 @@ async function draw({ request, status, remix, jsonLd, context, state }: Page): P
   const encoding = negotiateEncoding(request);
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
   // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
-  const isWorthCare = !inline && allowed !== null && encoding === "br" && isIdle();
-  const body = isWorthCare
+  const isWorthCare = !inline && allowed !== null && encoding === "br";
+  const hasTime = isWorthCare && isIdle();
+  const body = hasTime
     ? await runWhenIdle(() => compress(whole, encoding, "careful"))
     : await compress(whole, encoding);
-  return { body, encoding, allowedStyles: allowed };
+  return { body, encoding, allowedStyles: allowed, isImprovable: isWorthCare && !hasTime };
 }
 
 function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): void {

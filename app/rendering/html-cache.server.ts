@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "./compression.server";
+import { isIdle } from "./idle.server";
 
 export interface RenderedHtml {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | null;
   /** CSP hash of the inline styles; null when there are none. */
   readonly allowedStyles: string | null;
+  /** There was no time for the best compression. */
+  readonly isImprovable: boolean;
 }
 
 const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
@@ -25,7 +28,7 @@ export class HtmlCache {
 
   async find(name: string, draw: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
-    if (known) return known;
+    if (known && !(known.isImprovable && isIdle())) return known;
     const drawn = await draw();
     this.#byName.set(name, drawn);
     return drawn;
