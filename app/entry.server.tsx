@@ -27,6 +27,7 @@ import { isIdle, runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
+import { openRedis, SharedHtmlStore } from "./rendering/shared-html-store.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
 import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
@@ -36,7 +37,10 @@ import { UpstreamError } from "./upstream/upstream-error.server";
 /** Nothing is deferred; a longer timer would delay shutdown. */
 export const streamTimeout = 1000;
 
-const drawnLately = new HtmlCache();
+const sharedHtml = settings.htmlCacheStore
+  ? new SharedHtmlStore(openRedis(settings.htmlCacheStore), settings.sessionSecrets[0] ?? "")
+  : null;
+const drawnLately = new HtmlCache(undefined, sharedHtml);
 
 /** Renders a complete document: streamed parts need script to appear. */
 export default async function answerDocument(
@@ -58,7 +62,10 @@ export default async function answerDocument(
     const drawnFromInMs = performance.now();
     const page = { request, status, remix, jsonLd, context, state: await readLoaderData(remix) };
     const drawn = isForGuests(page, session)
-      ? await drawnLately.find(nameOfPage(page), () => draw(page))
+      ? await drawnLately.find(nameOfPage(page), () => draw(page), {
+          // Carts stay in this process.
+          isShareable: session.guestCart.length === 0,
+        })
       : await draw(page);
     setDocumentSecurityHeaders(headers, { pathname, styles: drawn.allowedStyles });
     setContentEncoding(headers, drawn.encoding);

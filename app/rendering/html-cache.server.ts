@@ -12,13 +12,22 @@ export interface RenderedHtml {
   readonly isImprovable: boolean;
 }
 
+/** Documents of other processes. */
+interface SharedDocuments {
+  get(name: string): Promise<RenderedHtml | null>;
+  put(name: string, document: RenderedHtml): Promise<void>;
+}
+
 const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
 
 /** HTML cache keyed by a hash of every render input, loader data included, so entries cannot be stale. */
 export class HtmlCache {
   readonly #byName: LRUCache<string, RenderedHtml>;
 
-  constructor({ bytes, ageInMs } = limits) {
+  readonly #shared: SharedDocuments | null;
+
+  constructor({ bytes, ageInMs } = limits, shared: SharedDocuments | null = null) {
+    this.#shared = shared;
     this.#byName = new LRUCache({
       maxSize: bytes,
       ttl: ageInMs,
@@ -26,11 +35,19 @@ export class HtmlCache {
     });
   }
 
-  async find(name: string, draw: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
+  async find(
+    name: string,
+    draw: () => Promise<RenderedHtml>,
+    { isShareable = true } = {},
+  ): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
     if (known && !(known.isImprovable && isIdle())) return known;
-    const drawn = await draw();
+    const shared = isShareable ? this.#shared : null;
+    const given = await shared?.get(name);
+    const drawn = given ?? (await draw());
     this.#byName.set(name, drawn);
+    // Not awaited by the shopper; `put` does not reject.
+    if (!given) void shared?.put(name, drawn);
     return drawn;
   }
 
