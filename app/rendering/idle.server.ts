@@ -1,4 +1,4 @@
-import { cpus } from "node:os";
+import os from "node:os";
 import { performance } from "node:perf_hooks";
 
 /** Event loop utilization above which the process counts as busy. */
@@ -37,7 +37,7 @@ export function isIdle(): boolean {
 function readMachine() {
   let usedInMs = 0;
   let allInMs = 0;
-  for (const { times } of cpus()) {
+  for (const { times } of os.cpus()) {
     const all = Object.values(times).reduce((sum, each) => sum + each, 0);
     allInMs += all;
     usedInMs += all - times.idle;

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { HtmlCache, hashKey, type RenderedHtml } from "~/rendering/html-cache.server";
-
-const time = vi.hoisted(() => ({ isIdle: true }));
-vi.mock("~/rendering/idle.server", () => ({ isIdle: () => time.isIdle }));
+import * as idle from "~/rendering/idle.server";
 
 const documentOf = (body: string): RenderedHtml => ({
   body,
@@ -30,9 +28,9 @@ describe("HTML cache", () => {
     const drawn = new HtmlCache();
     const hurried = { ...documentOf("página"), isImprovable: true };
     expect(await drawn.find("a", async () => hurried)).toBe(hurried);
-    time.isIdle = false;
+    const isIdle = vi.spyOn(idle, "isIdle").mockReturnValue(false);
     expect(await drawn.find("a", async () => documentOf("página"))).toBe(hurried);
-    time.isIdle = true;
+    isIdle.mockReturnValue(true);
     expect(await drawn.find("a", async () => documentOf("página"))).toMatchObject({ isImprovable: false });
   });
 

@@ -1,17 +1,20 @@
+import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
 import { isIdle, runWhenIdle } from "~/rendering/idle.server";
 
 /** Other tests load the machine. */
-const machine = vi.hoisted(() => ({ usedInMs: 0, idleInMs: 0 }));
-vi.mock("node:os", () => ({
-  cpus: () => [{ times: { user: machine.usedInMs, nice: 0, sys: 0, idle: machine.idleInMs, irq: 0 } }],
-}));
+const machine = { usedInMs: 0, idleInMs: 0 };
+const processor = { model: "", speed: 0 };
 
 /** Longer than the measurement window of the event loop. */
 const longerInMs = 1100;
 
 beforeEach(() => {
+  vi.spyOn(os, "cpus").mockImplementation(() => {
+    const times = { user: machine.usedInMs, nice: 0, sys: 0, idle: machine.idleInMs, irq: 0 };
+    return [{ ...processor, times }];
+  });
   machine.idleInMs += 100_000;
 });
 
