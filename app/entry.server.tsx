@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { settings } from "./env.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
@@ -9,20 +10,24 @@ import { formatServerTiming } from "./http/server-timing.server";
 import { paths } from "./paths";
 import { compress, negotiateEncoding, setContentEncoding } from "./rendering/compression.server";
 import { renderBootElements } from "./rendering/framework/boot-elements.server";
+import { MarkupCache } from "./rendering/framework/cached-markup";
 import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/framework/entry-context.server";
 import {
+  getFingerprint,
   getHydrationData,
   isHydrationDataRequest,
   isRepeatable,
   readLoaderData,
 } from "./rendering/framework/hydration-data.server";
-import { insertElements, renderHtml } from "./rendering/framework/render-html.server";
+import { renderCached } from "./rendering/framework/markup-cache.server";
+import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
 import { isIdle, runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
+import { openRedis, SharedHtmlStore } from "./rendering/shared-html-store.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
 import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
@@ -32,7 +37,10 @@ import { UpstreamError } from "./upstream/upstream-error.server";
 /** Nothing is deferred; a longer timer would delay shutdown. */
 export const streamTimeout = 1000;
 
-const drawnLately = new HtmlCache();
+const sharedHtml = settings.htmlCacheStore
+  ? new SharedHtmlStore(openRedis(settings.htmlCacheStore), settings.sessionSecrets[0] ?? "")
+  : null;
+const drawnLately = new HtmlCache(undefined, sharedHtml);
 
 /** Renders a complete document: streamed parts need script to appear. */
 export default async function answerDocument(
@@ -54,7 +62,10 @@ export default async function answerDocument(
     const drawnFromInMs = performance.now();
     const page = { request, status, remix, jsonLd, context, state: await readLoaderData(remix) };
     const drawn = isForGuests(page, session)
-      ? await drawnLately.find(nameOfPage(page), () => draw(page))
+      ? await drawnLately.find(nameOfPage(page), () => draw(page), {
+          // Carts stay in this process.
+          isShareable: session.guestCart.length === 0,
+        })
       : await draw(page);
     setDocumentSecurityHeaders(headers, { pathname, styles: drawn.allowedStyles });
     setContentEncoding(headers, drawn.encoding);
@@ -99,26 +110,26 @@ const nameOfPage = ({ request, remix, jsonLd, state }: Page): string =>
   ]);
 
 async function draw({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
-  const html = await render(request, remix, "");
+  const html = renderHtml(remix, rendering(request, ""));
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix });
   const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
-  const worker = settings.worksOffline ? paths.serviceWorker() : null;
   const boot = lightReason(request.headers)
     ? ""
-    : renderBootElements({
-        hydrationData: await getHydrationData(remix, state),
-        inline,
+    : renderBootElements(remix, {
+        fingerprint: getFingerprint(remix, state),
+        inlineData: inline ? await getHydrationData(remix, state) : null,
         key: getIssuedIdempotencyKey(context),
-        worker,
+        worker: settings.worksOffline ? paths.serviceWorker() : null,
       });
   const encoding = negotiateEncoding(request);
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
   // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
-  const isWorthCare = !inline && allowed !== null && encoding === "br" && isIdle();
-  const body = isWorthCare
+  const isWorthCare = !inline && allowed !== null && encoding === "br";
+  const hasTime = isWorthCare && isIdle();
+  const body = hasTime
     ? await runWhenIdle(() => compress(whole, encoding, "careful"))
     : await compress(whole, encoding);
-  return { body, encoding, allowedStyles: allowed };
+  return { body, encoding, allowedStyles: allowed, isImprovable: isWorthCare && !hasTime };
 }
 
 function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): void {
@@ -133,9 +144,10 @@ async function answerInDevelopment({ request, status, headers, remix, jsonLd }: 
   const nonce = randomBytes(16).toString("base64");
   setDocumentSecurityHeaders(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
   const drawnFromInMs = performance.now();
-  const html = insertElements(await render(request, remix, nonce), "", jsonLd);
+  const onError = (error: unknown) => handleError(error, { request });
+  const html = await renderHtmlWithData(remix, { ...rendering(request, nonce), onError });
   sayTiming(headers, request, drawnFromInMs);
-  return new Response(html, { status, headers });
+  return new Response(insertElements(html, "", jsonLd), { status, headers });
 }
 
 /** No worker in light mode by choice or `Save-Data`; slow connections keep it. */
@@ -161,13 +173,15 @@ async function answerHydrationData(
   return new Response(await compress(json, encoding), { status, headers });
 }
 
-const render = (request: Request, remix: EntryContext, nonce: string): Promise<string> =>
-  renderHtml(remix, {
-    url: request.url,
-    nonce,
-    wrap: (page) => <Nonce.Provider value={nonce}>{page}</Nonce.Provider>,
-    onError: (error) => handleError(error, { request }),
-  });
+const rendering = (request: Request, nonce: string) => ({
+  url: request.url,
+  nonce,
+  wrap: (page: ReactElement) => (
+    <MarkupCache.Provider value={import.meta.env.DEV ? null : renderCached}>
+      <Nonce.Provider value={nonce}>{page}</Nonce.Provider>
+    </MarkupCache.Provider>
+  ),
+});
 
 export function handleDataRequest(response: Response): Response {
   setSecurityHeaders(response.headers);

@@ -87,6 +87,8 @@ const shape = z.object({
     .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
     .default("https://vendedor.envelopa.example/"),
   IMAGE_CACHE_FOLDER: z.string().default(".data/images"),
+  PREPARE_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+  HTML_CACHE_STORE: z.url({ protocol: /^rediss?$/, error: "must be a redis:// address" }).optional(),
   ...companyVariables,
 });
 
@@ -125,6 +127,10 @@ export interface Settings {
   readonly analytics: { readonly measurementId: string; readonly apiSecret: string } | null;
   readonly sellerPortalUrl: string;
   readonly imageCacheFolder: string;
+  /** Creates the list sizes of pictures before they are requested. */
+  readonly preparesPictures: boolean;
+  /** Null when each process keeps its own documents only. */
+  readonly htmlCacheStore: string | null;
   readonly company: Company;
 }
 
@@ -169,6 +175,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
+    preparesPictures: env.PREPARE_PICTURES === "on",
+    htmlCacheStore: env.HTML_CACHE_STORE ?? null,
     company: companyOf(env),
   };
 }

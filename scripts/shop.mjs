@@ -108,6 +108,7 @@ async function startStorefront(launch) {
     API_URL: settings.upstreamUrl,
     SESSION_SECRETS: sessionSecrets(),
     IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
+    PREPARE_PICTURES: process.env.PREPARE_PICTURES || "on",
     ...settings.sandboxCards,
     NODE_ENV: kind.mode,
   };

@@ -120,11 +120,11 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   rendering: {
     layers: ["rendering", "framework", "session", "domain", "messages", "ui"],
-    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss", "zod", "ioredis"],
   },
   framework: {
     layers: ["framework", "rendering"],
-    packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache", "turbo-stream", "postcss"],
   },
   "service-worker": { layers: ["service-worker", "rendering", "messages"], packages: [] },
   entry: { layers: storefront, packages: [""] },

@@ -25,10 +25,11 @@ export function createCriticalCss(css: string): CriticalCss {
   const pieces = piecesOf(nodes.filter((node) => !declaresUtilityVariables(node)));
   const known = new LRUCache<string, string>({ max: 500 });
   return (html, screen) => {
-    const used = usedIn(html);
-    const key = [screen, ...[...used].sort()].join(" ");
+    const marks = marksIn(html);
+    const key = [screen, ...[...marks].sort()].join("\n");
     const found = known.get(key);
     if (found !== undefined) return found;
+    const used = usedIn(marks);
     const rules = pieces.map((piece) => piece(used, screen)).join("");
     const needs = usesUtilityVariables(rules) ? variables : [];
     // First, because it declares the layer order.
@@ -38,13 +39,18 @@ export function createCriticalCss(css: string): CriticalCss {
   };
 }
 
-function usedIn(html: string): Used {
+/** Start tags, class attributes and names of data and ARIA attributes, as they are written. */
+const marksIn = (html: string): ReadonlySet<string> =>
+  new Set(html.match(/<[a-z][a-z0-9-]*| class="[^"]*"| (?:data|aria)-[a-z-]+(?==)/g));
+
+function usedIn(marks: ReadonlySet<string>): Used {
   const used = new Set<string>();
-  for (const [, name] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) if (name) used.add(name);
-  for (const [, classes] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const each of classes?.split(/\s+/) ?? []) if (each) used.add(`.${each}`);
+  for (const mark of marks) {
+    if (mark.startsWith("<")) used.add(mark.slice(1));
+    else if (mark.startsWith(" class=")) {
+      for (const each of mark.slice(' class="'.length, -1).split(/\s+/)) if (each) used.add(`.${each}`);
+    } else used.add(`[${mark.slice(1)}]`);
   }
-  for (const [, name] of html.matchAll(/ ((?:data|aria)-[a-z-]+)=/g)) if (name) used.add(`[${name}]`);
   return used;
 }
 

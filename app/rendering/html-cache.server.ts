@@ -1,12 +1,21 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "./compression.server";
+import { isIdle } from "./idle.server";
 
 export interface RenderedHtml {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | null;
   /** CSP hash of the inline styles; null when there are none. */
   readonly allowedStyles: string | null;
+  /** There was no time for the best compression. */
+  readonly isImprovable: boolean;
+}
+
+/** Documents of other processes. */
+interface SharedDocuments {
+  get(name: string): Promise<RenderedHtml | null>;
+  put(name: string, document: RenderedHtml): Promise<void>;
 }
 
 const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
@@ -15,7 +24,10 @@ const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
 export class HtmlCache {
   readonly #byName: LRUCache<string, RenderedHtml>;
 
-  constructor({ bytes, ageInMs } = limits) {
+  readonly #shared: SharedDocuments | null;
+
+  constructor({ bytes, ageInMs } = limits, shared: SharedDocuments | null = null) {
+    this.#shared = shared;
     this.#byName = new LRUCache({
       maxSize: bytes,
       ttl: ageInMs,
@@ -23,11 +35,19 @@ export class HtmlCache {
     });
   }
 
-  async find(name: string, draw: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
+  async find(
+    name: string,
+    draw: () => Promise<RenderedHtml>,
+    { isShareable = true } = {},
+  ): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
-    if (known) return known;
-    const drawn = await draw();
+    if (known && !(known.isImprovable && isIdle())) return known;
+    const shared = isShareable ? this.#shared : null;
+    const given = await shared?.get(name);
+    const drawn = given ?? (await draw());
     this.#byName.set(name, drawn);
+    // Not awaited by the shopper; `put` does not reject.
+    if (!given) void shared?.put(name, drawn);
     return drawn;
   }
 

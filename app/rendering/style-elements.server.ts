@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { EntryContext } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { readCachedStyleSheet } from "../session/preferences.server";
 import { readUncompressedBuiltFile } from "./built-files.server";
 import { type CriticalCss, createCriticalCss, type ScreenKind } from "./critical-css.server";
@@ -43,6 +44,17 @@ export async function renderStyleElements(
     inHead: `<style>${styles}</style>`,
     // `media="print"` does not block rendering; script switches it to all media.
     atEnd: `${link} media="print" id="${fullStyleSheetId}">`,
-    allowed: `sha256-${createHash("sha256").update(styles).digest("base64")}`,
+    allowed: allow(styles),
   };
+}
+
+const allowedByStyles = new LRUCache<string, string>({ max: 500 });
+
+/** The source of the Content-Security-Policy that allows these inline styles. */
+function allow(styles: string): string {
+  const known = allowedByStyles.get(styles);
+  if (known !== undefined) return known;
+  const allowed = `sha256-${createHash("sha256").update(styles).digest("base64")}`;
+  allowedByStyles.set(styles, allowed);
+  return allowed;
 }

@@ -39,7 +39,7 @@ export function DepartmentRow({ departments, children }: DepartmentRowProps) {
   return (
     <nav className="departments" aria-label="Departamentos">
       {children}
-      <ServerRendered as="ul" id="departamentos-em-linha" className="in-row">
+      <ServerRendered as="ul" id="departamentos-em-linha" className="in-row" input={departments}>
         {() =>
           departments.slice(0, maxInRow).map((department) => (
             <li key={department.name}>

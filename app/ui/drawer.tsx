@@ -29,7 +29,7 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
       </summary>
       <div>
-        <ServerRendered id="departamentos" className="all">
+        <ServerRendered id="departamentos" className="all" input={departments}>
           {() => (
             <>
               {departments.length > 0 && <p>Departamentos</p>}

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { CachedMarkup } from "../rendering/framework/cached-markup";
 import type { Company } from "./company";
 import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
@@ -19,22 +20,30 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
   return (
     <footer className="foot">
       <div className="columns">
-        <section>
-          <h2>Atendimento</h2>
-          {company && <ContactLinks company={company} />}
-          <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>{" "}
-          <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
-        </section>
-        <section>
-          <h2>Envelopa</h2>
-          <Link href={paths.about()}>Quem somos</Link>{" "}
-          <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
-          <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
-          <Link href={paths.terms()}>Termos e condições</Link>{" "}
-          <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
-            Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
-          </Link>
-        </section>
+        <CachedMarkup as="section" input={["footer's contact", company]}>
+          {() => (
+            <>
+              <h2>Atendimento</h2>
+              {company && <ContactLinks company={company} />}
+              <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>{" "}
+              <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
+            </>
+          )}
+        </CachedMarkup>
+        <CachedMarkup as="section" input={["footer's own pages"]}>
+          {() => (
+            <>
+              <h2>Envelopa</h2>
+              <Link href={paths.about()}>Quem somos</Link>{" "}
+              <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
+              <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
+              <Link href={paths.terms()}>Termos e condições</Link>{" "}
+              <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
+                Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
+              </Link>
+            </>
+          )}
+        </CachedMarkup>
         <section>
           <h2>Outros</h2>
           <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
@@ -50,21 +59,31 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
         </section>
       </div>
       {company && (
-        <div className="legal">
-          {company.social.length > 0 && (
-            <ul aria-label="Redes sociais">
-              {company.social.map(({ name, href }) => (
-                <li key={name}>
-                  <Link href={href}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p>{company.address}</p>
-          <CompanyMapOnDemand {...company} embeds={embedsMap} />
-          <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>
-        </div>
+        <CachedMarkup as="div" className="legal" input={["legal footer", company, year, embedsMap]}>
+          {() => <Legal company={company} year={year} embedsMap={embedsMap} />}
+        </CachedMarkup>
       )}
     </footer>
+  );
+}
+
+type LegalProps = Required<Pick<FooterProps, "company" | "embedsMap">> & Pick<FooterProps, "year">;
+
+function Legal({ company, year, embedsMap }: LegalProps) {
+  return (
+    <>
+      {company.social.length > 0 && (
+        <ul aria-label="Redes sociais">
+          {company.social.map(({ name, href }) => (
+            <li key={name}>
+              <Link href={href}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{company.address}</p>
+      <CompanyMapOnDemand {...company} embeds={embedsMap} />
+      <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>
+    </>
   );
 }

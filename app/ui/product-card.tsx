@@ -3,7 +3,9 @@ import { withoutInterest } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import { formatAverage } from "~/domain/rating";
 import { messages } from "~/messages";
-import { useLightMode } from "./light-mode";
+import { CachedMarkup } from "../rendering/framework/cached-markup";
+import { ButtonLink } from "./button";
+import { LightModeProvider, useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
@@ -41,6 +43,7 @@ interface ProductCardProps {
   /** With rating and installments; a strip is shorter. */
   isDetailed?: boolean;
   loadsInView?: boolean;
+  id?: string;
 }
 
 interface CardPriceProps extends Pick<ProductCardProps, "product" | "isDetailed"> {
@@ -79,7 +82,20 @@ function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
   );
 }
 
-function ProductCard(props: ProductCardProps) {
+function ProductCard({ id, ...props }: ProductCardProps) {
+  const light = useLightMode();
+  return (
+    <CachedMarkup as="li" className="card" id={id} input={["product card", props, light]}>
+      {() => (
+        <LightModeProvider value={light}>
+          <CardContent {...props} />
+        </LightModeProvider>
+      )}
+    </CachedMarkup>
+  );
+}
+
+function CardContent(props: Omit<ProductCardProps, "id">) {
   const { product, eager, main, side = 240, sizes, level = 3, isDetailed, loadsInView } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
@@ -97,7 +113,7 @@ function ProductCard(props: ProductCardProps) {
   );
   const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
-    <li className="card">
+    <>
       {!light && picture}
       {!light && badge}
       <Heading>
@@ -113,7 +129,7 @@ function ProductCard(props: ProductCardProps) {
         </Link>
       )}{" "}
       {light && picture}
-    </li>
+    </>
   );
 }
 
@@ -129,6 +145,10 @@ interface ProductGridProps extends ProductListProps {
   isFirst?: boolean;
 }
 
+/** The style sheet hides the others on phones until their link is followed. */
+const shownOnPhones = 10;
+const othersId = "outros-produtos";
+
 /** Two columns on a phone, three from 600 px, four from 960 px. */
 export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   return (
@@ -137,6 +157,7 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
         {products.map((product, index) => (
           <ProductCard
             key={product.href}
+            id={index === shownOnPhones ? othersId : undefined}
             product={product}
             eager={isFirst && index < 2}
             main={isFirst && index === 0}
@@ -146,6 +167,13 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
           />
         ))}
       </ul>
+      {products.length > shownOnPhones && (
+        <p className="others">
+          <ButtonLink href={`#${othersId}`} look="outlined" full>
+            {`Mostrar mais ${products.length - shownOnPhones}`}
+          </ButtonLink>
+        </p>
+      )}
       {installments}
     </>
   );

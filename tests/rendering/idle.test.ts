@@ -1,9 +1,22 @@
+import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { isIdle, runWhenIdle } from "~/rendering/idle.server";
+
+/** Other tests load the machine. */
+const machine = { usedInMs: 0, idleInMs: 0 };
+const processor = { model: "", speed: 0 };
 
 /** Longer than the measurement window of the event loop. */
 const longerInMs = 1100;
+
+beforeEach(() => {
+  vi.spyOn(os, "cpus").mockImplementation(() => {
+    const times = { user: machine.usedInMs, nice: 0, sys: 0, idle: machine.idleInMs, irq: 0 };
+    return [{ ...processor, times }];
+  });
+  machine.idleInMs += 100_000;
+});
 
 function work(forMs: number): void {
   const begunAt = performance.now();
@@ -16,6 +29,7 @@ it("idle jobs do not run while the process is busy most of the time, until it ha
   await sleep(0);
   expect(isIdle()).toBe(false);
   await sleep(longerInMs);
+  machine.idleInMs += 1000;
   expect(isIdle()).toBe(true);
 });
 
@@ -26,4 +40,18 @@ it("idle jobs run one at a time", async () => {
   expect(isIdle()).toBe(true);
   await expect(runWhenIdle(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(isIdle()).toBe(true);
+});
+
+it("idle jobs take at most a fortieth of one processor's time while the machine is loaded", async () => {
+  await sleep(longerInMs);
+  machine.usedInMs += 900_000;
+  expect(isIdle()).toBe(true);
+  await runWhenIdle(() => sleep(20));
+  const endedAtInMs = performance.now();
+  expect(isIdle()).toBe(false);
+  while (!isIdle()) {
+    await sleep(20);
+    machine.usedInMs += 20;
+  }
+  expect(performance.now() - endedAtInMs).toBeGreaterThan(20 * 39 - 5);
 });

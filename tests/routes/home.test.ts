@@ -48,6 +48,24 @@ describe("GET /home", () => {
     expect(resellers[0]?.distanceInKm).toBe(0);
   });
 
+  it("shows four products of each strip in the light mode, and links to the best sellers", async () => {
+    instead("POST product/listActiveB2C", {
+      products: Array.from({ length: 20 }, (_, index) => ({
+        productId: 90_000 + index,
+        productName: `Vinil ${index}`,
+      })),
+      pager: { totalPages: 1, totalItems: 20 },
+    });
+    const counts = async (saveData: string) => {
+      const args = await asking("/home", guest);
+      args.request.headers.set("save-data", saveData);
+      const { showcase, bestSellers } = await loader(args);
+      return [showcase.products.length, bestSellers.products.length, bestSellers.href];
+    };
+    expect(await counts("on")).toEqual([4, 4, "/produtos?ordem=mais-vendidos"]);
+    expect(await counts("off")).toEqual([20, 20, null]);
+  });
+
   it("omits the nearby shops without a location", async () => {
     const page = await home(newcomer);
     expect(page.resellers).toEqual([]);
@@ -84,7 +102,12 @@ describe("GET /home", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     unreachable("ANY *");
     const page = await home();
-    expect(page).toMatchObject({ mainBanners: [], categories: [], resellers: [], bestSellers: [] });
+    expect(page).toMatchObject({
+      mainBanners: [],
+      categories: [],
+      resellers: [],
+      bestSellers: { products: [] },
+    });
     expect(said).toHaveBeenCalled();
   });
 });

@@ -6,6 +6,8 @@ import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
+import * as idle from "~/rendering/idle.server";
+import { preparePictures } from "~/routes/imagens.$width.$/prepare-pictures.server";
 import {
   bestFormat,
   type PictureRequest,
@@ -13,9 +15,11 @@ import {
   resizedPicture,
 } from "~/routes/imagens.$width.$/resized-picture.server";
 import { loader } from "~/routes/imagens.$width.$/route";
+import { openUpstream } from "~/upstream/http.server";
 import { isPicturePath } from "~/upstream/pictures.server";
 import { canMakeFullDisk, makeFullDisk } from "../setup/full-disk";
 import { network } from "../setup/network";
+import { instead } from "../setup/storefront";
 
 let folder: string;
 const red = () =>
@@ -265,5 +269,32 @@ describe("many concurrent conversions", () => {
     clearInterval(pulse);
     expect(made.filter((picture) => picture === null)).toEqual([]);
     expect(maxPauseInMs).toBeLessThan(500);
+  });
+});
+
+describe("preparing pictures", () => {
+  it("creates the list sizes of the categories' and the listed products' pictures, page by page", async () => {
+    vi.spyOn(idle, "isIdle").mockReturnValue(true);
+    instead("POST category/menuActive", {
+      categories: [{ categoryId: 1, categoryName: "Pedras", pathImage: "Uploads/pedras.webp" }],
+    });
+    let pages = 0;
+    network.use(
+      http.post(`${settings.apiUrl}/product/listActiveB2C`, () => {
+        pages += 1;
+        const products = [{ productId: pages, productName: "Vinil", productPic: `Uploads/${pages}.webp` }];
+        return HttpResponse.json({ products, pager: { totalPages: 2, totalItems: 2 } });
+      }),
+    );
+    const upstream = openUpstream({
+      ...{ apiUrl: settings.apiUrl, timeLimitInMs: 1_000, token: null, requestId: "prepare" },
+    });
+    const prepared: string[] = [];
+    await preparePictures({
+      upstream,
+      prepare: async ({ path, width, format }) => prepared.push(`${width} ${format} ${path}`),
+    });
+    const sizesOf = (path: string) => [176, 240, 360].map((width) => `${width} avif ${path}`);
+    expect(prepared).toEqual(["Uploads/pedras.webp", "Uploads/1.webp", "Uploads/2.webp"].flatMap(sizesOf));
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { loader } from "~/routes/_shop.produtos.$slug/route";
 import { getProductByName } from "../../contract/catalogue";
 import {
   blackWideOne,
   cartLine,
+  guest,
   linkOf,
   openFilmShop,
   see,
@@ -11,7 +13,7 @@ import {
   slugOfFilm,
   submit,
 } from "../setup/film-shop";
-import { instead, listenTo } from "../setup/storefront";
+import { asking, instead, listenTo } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 
@@ -140,6 +142,14 @@ describe("other products of the seller", () => {
     expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 3 });
     expect(fromSameSeller?.cards.map(({ name }) => name)).not.toContain("Vinil Fosco");
     expect(fromSameSeller?.cards).toHaveLength(11);
+  });
+
+  it("are four a page in the light mode", async () => {
+    const asked = listenTo("product/listActiveB2C");
+    const args = await asking(`/produtos/${slugOfFilm}?Cor=Preto`, guest, { slug: slugOfFilm });
+    args.request.headers.set("save-data", "on");
+    await loader(args);
+    expect(asked).toMatchObject([{ page: 1, pageSize: 4 }]);
   });
 
   it("start on page 1 after another choice, because the seller may change", async () => {

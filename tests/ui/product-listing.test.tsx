@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { paginate } from "~/domain/pagination";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
+import { ProductGrid } from "~/ui/product-card";
 import { ProductListing } from "~/ui/product-listing";
 import { render } from "./render";
 import { nothingFurther, products } from "./scenes/content";
@@ -247,4 +248,16 @@ it("a list's dialogs are titled sections, opened and closed by links", () => {
     expect($(`.only-narrow a[href="#${$(part).attr("id")}"]`).length).toBe(1);
     expect($(part).find('a[href="#resultados"]').text()).toBe("Fechar");
   }
+});
+
+it("links from the tenth product to the eleventh, where the style sheet hides it on phones", () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    name: `Vinil ${index}`,
+    href: `/produtos/${index}`,
+  }));
+  const $ = render(<ProductGrid products={many} />);
+  const link = $(".others a");
+  expect(link.text()).toBe("Mostrar mais 10");
+  expect($(link.attr("href") ?? "").index()).toBe(10);
+  expect(render(<ProductGrid products={many.slice(0, 10)} />)(".others").length).toBe(0);
 });

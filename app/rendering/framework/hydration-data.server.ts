@@ -18,6 +18,10 @@ export const isHydrationDataRequest = (request: Request): boolean =>
 export const readLoaderData = (remix: EntryContext): Promise<string> =>
   new Response(remix.serverHandoffStream).text();
 
+/** Shows the browser whether hydration data fetched later belongs to the rendered page. */
+export const getFingerprint = (remix: EntryContext, state: string): string =>
+  createHash("sha256").update(getBuildVersion(remix)).update(state).digest("base64url").slice(0, 12);
+
 export async function getHydrationData(remix: EntryContext, state: string): Promise<HydrationPayload> {
   const routeIds = getMatchedRouteIds(remix);
   const routes = Object.fromEntries(
@@ -26,14 +30,9 @@ export async function getHydrationData(remix: EntryContext, state: string): Prom
   const { basename, future, isSpaMode }: HydrationData["context"] = JSON.parse(
     remix.serverHandoffString ?? "{}",
   );
-  const fingerprint = createHash("sha256")
-    .update(getBuildVersion(remix))
-    .update(state)
-    .digest("base64url")
-    .slice(0, 12);
   const plain = await decodeToJson(state, [...getServerOnlyPaths(remix), ...getErrorDetailPaths(remix)]);
   return {
-    fingerprint,
+    fingerprint: getFingerprint(remix, state),
     context: { basename, future, isSpaMode },
     manifest: { ...remix.manifest, routes },
     routeIds,

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { CachedMarkup } from "./cached-markup";
 
 interface AsDrawnProps {
   as?: "div" | "ul";
   id: string;
   className: string;
+  input: readonly unknown[];
   /** Called on the server only, so that its data is not sent to the browser. */
   children: () => ReactNode;
 }
@@ -12,15 +14,15 @@ interface AsDrawnProps {
  * Static markup: hydration reuses the HTML, and its data is omitted from the hydration data (`handle.serverRenderedData` of
  * its route).
  */
-export function ServerRendered({ as: Element = "div", id, className, children }: AsDrawnProps) {
+export function ServerRendered({ as: Element = "div", id, className, input, children }: AsDrawnProps) {
   const [html] = useState(() =>
     typeof document === "undefined" ? null : (document.getElementById(id)?.innerHTML ?? ""),
   );
   if (html === null) {
     return (
-      <Element id={id} className={className}>
-        {children()}
-      </Element>
+      <CachedMarkup as={Element} id={id} className={className} input={[id, input]}>
+        {children}
+      </CachedMarkup>
     );
   }
   return (

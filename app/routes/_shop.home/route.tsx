@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
 import type { Banner as BannerContent } from "~/domain/banner";
+import { productsInLightStrip } from "~/domain/light-mode";
+import type { ProductSummary } from "~/domain/product";
+import { noFilter, writeProductFilter } from "~/domain/product-filter";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -38,7 +41,7 @@ const pageSize = 20;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const { upstream, location } = opened;
+  const { upstream, location, light } = opened;
   const strip = { page: 1, pageSize };
   const { banners, categories, showcased, bestSellers, resellers } = await promiseHash({
     banners: optional(listHomeBanners(upstream), []),
@@ -49,6 +52,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   });
   addShopJsonLd(args);
   const now = new Date();
+  const cardsOf = (found: { products: readonly ProductSummary[] } | null) =>
+    (found?.products ?? [])
+      .slice(0, light ? productsInLightStrip : pageSize)
+      .map((product) => toProductCard(product, now));
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
   return {
     mainBanners: banners.filter(({ isSecondary }) => !isSecondary),
@@ -56,9 +63,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     showcase: {
       name: homeCategory?.name ?? "Produtos em destaque",
       href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
-      products: showcased?.products.map((product) => toProductCard(product, now)) ?? [],
+      products: cardsOf(showcased),
     },
-    bestSellers: bestSellers?.products.map((product) => toProductCard(product, now)) ?? [],
+    bestSellers: {
+      products: cardsOf(bestSellers),
+      href: light && paths.products(writeProductFilter({ ...noFilter, order: "bestSellers" })),
+    },
     categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
     resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
       name,
@@ -93,9 +103,12 @@ export default function Home() {
         </Section>
       )}
       {secondBanner && <HomeBanner banner={secondBanner} />}
-      {bestSellers.length > 0 && (
-        <Section title="Os mais vendidos">
-          <ProductStrip products={bestSellers} />
+      {bestSellers.products.length > 0 && (
+        <Section
+          title="Os mais vendidos"
+          more={bestSellers.href ? { name: "Ver os mais vendidos", href: bestSellers.href } : undefined}
+        >
+          <ProductStrip products={bestSellers.products} />
         </Section>
       )}
       {resellers.length > 0 && (

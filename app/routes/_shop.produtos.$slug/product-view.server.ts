@@ -48,12 +48,13 @@ interface Surroundings {
   /** Public origin of the shop. */
   readonly origin: string;
   readonly now: Date;
+  readonly light: boolean;
 }
 
 export function productView(
   chosen: ChosenProduct,
   asked: URLSearchParams,
-  { calculation, location, freight, reviews, origin, now }: Surroundings,
+  { calculation, location, freight, reviews, origin, now, light }: Surroundings,
 ) {
   const { product, quantity, readiness, otherOffers } = chosen;
   const price = priceOf(chosen, now);
@@ -108,7 +109,7 @@ export function productView(
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
     offers: (otherOffers ?? []).map((offer) => offerView(offer, now)),
-    reviewList: reviewsView(product, reviews, asked, kept),
+    reviewList: reviewsView(product, reviews, asked, kept, light),
   };
 }
 

@@ -28,6 +28,7 @@ export function reviewsView(
   reviews: readonly Review[],
   asked: URLSearchParams,
   kept: URLSearchParams,
+  light: boolean,
 ) {
   const filter = readReviewFilter(asked);
   const hrefWith = (more: Readonly<Record<string, string>>) =>
@@ -40,6 +41,7 @@ export function reviewsView(
   return {
     ...reviewListContent(reviews, {
       all: asked.has("avaliacoes"),
+      light,
       allHref: paths.product(
         product.slug,
         new URLSearchParams([...kept, ...Object.entries({ ...noted, ...pictured, avaliacoes: "todas" })]),

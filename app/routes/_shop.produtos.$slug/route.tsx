@@ -105,6 +105,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     reviews,
     origin: getPublicOrigin(args.request),
     now,
+    light: opened.light !== null,
   };
   const view = {
     ...productView(chosen, asked, surroundings),

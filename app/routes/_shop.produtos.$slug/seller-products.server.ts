@@ -1,3 +1,4 @@
+import { productsInLightStrip } from "~/domain/light-mode";
 import { parsePage } from "~/domain/pagination";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -5,20 +6,21 @@ import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import type { ChosenProduct } from "./product-page.server";
 
-const pageSize = 12;
+const pageSizeOfStrip = 12;
 
 /**
  * Other products of the reseller (catalogue 2, "Mais produtos do vendedor"); null without a seller or other products.
  * The current product is filtered out of its page, which then has one less, to keep the upstream's paging.
  */
 export async function sellerProducts(
-  { upstream, location }: RequestContext,
+  { upstream, location, light }: RequestContext,
   { product }: ChosenProduct,
   asked: URLSearchParams,
   now: Date,
 ) {
   const seller = product.offer?.reseller;
   if (!seller) return null;
+  const pageSize = light ? productsInLightStrip : pageSizeOfStrip;
   const page = parsePage(asked.get("pagina-vendedor"));
   const sold = await optional(
     searchProducts(upstream, { page, pageSize, resaleId: seller.id }, location),

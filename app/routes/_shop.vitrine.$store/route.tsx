@@ -56,7 +56,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     { store },
   );
   const address = showcase.reseller.storeSlug ?? store;
-  const shop = showcaseView(showcase, { store: address, filter, allReviews: asked.has("avaliacoes") });
+  const shop = showcaseView(showcase, {
+    store: address,
+    filter,
+    allReviews: asked.has("avaliacoes"),
+    light: opened.light !== null,
+  });
   addBreadcrumbJsonLd(args, stepsHere, shop.name);
   return { ...shop, listing, pricesAsOf: getStaleSince(opened) };
 });

@@ -5,9 +5,17 @@ import { pictureWidths } from "~/domain/picture-widths";
 import { settings } from "~/env.server";
 import { logFailure } from "~/http/failures.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
+import { openUpstream } from "~/upstream/http.server";
 import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { bestFormat, type ResizedPicture, recipe, resizedPicture } from "./resized-picture.server";
+import { preparePictures } from "./prepare-pictures.server";
+import {
+  bestFormat,
+  type PictureRequest,
+  type ResizedPicture,
+  recipe,
+  resizedPicture,
+} from "./resized-picture.server";
 
 /** Not immutable: an original may be replaced under the same name. Revalidation costs a 304. */
 const aMonth = "public, max-age=2592000, stale-while-revalidate=604800";
@@ -20,9 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   if (width === undefined || !isPicturePath(path)) return none(404);
   const format = bestFormat(request.headers.get("accept"));
   try {
-    const found = await resizedPicture({ path, width, format }, cacheFolder, () =>
-      fetchPicture({ apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs }, path),
-    );
+    const found = await readPicture({ path, width, format });
     return found ? picture(found, format, request.headers.get("if-none-match")) : none(404);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -32,6 +38,17 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 }
 
 const cacheFolder = resolve(settings.imageCacheFolder, recipe);
+const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
+const readPicture = (wanted: PictureRequest) =>
+  resizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
+
+if (settings.preparesPictures) {
+  const upstream = openUpstream({ ...source, token: null, requestId: "prepare-pictures" });
+  preparePictures({ upstream, prepare: readPicture }).catch((error: unknown) => {
+    console.warn(`pictures: not prepared (${error instanceof Error ? error.message : "failed"})`);
+  });
+}
 
 function picture(found: ResizedPicture, format: string, known: string | null): Response {
   const etag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;

@@ -7,7 +7,7 @@ import { encodeTurboStream } from "~/rendering/framework/encode-turbo-stream";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import { awaitRouterData, setRouterData } from "~/rendering/framework/hydrate";
 import type { HydrationData } from "~/rendering/framework/hydration-data";
-import { renderHtml } from "~/rendering/framework/render-html.server";
+import { renderHtml, renderHtmlWithData } from "~/rendering/framework/render-html.server";
 import { network } from "../../setup/network";
 import { toDataUrl } from "./data-request";
 
@@ -113,7 +113,8 @@ it("@remix-run/react's document contains no loader data without serverHandoffStr
   const onError = (error: unknown) => {
     throw error;
   };
-  expect(await renderHtml(entryContext, { ...options, onError })).toContain("streamController.enqueue(");
-  vi.stubEnv("DEV", false);
-  expect(await renderHtml(entryContext, { ...options, onError })).not.toContain("streamController.enqueue(");
+  expect(await renderHtmlWithData(entryContext, { ...options, onError })).toContain(
+    "streamController.enqueue(",
+  );
+  expect(renderHtml(entryContext, options)).not.toContain("streamController.enqueue(");
 });

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HtmlCache, type RenderedHtml } from "~/rendering/html-cache.server";
+import { type KeyValueStore, SharedHtmlStore } from "~/rendering/shared-html-store.server";
+
+const secret = "a secret of the storefronts";
+const page: RenderedHtml = {
+  body: Uint8Array.from([1, 10, 2]),
+  encoding: "br",
+  allowedStyles: "sha256-abc+/123=",
+  isImprovable: false,
+};
+
+let entries: Map<string, Buffer>;
+let isDown: boolean;
+let asked: number;
+const redis: KeyValueStore = {
+  async getBuffer(key) {
+    asked += 1;
+    if (isDown) throw new Error("connection refused");
+    return entries.get(key) ?? null;
+  },
+  async set(key, value) {
+    asked += 1;
+    if (isDown) throw new Error("connection refused");
+    entries.set(key, value);
+  },
+};
+const openStore = (signedBy = secret) => new SharedHtmlStore(Promise.resolve(redis), signedBy);
+
+beforeEach(() => {
+  entries = new Map();
+  isDown = false;
+  asked = 0;
+});
+
+describe("shared HTML store", () => {
+  it("gives a document to other processes, which do not render it", async () => {
+    await new HtmlCache(undefined, openStore()).find("a", async () => page);
+    const draw = vi.fn(async () => page);
+    const other = new HtmlCache(undefined, openStore());
+    expect(await other.find("a", draw)).toEqual(page);
+    expect(await other.find("a", draw)).toEqual(page);
+    expect(draw).not.toHaveBeenCalled();
+    expect(asked).toBe(3);
+  });
+
+  it("keeps documents that are not shareable out", async () => {
+    await new HtmlCache(undefined, openStore()).find("a", async () => page, { isShareable: false });
+    expect(asked).toBe(0);
+  });
+
+  it("takes neither uncompressed, large nor hurried documents", async () => {
+    const store = openStore();
+    await store.put("a", { ...page, body: "página", encoding: null });
+    await store.put("b", { ...page, body: new Uint8Array(500_001) });
+    await store.put("c", { ...page, isImprovable: true });
+    expect(entries.size).toBe(0);
+  });
+
+  it("ignores entries that were changed, belong to another page or were signed with another secret", async () => {
+    await openStore().put("a", page);
+    const [key = "", value = Buffer.of()] = [...entries][0] ?? [];
+    expect(await openStore("another secret").get("a")).toBeNull();
+    entries.set(key.replace(/a$/, "b"), value);
+    expect(await openStore().get("b")).toBeNull();
+    entries.set(key, Buffer.concat([value, Buffer.of(0)]));
+    expect(await openStore().get("a")).toBeNull();
+    entries.set(key, Buffer.of(1));
+    expect(await openStore().get("a")).toBeNull();
+  });
+
+  it("renders while the store is down, and asks it again after five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    try {
+      isDown = true;
+      const cache = new HtmlCache(undefined, openStore());
+      for (const name of ["a", "b", "c"]) expect(await cache.find(name, async () => page)).toBe(page);
+      expect([asked, warn.mock.calls.length]).toEqual([1, 1]);
+      isDown = false;
+      vi.advanceTimersByTime(5_000);
+      await cache.find("d", async () => page);
+      expect(entries.size).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
