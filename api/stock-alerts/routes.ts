@@ -7,7 +7,8 @@ import { changeStockAlert, removeStockAlert, requestStockAlert, waitingAlertsOf 
 const saved = { message: messages.stockAlertSaved };
 
 export const stockAlertRoutes = [
-  serve(contract.requestStockAlert, async ({ body, shopper }, services) => {
+  serve(contract.requestStockAlert, async ({ body, findShopper }, services) => {
+    const shopper = await findShopper();
     await requestStockAlert({ ...body, userId: shopper?.id ?? null }, services);
     return saved;
   }),

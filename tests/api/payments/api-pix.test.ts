@@ -142,7 +142,7 @@ describe("API Pix", () => {
 
 test("a Pix with a due date, in place of a boleto, has a printable page with its QR code", async () => {
   const { server: bankServer, settings } = await apiPixProvider(() => now);
-  const upstream = await openUpstream({}, settings);
+  const upstream = await openUpstream({}, { providers: settings });
   const shopper = await addShopper(upstream);
   const payloads = await checkoutFor(upstream, shopper, await cartOfTwoShops(upstream.database));
   const body = payloads.map((payload) => ({ ...payload, PaymentMethod: 1 }));

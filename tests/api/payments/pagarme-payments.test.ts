@@ -19,7 +19,7 @@ let notify: (reference: string) => Promise<{ status: number; body: unknown }>;
 
 beforeEach(async () => {
   const provider = await pagarmeProvider(() => upstream.clock.now());
-  upstream = await openUpstream({}, provider.settings);
+  upstream = await openUpstream({}, { providers: provider.settings });
   server = provider.server;
   notify = (reference) => provider.notify(upstream, reference);
   shopper = await addShopper(upstream);
