@@ -10,8 +10,11 @@ const unit = {
   setupFiles: ["tests/setup/fail-on-unexpected.ts", "tests/setup/clear-upstream-cache.ts"],
 };
 
-/** Builds container images, which only `npm run prove:images` does. */
-const onImages = process.env.IMAGES ? [] : ["tests/deploy/images.test.ts"];
+/** Only `npm run prove:images` builds container images, and `prove:upgrade` the previous release. */
+const onRequest = [
+  ...(process.env.IMAGES ? [] : ["tests/deploy/images.test.ts"]),
+  ...(process.env.UPGRADE_FROM ? [] : ["tests/deploy/upgrade.test.ts"]),
+];
 
 const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
 
@@ -35,7 +38,7 @@ export default defineConfig({
           ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...onTheBuiltShop, ...onImages, ...testsWithTheirOwnProcess],
+          exclude: [...configDefaults.exclude, ...onTheBuiltShop, ...onRequest, ...testsWithTheirOwnProcess],
           isolate: false,
         },
       },

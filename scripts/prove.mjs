@@ -17,6 +17,7 @@ const {
   LOAD_SHOPPERS = "200",
   SCALE_SECONDS = "40",
   SCALE_SHOPPERS = "24",
+  UPGRADE_FROM = "origin/main",
 } = process.env;
 
 /** @type {Record<string, Proof>} */
@@ -70,6 +71,8 @@ const proofs = {
   },
   /** Builds the container images with buildah and buys through them. */
   images: { tests: ["tests/deploy/images.test.ts"], env: { IMAGES: "1" } },
+  /** Runs the programs of another commit (UPGRADE_FROM, such as the previous release) beside the present ones. */
+  upgrade: { tests: ["tests/deploy/upgrade.test.ts"], env: { UPGRADE_FROM } },
   /** Walks the journeys without script and in the light mode. */
   light: { tests: ["tests/journeys"], env: { MODES: "all" } },
   /** Applies half of the machine's capacity. */

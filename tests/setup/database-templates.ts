@@ -5,6 +5,7 @@ import { migrate } from "../../api/database/migrate";
 
 /** Each template is created on first use in a run and cloned afterwards. */
 const templates = {
+  bare: () => Promise.resolve(),
   migrated: (url) => migrate(url),
   async demonstration(url) {
     const { loadDemo } = await import("../../demo/load-demo");

@@ -10,6 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A new database without tables. */
+export function createBareTestDatabase(): Promise<TestDatabase> {
+  return createFrom("bare");
+}
+
 /** A new database with all migrations and no rows. */
 export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createFrom("migrated");

@@ -1,0 +1,87 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { migrate } from "../../../api/database/migrate";
+import { createBareTestDatabase, type TestDatabase } from "../../setup/database";
+
+/** The last migration of the previous release. `npm run prove:upgrade` runs its programs beside the present ones. */
+const lastReleased = 10;
+
+const migrationsFolder = path.resolve("api/database/migrations");
+const journal = z.object({ entries: z.array(z.looseObject({ idx: z.number() })) });
+const column = z.object({
+  type: z.string(),
+  notNull: z.boolean(),
+  default: z.unknown(),
+  identity: z.unknown(),
+});
+const snapshot = z.object({
+  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), column) })),
+});
+
+async function readSnapshot(number: number) {
+  const file = path.join(migrationsFolder, "meta", `${String(number).padStart(4, "0")}_snapshot.json`);
+  return snapshot.parse(JSON.parse(await readFile(file, "utf8"))).tables;
+}
+
+async function readJournal() {
+  const text = await readFile(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
+  return journal.parse(JSON.parse(text));
+}
+
+describe("a database of the previous release", () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let folder: string;
+
+  beforeAll(async () => {
+    database = await createBareTestDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    folder = await mkdtemp(path.join(tmpdir(), "envelopa-release-"));
+    await cp(migrationsFolder, folder, { recursive: true });
+    const { entries, ...rest } = await readJournal();
+    const released = { ...rest, entries: entries.filter(({ idx }) => idx <= lastReleased) };
+    await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify(released));
+    await runMigrations(drizzle({ client }), { migrationsFolder: folder });
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it("is migrated with its data, and takes the writes of both releases afterwards", async () => {
+    const addUser = (email: string) =>
+      client.query("insert into users (name, email, password_hash) values ('Ana', $1, 'x')", [email]);
+    await addUser("antes@example.com");
+    await client.query("insert into searches (text, created_at) values ('vinil', now())");
+    await migrate(database.url);
+    await addUser("depois@example.com");
+    const { rows } = await client.query("select email from users order by id");
+    expect(rows).toEqual([{ email: "antes@example.com" }, { email: "depois@example.com" }]);
+    expect((await client.query("select text from searches")).rows).toEqual([{ text: "vinil" }]);
+  });
+
+  it("keeps every column that the previous release reads, and requires none that it does not write", async () => {
+    const { entries } = await readJournal();
+    const before = await readSnapshot(lastReleased);
+    const now = await readSnapshot(Math.max(...entries.map(({ idx }) => idx)));
+    const lost: string[] = [];
+    const required: string[] = [];
+    for (const [table, { columns }] of Object.entries(before)) {
+      const present = now[table]?.columns ?? {};
+      for (const [name, { type }] of Object.entries(columns))
+        if (present[name]?.type !== type) lost.push(`${table}.${name}`);
+      for (const [name, { notNull, default: byDefault, identity }] of Object.entries(present))
+        if (notNull && byDefault === undefined && !identity && !columns[name]?.notNull)
+          required.push(`${table}.${name}`);
+    }
+    expect({ lost, required }).toEqual({ lost: [], required: [] });
+  });
+});
