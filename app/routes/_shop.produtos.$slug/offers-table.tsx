@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatKm } from "~/domain/distance";
 import { formatCentavos } from "~/domain/money";
-import { Facts } from "../../ui/facts";
 import { Link } from "../../ui/link";
 
 export interface OfferRow {
@@ -56,9 +55,7 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
               <td>
                 <Freight {...offer} />
               </td>
-              <td>
-                <Facts text={offer.variation} />
-              </td>
+              <td>{withoutBreaks(offer.variation)}</td>
               <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
               </td>
@@ -70,6 +67,10 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
     </section>
   );
 }
+
+/** No line break inside '1,52 m', and none after a separator. Elements around each fact would enlarge the first window. */
+const withoutBreaks = (variation: string) =>
+  variation.replace(/(\d) (?=\p{L})/gu, "$1\u00a0").replaceAll(" · ", " ·\u00a0");
 
 function Freight({ freight, carriers = [] }: Pick<OfferRow, "freight" | "carriers">) {
   const words = (
