@@ -64,6 +64,11 @@ const proofs = {
     tests: ["tests/api/access-control.test.ts", "tests/journeys/access-control.test.ts"],
     env: { TABLE: "1" },
   },
+  /** Deletes an account in every mode, and searches every table, the pictures and the logs for the person. */
+  erasure: {
+    tests: ["tests/api/personal-data", "tests/journeys/account-data.test.ts"],
+    env: { MODES: "all", TABLE: "1" },
+  },
   /** Starts the shop in an empty folder, checks every line it prints, and interferes with its start in every way. */
   start: {
     tests: ["tests/scripts/printed.test.ts", "tests/scripts/start.test.ts"],

@@ -14,7 +14,7 @@ import { messages } from "../messages";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { deletionRequestedMail } from "./data-rights-mails";
-import { eraseAccount, hasOrdersUnderWay } from "./erase-account";
+import { type ErasureServices, eraseAccount, hasOrdersUnderWay } from "./erase-account";
 
 /** In which the shopper may change their mind. */
 const daysToCancel = 7;
@@ -131,7 +131,7 @@ export async function requireDeletionByToken(
 }
 
 /** Returns how many accounts were erased. */
-export async function eraseDueAccounts(services: Services): Promise<number> {
+export async function eraseDueAccounts(services: ErasureServices): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
   const due = await database
@@ -150,7 +150,7 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
   return erased;
 }
 
-export const scheduleErasure = (services: Services): ScheduledJob =>
+export const scheduleErasure = (services: ErasureServices): ScheduledJob =>
   scheduleJob({
     job: () => eraseDueAccounts(services).then(() => true),
     pauseInMs: 60_000,

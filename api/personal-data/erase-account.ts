@@ -10,6 +10,10 @@ import type { Services } from "../services";
 import { findPerson } from "./person";
 import { personalTables } from "./personal-tables";
 
+export interface ErasureServices extends Pick<Services, "database" | "clock"> {
+  readonly settings: Pick<Services["settings"], "uploadsFolder">;
+}
+
 const { placed, waiting, approved, shipped, separation, pickup, label } = orderStatus;
 const underWay = [placed, waiting, approved, shipped, separation, pickup, label];
 
@@ -30,7 +34,7 @@ export const hasOrdersUnderWay = (userId: number | typeof users.id, now: Date) =
  */
 export async function eraseAccount(
   userId: number,
-  { database, clock, settings }: Pick<Services, "database" | "clock" | "settings">,
+  { database, clock, settings: { uploadsFolder } }: ErasureServices,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
@@ -43,7 +47,7 @@ export async function eraseAccount(
     if (held?.isHeld) return false;
     for (const table of personalTables) {
       const files = await table.filesOf(transaction, person);
-      await Promise.all(files.map((path) => deletePhoto(path, settings.uploadsFolder)));
+      await Promise.all(files.map((path) => deletePhoto(path, uploadsFolder)));
     }
     for (const table of personalTables.toReversed()) await table.eraseRows(transaction, person);
     await deleteUnlessReferenced(transaction, userId);

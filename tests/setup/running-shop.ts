@@ -7,6 +7,7 @@ declare module "vitest" {
     storefrontUrl: string;
     upstreamUrl: string;
     sandboxUrl: string;
+    shopLogs: string;
     /** Connection string of the running shop's database. */
     shopDatabase: string;
     /** For journeys that start a shop of their own. */
@@ -25,6 +26,7 @@ export default async function startSharedShop(project: TestProject): Promise<() 
   project.provide("storefrontUrl", shop.storefrontUrl);
   project.provide("upstreamUrl", shop.upstreamUrl);
   project.provide("sandboxUrl", shop.sandboxUrl);
+  project.provide("shopLogs", shop.logFolder);
   project.provide("shopDatabase", shop.database);
   return async () => {
     await shop.stop();

@@ -27,6 +27,7 @@ export interface RunningShop {
   readonly upstreamUrl: string;
   /** Origin of the simulated bank and card provider. */
   readonly sandboxUrl: string;
+  readonly logFolder: string;
   readonly database: string;
   pids(): { storefront: number; upstream: number };
   stop(): Promise<void>;
@@ -138,6 +139,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     storefrontUrl,
     upstreamUrl,
     sandboxUrl: `${upstreamUrl}/sandbox`,
+    logFolder: folder,
     database: server.url,
     pids: () => ({ storefront: pidOf("loja"), upstream: pidOf("api") }),
     stop,
