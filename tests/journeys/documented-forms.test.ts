@@ -23,6 +23,7 @@ const ofAShopper = [
   ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies"],
+  ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
 
 async function logIn(email: string): Promise<Page> {
@@ -137,7 +138,9 @@ describe("docs/forms.md", () => {
     const shopper = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 2 });
     const installer = await logIn("instalador@envelopa.example");
     const own = await Promise.all(
-      ["/profile?step=0", "/add-specialty"].map((address) => installer.visitor.open(address)),
+      ["/profile?step=0", "/add-specialty", "/orcamentos/3", "/orcamentos/4"].map((address) =>
+        installer.visitor.open(address),
+      ),
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
     pages = [...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];

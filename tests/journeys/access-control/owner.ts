@@ -18,6 +18,7 @@ export interface Owner {
   readonly toCancel: OwnOrder;
   readonly toRate: OwnOrder;
   readonly lineKey: string;
+  readonly quoteId: number;
   readonly review: { readonly chave: string; readonly pedido: string };
   /** Texts that must not appear on another account's pages. */
   readonly secrets: readonly string[];
@@ -68,6 +69,17 @@ export async function addOwner(shop: Shop): Promise<Owner> {
     "insert into favourites (user_id, product_id) select id, $2 from users where email = $1",
     [email, toRate.productId],
   );
+  const description = "Porta de Zulmira Segredo";
+  const { rows: quotes } = await shop.database.query(
+    `with request as (
+       insert into quote_requests (user_id, status, description, postal_code, neighborhood, city, state, expires_at)
+       select id, 'open', $2, '01310100', 'Bela Vista', 'São Paulo', 'SP', now() + interval '1 day'
+       from users where email = $1 returning id
+     )
+     insert into quote_recipients (request_id, installer_id, status)
+     select request.id, 4, 'sent' from request returning request_id`,
+    [email, description],
+  );
   const { user_id: userId, address_id: addressId, line_key: lineKey } = rows[0] ?? {};
   return {
     visitor,
@@ -77,8 +89,9 @@ export async function addOwner(shop: Shop): Promise<Owner> {
     toCancel,
     toRate,
     lineKey,
+    quoteId: quotes[0]?.request_id,
     review: { chave: carried("chave"), pedido: carried("pedido") },
-    secrets,
+    secrets: [...secrets, description],
   };
 }
 
