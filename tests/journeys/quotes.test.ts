@@ -171,7 +171,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
 
     const reported = expectSound(
       await (await rui.open(address))
-        .form("Enviar denúncia", "pedido")
+        .form("Enviar denúncia")
         .fill(/errado/, "Teste")
         .submit(),
     );
