@@ -45,6 +45,10 @@ const ownPages = [
   "/add-installer",
   "/select-installer",
   "/select-installer?especialidade=1&especialidade=4",
+  "/orcamentos",
+  "/orcamentos/1",
+  "/orcamentos/2",
+  "/orcamentos/novo?aplicador=3",
   "/checkout?etapa=entrega",
   "/checkout?etapa=pagamento",
 ];

@@ -24,7 +24,7 @@ import { isUnknownCall, orNull } from "./upstream-error.server";
 
 type WireQuote = z.output<typeof quote>;
 
-export const quotesOnAPage = 10;
+const quotesOnAPage = 10;
 
 /** Newest first (ours: quote/list). Null if the upstream has no quotes. */
 export async function findQuotes(

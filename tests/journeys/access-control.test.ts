@@ -58,7 +58,10 @@ async function send(page: OwnersPage, named: Owner | null, { jar }: Visitor) {
   const url = `${visitor.origin}${page.path(named)}`;
   const body = page.fields && new URLSearchParams(page.fields(named));
   const shown = await visitor.go({ url, method: body ? "POST" : "GET", ...(body && { body }) });
-  const outcome = shown.trail.length > 0 ? `303 ${new URL(shown.url).pathname}` : String(shown.status);
+  const outcome =
+    shown.trail.length > 0
+      ? `303 ${new URL(shown.url).pathname.replace(/\/\d+$/, "/{id}")}`
+      : String(shown.status);
   return { outcome, shown: body ? shown.html : shown.html + (await dataOf(url, jar)) };
 }
 

@@ -24,6 +24,7 @@ const ofAShopper = [
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
   ...["/profile/privacidade", "/profile/email", "/profile/aparelhos"],
+  ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
 
 async function logIn(email: string): Promise<Page> {
@@ -138,7 +139,10 @@ describe("docs/forms.md", () => {
     const shopper = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 2 });
     const installer = await logIn("instalador@envelopa.example");
     const own = await Promise.all(
-      ["/profile?step=0", "/add-specialty", "/portfolio", "/detail-installer?id=3"].map((address) =>
+      [
+        ...["/profile?step=0", "/add-specialty", "/portfolio", "/detail-installer?id=3"],
+        ...["/orcamentos/3", "/orcamentos/4"],
+      ].map((address) =>
         installer.visitor.open(address),
       ),
     );

@@ -251,6 +251,19 @@ const rows: readonly Row[] = [
     once: [true, false],
     leadsTo: "/home",
   },
+  {
+    name: "a request for quotes",
+    prepare: async () => {
+      const { visitor, email: address } = await buyer();
+      const page = await visitor.open("/orcamentos/novo?aplicador=12");
+      const form = page.form("Enviar pedido").fill("O que precisa ser feito", "Envelopar a mesa.");
+      const done = () =>
+        count("quote_requests q join users u on u.id = q.user_id where u.email = $1", address);
+      return { page, form, done };
+    },
+    once: 1,
+    leadsTo: /^\/orcamentos\/\d+$/,
+  },
   { name: "'Ativar agora'", prepare: registration("Ativar agora"), once: [1, 1], leadsTo: "/auth" },
   { name: "'Ativar depois'", prepare: registration("Ativar depois"), once: [1, 1], leadsTo: "/auth" },
   {

@@ -15,6 +15,7 @@ import { installers } from "./failures/installers";
 import { orders } from "./failures/orders";
 import { gather } from "./failures/people";
 import { purchase } from "./failures/purchase";
+import { quotes } from "./failures/quotes";
 import type { People, Scenario } from "./failures/scenario";
 import { stockAlerts } from "./failures/stock-alerts";
 
@@ -41,6 +42,7 @@ const scenarios = [
   ...installers,
   ...stockAlerts,
   ...favourites,
+  ...quotes,
 ];
 const isFirstOfItsCall = ({ call }: Scenario, position: number) =>
   scenarios.findIndex((other) => other.call === call) === position;

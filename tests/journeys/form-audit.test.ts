@@ -26,6 +26,7 @@ const ofAShopper = [
     "/list-address",
   ],
   ...["/select-installer", "/select-installer?especialidade=1&especialidade=4"],
+  ...["/orcamentos", "/orcamentos/2", "/orcamentos/11", "/orcamentos/novo"],
   ...["/checkout?etapa=entrega", "/checkout?etapa=pagamento", "/checkout?etapa=revisao"],
 ];
 

@@ -19,6 +19,7 @@ export interface Owner {
   readonly toRate: OwnOrder;
   readonly lineKey: string;
   readonly alertId: number;
+  readonly quoteId: number;
   readonly review: { readonly chave: string; readonly pedido: string };
   /** Texts that must not appear on another account's pages. */
   readonly secrets: readonly string[];
@@ -74,6 +75,17 @@ export async function addOwner(shop: Shop): Promise<Owner> {
      select 'alert-of-' || id, $2, email, id, 'active', now() from users where email = $1 returning id`,
     [email, toRate.productId],
   );
+  const description = "Porta de Zulmira Segredo";
+  const { rows: quotes } = await shop.database.query(
+    `with request as (
+       insert into quote_requests (user_id, status, description, postal_code, neighborhood, city, state, expires_at)
+       select id, 'open', $2, '01310100', 'Bela Vista', 'São Paulo', 'SP', now() + interval '1 day'
+       from users where email = $1 returning id
+     )
+     insert into quote_recipients (request_id, installer_id, status)
+     select request.id, 4, 'sent' from request returning request_id`,
+    [email, description],
+  );
   const { user_id: userId, address_id: addressId, line_key: lineKey } = rows[0] ?? {};
   return {
     visitor,
@@ -84,8 +96,9 @@ export async function addOwner(shop: Shop): Promise<Owner> {
     toRate,
     lineKey,
     alertId: alert.rows[0].id,
+    quoteId: quotes[0]?.request_id,
     review: { chave: carried("chave"), pedido: carried("pedido") },
-    secrets,
+    secrets: [...secrets, description],
   };
 }
 

@@ -26,6 +26,15 @@ const orderStatus = (owner: Owner | null) =>
   `/checkout/orderstatus${owner ? `?ordersCode=${owner.toCancel.code}` : ""}`;
 const addressId = (owner: Owner | null) => String(owner?.addressId ?? "");
 
+const quote = (owner: Owner | null) => `/orcamentos/${owner?.quoteId ?? ""}`;
+const changesQuote = (intent: string, names: string, owner: Outcome): OwnersPage => ({
+  names,
+  path: (each) => (each === null ? "/orcamentos/0" : quote(each)),
+  fields: () => ({ intent }),
+  owner,
+  withoutId: "404",
+});
+
 const typedAddress = {
   ...{ postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
   ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "1" },
@@ -112,6 +121,10 @@ export const pages: readonly OwnersPage[] = [
     others: "400",
     withoutId: "400",
   },
+
+  { names: "a quote", path: quote, owner: "200", withoutId: "200" },
+  changesQuote("feito", "a quote, marked as done before the choice", "409"),
+  changesQuote("cancelar", "a quote, cancelled", "303 /orcamentos/{id}"),
 
   {
     names: "an address",

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleLayout } from "./accessibility";
+import { becomeBuyer, press, withScript } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
+
+async function logInAsInstaller(page: Page): Promise<void> {
+  const form = { email: "instalador@envelopa.example", password: "envelopa123", voltar: "/orcamentos" };
+  const answer = await page.request.post("/login", { form, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+
+/** The tests without script have no timers, which axe needs. */
+const audit = (page: Page, name: string) =>
+  withScript() ? expectAccessibleLayout(page, name) : Promise.resolve();
+
+test("a shopper ticks an installer, gets an answer, chooses it, and both rate each other", async ({
+  browser,
+  page,
+}) => {
+  await becomeBuyer(page);
+  const theirs = await (await browser.newContext(test.info().project.use)).newPage();
+  await logInAsInstaller(theirs);
+
+  await page.goto("/installers?cidade=São Paulo/SP");
+  await waitForHydration(page);
+  await page.locator(".attention .button").click();
+  // Beside the name, whose link covers the card.
+  await page.locator(".installers label", { hasText: "Anderson Prado" }).click();
+  await page.locator(".installers label", { hasText: "Marcos Vilela" }).click();
+  await press(page, "Pedir orçamento");
+  await expect(page).toHaveURL(/\/orcamentos\/novo\?aplicador=3&aplicador=7$/);
+  await waitForHydration(page);
+  await page.getByLabel("O que precisa ser feito").fill("Mesa");
+  await press(page, "Enviar pedido");
+  await expect(page.getByRole("alert")).toContainText("Conte em ao menos 10 letras");
+  await audit(page, "a refused request");
+  await page.getByLabel("O que precisa ser feito").fill("Envelopar a mesa de jantar, lisa.");
+  await press(page, "Enviar pedido");
+  await expect(page.getByText("Pedido enviado a 2 aplicadores.")).toBeVisible();
+  const { pathname } = new URL(page.url());
+
+  await theirs.goto(pathname);
+  await waitForHydration(theirs);
+  await theirs.getByLabel("Preço").fill("caro");
+  await press(theirs, "Enviar resposta");
+  await expect(theirs.getByRole("alert")).toContainText("Informe o preço em reais");
+  await audit(theirs, "a refused answer");
+  await theirs.getByLabel("Preço").fill("350,00");
+  await theirs
+    .getByLabel("Posso começar em")
+    .fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await press(theirs, "Enviar resposta");
+  await expect(theirs.getByText("Resposta enviada.")).toBeVisible();
+
+  await page.goto(pathname);
+  await audit(page, "answers side by side");
+  await press(page, "Escolher Anderson Prado");
+  await expect(page.getByRole("heading", { name: "Contato de Anderson Prado" })).toBeVisible();
+  await audit(page, "the chosen answer");
+  await press(page, "Marcar como feito");
+  for (const [each, note] of [
+    [page, /Ótimo/],
+    [theirs, /Bom/],
+  ] as const) {
+    await each.goto(pathname);
+    await each.locator("label", { hasText: note }).click();
+    await press(each, "Enviar avaliação");
+    await expect(each.getByText("Avaliação enviada.")).toBeVisible();
+  }
+  await audit(theirs, "a rated quote");
+  await theirs.context().close();
+});

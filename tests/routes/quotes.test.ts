@@ -1,0 +1,178 @@
+import { http } from "msw";
+import { beforeAll, describe, expect, it } from "vitest";
+import { forgetAnnouncedCapabilities } from "~/upstream/capabilities.server";
+import { Passwords } from "../../api/accounts/passwords";
+import { capabilitiesHeader } from "../../contract/capabilities";
+import type { Page } from "../driver/page";
+import { arrive } from "../second-upstream/shop";
+import { openFilmShop } from "../setup/film-shop";
+import { network } from "../setup/network";
+import { addInstallerWithLogin, answerWith, askForQuote } from "../setup/quotes";
+import { createShopFromSource } from "../setup/shop-from-source";
+import { addShopper, type TestShopper } from "../setup/shoppers";
+
+const { upstream } = openFilmShop();
+const password = "segredo de teste 1";
+let shop: typeof fetch;
+let passwordHash: string;
+
+beforeAll(async () => {
+  shop = await createShopFromSource();
+  passwordHash = await new Passwords("quick").hash(password);
+});
+
+async function logIn(voltar: string): Promise<{ page: Page; shopper: TestShopper }> {
+  const shopper = await addShopper(upstream(), { passwordHash });
+  const { visitor } = await arrive(shop);
+  const login = await visitor.open(`/login?${new URLSearchParams({ voltar })}`);
+  const page = await login.form("Entrar").fill("E-mail", shopper.email).fill("Senha", password).submit();
+  return { page, shopper };
+}
+
+const newQuote = async (query = "") => (await logIn(`/orcamentos/novo${query}`)).page;
+const description = "Envelopar a mesa de jantar.";
+
+describe("the form for a quote", () => {
+  it("keeps what was typed and ticked beside the message of each mistake", async () => {
+    const { id } = await addInstallerWithLogin(upstream(), { name: "Rui Lima" });
+    const page = await newQuote(`?aplicador=${id}`);
+    for (const [label, typed, message] of [
+      ["O que precisa ser feito", "Mesa", "Conte em ao menos 10 letras"],
+      ["O que precisa ser feito", "m".repeat(1001), "Escreva no máximo 1.000 caracteres."],
+      [/^Metros/, "2,5", "Informe metros inteiros, de 1 a 1000."],
+      [/^CEP/, "1234", "O Cep informado não foi encontrado."],
+      [/^CEP/, "00000-000", "O Cep informado não foi encontrado."],
+      [/^Data/, "31/02/2027", "Escolha um dia a partir de hoje"],
+      [/^Data/, "2020-01-01", "Escolha um dia a partir de hoje"],
+    ] as const) {
+      const form = page.form("Enviar pedido").fill("O que precisa ser feito", description);
+      const refused = await form.fill(label, typed).submitAnyway();
+      expect([typed.slice(0, 20), refused.status >= 400 && refused.status < 500]).toEqual([
+        ...[typed.slice(0, 20), true],
+      ]);
+      expect(refused.alerts.join(" ")).toContain(message);
+      const again = refused.form("Enviar pedido");
+      expect([again.value(label), again.isChosen(/Rui Lima/)]).toEqual([typed, true]);
+    }
+  });
+
+  it("refuses photos that are none, and asks for photos again when something else is wrong", async () => {
+    const { id } = await addInstallerWithLogin(upstream());
+    const page = await newQuote(`?aplicador=${id}`);
+    const text = new File(["not a photo"], "porta.png", { type: "image/png" });
+    const refused = await page
+      .form("Enviar pedido")
+      .fill("O que precisa ser feito", description)
+      .attach(/^Fotos/, text)
+      .submitAnyway();
+    expect([refused.status, refused.alerts.join(" ")]).toEqual([
+      ...[400, expect.stringContaining("Arquivo excede o limite de 2 mb")],
+    ]);
+    const gif = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "porta.jpg", { type: "image/jpeg" });
+    const broken = await page
+      .form("Enviar pedido")
+      .attach(/^Fotos/, gif)
+      .submitAnyway();
+    expect(broken.alerts.join(" ")).toContain("Escolha as fotos de novo.");
+  });
+
+  it("says that a form with the same key and other data was sent before", async () => {
+    const { id } = await addInstallerWithLogin(upstream());
+    const page = await newQuote(`?aplicador=${id}`);
+    const form = page.form("Enviar pedido").fill("O que precisa ser feito", description);
+    const sent = await form.submit();
+    expect((await form.submit()).address).toBe(sent.address);
+    const other = await form.fill("O que precisa ser feito", "Envelopar outra mesa.").submitAnyway();
+    expect([other.status, other.alerts.join(" ")]).toEqual([
+      ...[422, expect.stringContaining("Este pedido já foi enviado.")],
+    ]);
+    // The form has a new key.
+    const next = await other.form("Enviar pedido").submit();
+    expect(next.address).not.toBe(sent.address);
+    expect(next.address).toMatch(/^\/orcamentos\/\d+$/);
+  });
+
+  it("ticks at most three of a list, and says so", async () => {
+    const installers = await Promise.all([1, 2, 3, 4].map(() => addInstallerWithLogin(upstream())));
+    const query = new URLSearchParams(installers.map(({ id }) => ["aplicador", String(id)]));
+    const page = await newQuote(`?${query}`);
+    expect(page.$("input[name=aplicador][checked]").length).toBe(3);
+    expect(page.text).toContain("Um pedido vai para até 3 aplicadores");
+  });
+
+  it("tells of the upstream's limit with what was typed", async () => {
+    const { id } = await addInstallerWithLogin(upstream(), { name: "Bia Prado" });
+    const { page, shopper } = await logIn(`/orcamentos/novo?aplicador=${id}`);
+    for (let sent = 0; sent < 2; sent += 1) await askForQuote(upstream(), shopper, [{ id, token: "" }]);
+    const form = page.form("Enviar pedido").fill("O que precisa ser feito", description);
+    const refused = await form.submitAnyway();
+    expect([refused.status, refused.form("Enviar pedido").value("O que precisa ser feito")]).toEqual([
+      ...[429, description],
+    ]);
+    expect(refused.alerts.join(" ")).toContain("Você já pediu orçamentos a Bia Prado hoje.");
+  });
+});
+
+describe("the page of a quote", () => {
+  it("answers 404 to unknown ids, to what is no id and to other accounts, for pages and forms alike", async () => {
+    const installer = await addInstallerWithLogin(upstream());
+    const id = await askForQuote(upstream(), await addShopper(upstream()), [installer]);
+    const { visitor } = (await logIn("/orcamentos")).page;
+    for (const path of [`/orcamentos/${id}`, "/orcamentos/999999", "/orcamentos/abc", "/orcamentos/0"]) {
+      const page = await visitor.open(path);
+      expect([path, page.status, page.heading]).toEqual([path, 404, "Pedido de orçamento não encontrado"]);
+      for (const intent of ["cancelar", "feito", "recusar"]) {
+        const body = new URLSearchParams({ intent });
+        const sent = await visitor.go({ url: visitor.origin + path, method: "POST", body });
+        expect([path, intent, sent.status]).toEqual([path, intent, 404]);
+      }
+    }
+  });
+
+  it("answers 409 to a late choice, with the state as it is now", async () => {
+    const installer = await addInstallerWithLogin(upstream(), { name: "Leo Reis" });
+    const { page, shopper } = await logIn("/orcamentos");
+    const id = await askForQuote(upstream(), shopper, [installer]);
+    await answerWith(upstream(), id, installer);
+    const open = await page.visitor.open(`/orcamentos/${id}`);
+    const cancelled = await open.press("Cancelar este pedido");
+    expect(cancelled.text).toContain("Situação: Cancelado.");
+    expect((await open.press("Cancelar este pedido")).text).toContain("Situação: Cancelado.");
+    const late = await open.press("Escolher Leo Reis");
+    expect([late.status, late.has("button", /^Escolher/)]).toEqual([409, false]);
+    expect(late.text).toContain("Situação: Cancelado.");
+  });
+});
+
+describe("an upstream without quotes", () => {
+  it("gets no links and no pages for them", async () => {
+    const { id } = await addInstallerWithLogin(upstream());
+    const { page } = await logIn("/orcamentos");
+    expect((await page.visitor.open("/installers")).has("button", "Pedir orçamento")).toBe(true);
+    forgetAnnouncedCapabilities();
+    network.use(
+      http.all("*/quote/*", () => Response.json({ message: "Não encontrado" }, { status: 404 })),
+      http.all("*", async ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        const text = await request.text();
+        const answer = await upstream().ask(
+          request.method === "POST" ? "POST" : "GET",
+          pathname.slice(1) + search,
+          {
+            ...(text !== "" && { body: JSON.parse(text) }),
+            token: request.headers.get("authorization")?.replace("Bearer ", ""),
+          },
+        );
+        const headers = { [capabilitiesHeader]: "idempotency-keys" };
+        return Response.json(answer.body ?? null, { status: answer.status, headers });
+      }),
+    );
+    for (const path of ["/installers", `/detail-installer?id=${id}`, "/produtos/vinil-fosco", "/profile"]) {
+      const shown = await page.visitor.open(path);
+      expect([path, shown.status, /orçamento/i.test(shown.$("main").text())]).toEqual([path, 200, false]);
+    }
+    for (const path of ["/orcamentos", "/orcamentos/1", "/orcamentos/novo"])
+      expect([path, (await page.visitor.open(path)).status]).toEqual([path, 404]);
+    forgetAnnouncedCapabilities();
+  });
+});
