@@ -5,6 +5,7 @@ import { programs } from "./cold-shop";
 import type { ColdCosts } from "./measure-cold";
 import { median } from "./percentiles";
 import { spread } from "./table";
+import type { Transfer } from "./transfers";
 import type { Frame, Transferred, Visit } from "./visits";
 
 export interface CostChart {
@@ -69,16 +70,13 @@ function costChart({ title, costs }: CostChart): string {
   return figure(title, rows.length * rowHeight, bars.join(""));
 }
 
-const transferKinds = ["Document", "Stylesheet", "Script", "Image", "Other"] as const;
+const transferKinds: readonly Transfer[] = ["Document", "Stylesheet", "Script", "Image", "Other"];
 
 function visitChart({ subject, transferred, frames, paints }: Visit, maxMs: number): string {
   const scale = (width - nameWidth) / maxMs;
   const x = (ms: number) => (nameWidth + ms * scale).toFixed(1);
   const bar = ({ name, kind, startMs, firstByteMs, endMs }: Transferred, row: number) => {
-    const at = Math.max(
-      0,
-      transferKinds.findIndex((each) => each === kind),
-    );
+    const at = Math.max(0, transferKinds.indexOf(kind));
     const top = row * rowHeight;
     const first = Number.isNaN(firstByteMs) ? endMs : firstByteMs;
     return `${label(name.split("/").at(-1) || "/", top)}
