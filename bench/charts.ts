@@ -3,9 +3,9 @@ import path from "node:path";
 import { localFolder } from "../scripts/settings.mjs";
 import { programs } from "./cold-shop";
 import type { ColdCosts } from "./measure-cold";
-import type { Paints } from "./paints";
 import { median } from "./percentiles";
 import { spread } from "./table";
+import type { Transfer } from "./transfers";
 import type { Frame, Transferred, Visit } from "./visits";
 
 export interface CostChart {
@@ -40,7 +40,7 @@ function pageOf({ conditions, charts, visits, tables }: Report): string {
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Benchmark</title><style>${style}</style>
 <h1>Benchmark</h1><p>${escapeHtml(conditions)}</p>
-${charts.length === 0 ? "" : `<h2>Processor time of cold pages</h2><p>${legend(programs)} Medians; the line spans the least and the most.</p>`}
+${charts.length === 0 ? "" : `<h2>Processor time of cold pages</h2><p>${legend(programs)}</p><p>Medians; the line spans the least and the most.</p>`}
 ${charts.map(costChart).join("\n")}
 ${visits.length === 0 ? "" : `<h2>First visit of a product page on slow 3G</h2><p>${legend(transferKinds)}</p>`}
 ${visits.map((visit) => visitChart(visit, maxMs)).join("\n")}
@@ -53,7 +53,7 @@ function costChart({ title, costs }: CostChart): string {
     const parts = programs.map((_, at) => median(runs.map(({ processorMs }) => processorMs[at] ?? 0)));
     return { name, sums, parts };
   });
-  const scale = (width - nameWidth - 120) / Math.max(...rows.flatMap(({ sums }) => sums));
+  const scale = (width - nameWidth - 150) / Math.max(...rows.flatMap(({ sums }) => sums));
   const bars = rows.map(({ name, sums, parts }, row) => {
     const top = row * rowHeight;
     let x = nameWidth;
@@ -70,32 +70,34 @@ function costChart({ title, costs }: CostChart): string {
   return figure(title, rows.length * rowHeight, bars.join(""));
 }
 
-const transferKinds = ["Document", "Stylesheet", "Script", "Image", "Other"] as const;
+const transferKinds: readonly Transfer[] = ["Document", "Stylesheet", "Script", "Image", "Other"];
 
 function visitChart({ subject, transferred, frames, paints }: Visit, maxMs: number): string {
   const scale = (width - nameWidth) / maxMs;
   const x = (ms: number) => (nameWidth + ms * scale).toFixed(1);
   const bar = ({ name, kind, startMs, firstByteMs, endMs }: Transferred, row: number) => {
-    const at = Math.max(
-      0,
-      transferKinds.findIndex((each) => each === kind),
-    );
+    const at = Math.max(0, transferKinds.indexOf(kind));
     const top = row * rowHeight;
     const first = Number.isNaN(firstByteMs) ? endMs : firstByteMs;
     return `${label(name.split("/").at(-1) || "/", top)}
       <rect class="wait" x="${x(startMs)}" y="${top + 5}" width="${((first - startMs) * scale).toFixed(1)}" height="6"/>
       <rect class="c${at}" x="${x(first)}" y="${top}" width="${Math.max(1, (endMs - first) * scale).toFixed(1)}" height="${barHeight}"/>`;
   };
-  const height = (transferred.length + 1) * rowHeight;
-  const line = (which: keyof Paints, name: string) => {
-    const times = paints.map((paint) => paint[which]);
-    if (times.length === 0) return "";
+  const height = transferred.length * rowHeight;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  const timesOf = (which: "first" | "largest") => paints.map((paint) => paint[which]);
+  /** From the least to the most. */
+  const mark = (times: readonly number[]) => {
     const [least, most] = [Math.min(...times), Math.max(...times)];
-    return `<rect class="range" x="${x(least)}" y="0" width="${Math.max(1, (most - least) * scale).toFixed(1)}" height="${height}"/>
-      <text x="${x(most)}" y="${height - 4}">${name} ${spread(times, (ms) => (ms / 1000).toFixed(2))} s</text>`;
+    return `<rect class="range" x="${x(least)}" y="0" width="${Math.max(1, (most - least) * scale).toFixed(1)}" height="${height}"/>`;
   };
-  const marks = line("first", "first paint") + line("largest", "");
-  return figure(subject, height, marks + transferred.map(bar).join("")) + filmstrip(frames, maxMs);
+  const [first, largest] = [timesOf("first"), timesOf("largest")];
+  const isPainted = paints.length > 0;
+  const words = isPainted
+    ? `: first paint after ${spread(first, seconds)}, largest after ${spread(largest, seconds)}`
+    : "";
+  const marks = isPainted ? mark(first) + mark(largest) : "";
+  return figure(subject + words, height, marks + transferred.map(bar).join("")) + filmstrip(frames, maxMs);
 }
 
 const framesShown = 10;
