@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
 import { orderStatusHistory, orders } from "../../api/database/schema/orders";
+import { payments, providerCharges } from "../../api/database/schema/payments";
 import { skuResellers } from "../../api/database/schema/resellers";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
@@ -75,6 +76,27 @@ describe("cancelling an approved order", () => {
       reason: "Comprei errado",
       refund: paymentMethod === 0 ? "card" : "support",
     });
+  });
+
+  it("paid by Pix at a real provider comes back by itself", async () => {
+    const refunds: unknown[] = [];
+    const { payments: providers } = upstream.parts;
+    const refund = async (money: unknown) => void refunds.push(money);
+    const bank = { ...providers.by(null), refunds: () => true, refund };
+    Object.assign(upstream.parts, { payments: { ...providers, by: () => bank } });
+    const { id, code } = await addOrder(upstream, customer, [film], { order: { paymentMethod: 2 } });
+    const [paid] = await upstream.database
+      .update(payments)
+      .set({ status: "approved" })
+      .where(eq(payments.providerReference, `ENV${code}`))
+      .returning();
+    const charge = { paymentId: paid?.id ?? 0, provider: "api-pix", state: "closed" } as const;
+    await upstream.database.insert(providerCharges).values(charge);
+    expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual(["Pedido cancelado com sucesso!"]);
+    expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual(["Pedido cancelado com sucesso!"]);
+    expect(refunds).toMatchObject([{ amountInCentavos: paid?.amountInCentavos, refund: `CANCEL${code}` }]);
+    expect((await read(id, "")).order.cancellation).toMatchObject({ refund: "pix" });
+    Object.assign(upstream.parts, { payments: providers });
   });
 
   it("prefills the support message with the order number", async () => {
