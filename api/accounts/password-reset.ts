@@ -3,6 +3,7 @@ import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
+import { greeting } from "../mail/greeting";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { duplicateWindowInMinutes, findUserByEmail, requireUser, setPassword, type User } from "./accounts";
@@ -29,7 +30,7 @@ export async function requestPasswordReset(email: string, services: Services): P
     recipient: user.email,
     subject: "Crie uma nova senha",
     body: [
-      `Olá, ${user.name}!`,
+      greeting(user.name),
       "Para criar uma nova senha na Envelopa, abra este endereço:",
       link,
       `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,

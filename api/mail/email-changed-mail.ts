@@ -1,4 +1,5 @@
 import type { Services } from "../services";
+import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mail } from "./mailer";
 
@@ -9,7 +10,7 @@ export function emailChangedMail(
 ): Mail {
   const content: MailContent = {
     title: "O e-mail da sua conta mudou",
-    greeting: `Olá, ${name}!`,
+    greeting: greeting(name),
     sentences: [
       "O e-mail da sua conta na Envelopa foi trocado, e este endereço não entra mais nela.",
       "Se não foi você, fale conosco agora: os contatos estão no rodapé da loja.",

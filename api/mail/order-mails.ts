@@ -10,6 +10,7 @@ import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import type { Payments } from "../payments/payments";
+import { greeting } from "./greeting";
 import { createMail, type MailContent, type MailItem } from "./mail-content";
 import type { Mailer } from "./mailer";
 import { paymentInstructions } from "./payment-instructions";
@@ -154,7 +155,7 @@ function contentFor(
   const { sentence, link } = texts[outcome];
   return {
     title: texts[outcome].subject,
-    greeting: `Olá, ${shopper.name}!`,
+    greeting: greeting(shopper.name),
     sentences: [
       sentence,
       ...(outcome === "late" && order.paymentMethod !== paymentMethod.card && payments.isSimulated
