@@ -52,7 +52,11 @@ export function createApp(
   );
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
-  app.get("/openapi.json", (context) => context.json(openApiDocument(services.settings.publicOrigin)));
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  app.get("/openapi.json", (context) => {
+    document ??= openApiDocument(services.settings.publicOrigin);
+    return context.json(document);
+  });
   app.route("/boletos", boletoPages(services));
   app.route("/webhooks", providerWebhooks(services));
   if (services.settings.sandbox) app.route("/sandbox", sandboxPages(services));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery, integer, text, timestamp, validTimestamp } from "./wire";
+import { done, id, idInQuery, integer, singleLine, text, timestamp, validTimestamp } from "./wire";
 
 /** Sign-in and personal data (purchase 3, "Client/User"). The specification names no sign-in calls. */
 
@@ -58,7 +58,7 @@ export const register = defineCall({
   access: "public",
   specification: "purchase 6",
   refusals: [409, 422, 503],
-  body: z.object({ name: z.string().trim().min(1).max(120), email, password: password.min(8) }),
+  body: z.object({ name: singleLine(120), email, password: password.min(8) }),
   answer: signedIn,
   ourChoice:
     "A taken e-mail answers 409 with errors.email; a duplicate with the same name, e-mail and password within 15 minutes gets the first answer. A common password answers 422 with errors.password, here and in every other call that sets a password.",
@@ -136,7 +136,7 @@ export const editProfile = defineCall({
   repeatable: true,
   body: z.object({
     ...client.shape,
-    name: z.string().trim().min(1).max(120),
+    name: singleLine(120),
     cnpj: z.string().max(20),
     phoneNumber: z.string().max(20),
     /** A photo under 2 MB as a data URL (image/png, image/jpeg), or the current value. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, done, id, idInQuery, integer, latitude, longitude, text } from "./wire";
+import { decimal, done, id, idInQuery, integer, latitude, longitude, singleLine, text } from "./wire";
 
 /** A shopper's saved addresses (purchase 3, "Address"). */
 
@@ -22,7 +22,7 @@ export const address = z.object({
   longitude: decimal.nullish(),
 });
 
-const written = z.string().trim().min(1).max(200);
+const written = singleLine(200);
 
 export const addressToSave = z.object({
   ClientId: id,

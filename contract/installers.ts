@@ -13,6 +13,7 @@ import {
   longitude,
   pageNumber,
   pager,
+  singleLine,
   text,
   timestamp,
 } from "./wire";
@@ -80,13 +81,12 @@ export const installer = z.object({
 });
 
 const shortText = z.string().max(500).nullish();
-const required = (longest: number) => z.string().trim().min(1).max(longest);
 
 export const installerToSave = z.object({
   Specialties: z.array(z.object({ SpecialtiesId: id })),
   Id: id.nullish(),
-  Name: required(45),
-  NameFantasy: required(45),
+  Name: singleLine(45),
+  NameFantasy: singleLine(45),
   Password: z.string().max(200).nullish(),
   /** Ours: required to change the e-mail. */
   CurrentPassword: z.string().max(200).nullish(),
@@ -99,11 +99,11 @@ export const installerToSave = z.object({
   BirthDate: timestamp.nullish(),
   AddressNumber: z.union([z.int32(), z.string().max(20)]).nullish(),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
-  Neighborhood: required(200),
-  AddressName: required(200),
+  Neighborhood: singleLine(200),
+  AddressName: singleLine(200),
   State: z.string().length(2),
   AddressComplement: shortText,
-  City: required(200),
+  City: singleLine(200),
   ReceiveSms: z.boolean(),
   ReceiveEmail: z.boolean(),
   Region: shortText,
@@ -117,8 +117,8 @@ export const installerToSave = z.object({
   AccountType: shortText,
   /** A data URL of at most 2 MB, or the path of the current picture. */
   Image: z.string().max(3_000_000).nullish(),
-  whatsApp: required(45),
-  instagram: required(45),
+  whatsApp: singleLine(45),
+  instagram: singleLine(45),
   Status: z.number().int().min(0).max(1),
 });
 
@@ -336,7 +336,7 @@ export const listSpecialties = defineCall({
   }),
 });
 
-const specialtyName = z.string().trim().min(1).max(120);
+const specialtyName = singleLine(120);
 const savedSpecialty = z.object({
   message: z.string().nullish(),
   /** Ours: the specialty's id. */

@@ -51,6 +51,15 @@ export const timestamp = z.string();
 /** A timestamp that can be parsed. */
 export const validTimestamp = timestamp.refine((written) => !Number.isNaN(Date.parse(written)));
 
+/** A name or part of an address: one line of 1 to `max` characters. */
+export const singleLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((written) => !/\p{Cc}/u.test(written), { error: "control characters" });
+
 /** Query parameters arrive as text. */
 export const numberInQuery = z.union([
   z.number(),

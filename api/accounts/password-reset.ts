@@ -3,6 +3,7 @@ import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
+import { greeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -27,7 +28,7 @@ export async function requestPasswordReset(email: string, services: Services): P
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
   const content = {
     title: "Crie uma nova senha",
-    greeting: `Olá, ${user.name}!`,
+    greeting: greeting(user.name),
     sentences: [
       "Para criar uma nova senha na Envelopa, abra o link desta mensagem.",
       `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,

@@ -9,8 +9,9 @@ export function requireOwn(shopper: Shopper, userId: number): void {
 
 const numberInPath = z
   .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int32());
 
 export function idInPath(text: string | undefined): number {
   const parsed = numberInPath.safeParse(text);

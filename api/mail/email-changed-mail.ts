@@ -1,5 +1,6 @@
 import { emailChangedKey } from "../personal-data/person";
 import type { Services } from "../services";
+import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mail } from "./mailer";
 
@@ -10,7 +11,7 @@ export function emailChangedMail(
 ): Mail {
   const content: MailContent = {
     title: "O e-mail da sua conta mudou",
-    greeting: `Olá, ${name}!`,
+    greeting: greeting(name),
     sentences: [
       "O e-mail da sua conta na Envelopa foi trocado, e este endereço não entra mais nela.",
       "Se não foi você, fale conosco agora: os contatos estão no rodapé da loja.",

@@ -11,6 +11,7 @@ import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orde
 import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import { providerOf } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
+import { greeting } from "./greeting";
 import { createMail, type MailContent, type MailItem } from "./mail-content";
 import type { Mailer } from "./mailer";
 import { paymentInstructions } from "./payment-instructions";
@@ -155,7 +156,7 @@ function contentFor(
   const { sentence, link } = texts[outcome];
   return {
     title: texts[outcome].subject,
-    greeting: `Olá, ${shopper.name}!`,
+    greeting: greeting(shopper.name),
     sentences: [
       sentence,
       ...(outcome === "late" &&

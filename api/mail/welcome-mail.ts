@@ -4,6 +4,7 @@ import { refuseField } from "../http/refusal-error";
 import { installerType } from "../installers/installer-saving";
 import { messages } from "../messages";
 import type { Services } from "../services";
+import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 
 const newForMs = 24 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export async function mailWelcome(
 }
 
 function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: string): MailContent {
-  const common = { greeting: `Olá, ${name}!`, details: [] };
+  const common = { greeting: greeting(name), details: [] };
   return isInstaller
     ? {
         ...common,

@@ -23,6 +23,8 @@ interface SentCall {
   readonly path: string;
   readonly body: unknown;
   readonly token: string | undefined;
+  /** Of its fields and parameters, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 export interface AnsweredCall extends SentCall {
@@ -159,7 +161,18 @@ async function acceptedRequest(call: Call, around: Demonstration): Promise<SentC
     path: given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path,
     body,
     token: owner?.token,
+    values: {
+      ...Object.fromEntries(fieldsOf([query, body])),
+      ...Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, inPath])),
+    },
   };
+}
+
+function fieldsOf(value: unknown): [name: string, value: unknown][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]): [string, unknown][] =>
+    typeof each === "object" && each !== null ? fieldsOf(each) : [[name, each]],
+  );
 }
 
 export async function answerEveryCall(around: Demonstration): Promise<AnsweredCall[]> {

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
-import { addOwner, type Owner } from "../api/access-control/owner";
 import { type AnsweredCall, answerEveryCall, type Demonstration, openDemonstration } from "./every-call";
 import { toExamples } from "./examples";
 import { arbitraryOf, nearly, wrongValue } from "./json-arbitrary";
@@ -55,9 +54,13 @@ describe("the published contract", () => {
   it(`documents every answer to generated requests (CONTRACT_SEED=${seed})`, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const faults = new Set<string>();
-    for (const { call } of calls) {
+    for (const [position, accepted] of answered.entries()) {
+      const { call } = accepted;
       const operation = operationOf(call);
-      for (const sent of fc.sample(requestTo(call, operation), { numRuns: requestsOfEachCall, seed })) {
+      for (const sent of fc.sample(requestLike(accepted, operation), {
+        numRuns: requestsOfEachCall,
+        seed: seed + position,
+      })) {
         const { status, answer } = await send(call, sent);
         count(call, status);
         const fault = status === 500 ? JSON.stringify(sent) : faultOfAnswer(operation, status, answer);
@@ -71,54 +74,44 @@ describe("the published contract", () => {
 interface Sent {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  readonly asker: "client" | "installer" | "nobody";
+  readonly token: string | undefined;
 }
 
 const often = <Value>(valid: fc.Arbitrary<Value>, other: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: other });
 
-/** Three of four bodies, parameters and tokens are valid. */
-function requestTo(call: Call, { parameters, requestBody }: PublishedOperation): fc.Arbitrary<Sent> {
-  const known = { ...demonstration.values, ...demonstration.reader };
+/** Three of four bodies, parameters and tokens are valid, most values those of the accepted request. */
+function requestLike(
+  { token, values }: AnsweredCall,
+  { parameters, requestBody }: PublishedOperation,
+): fc.Arbitrary<Sent> {
   const parameter = ({ name, in: where, schema }: PublishedOperation["parameters"][number]) => {
-    const valid = arbitraryOf(schema, known, name);
+    const valid = arbitraryOf(schema, values, name);
     return where === "header" ? valid : often(valid, wrongValue);
   };
-  const body = requestBody && arbitraryOf(requestBody.content["application/json"].schema, known);
-  const asker = fc.constantFrom("client" as const, "installer" as const);
+  const body = requestBody && arbitraryOf(requestBody.content["application/json"].schema, values);
   return fc.record({
     parameters: fc.record(Object.fromEntries(parameters.map((each) => [each.name, parameter(each)]))),
     body: body ? often(body, nearly(body)) : fc.constant(undefined),
-    asker: call.access === "bearer" ? often(asker, fc.constant("nobody" as const)) : asker,
+    token: often(fc.constant(token), fc.constantFrom(undefined, "a".repeat(43))),
   });
 }
 
-const askers = new Map<Sent["asker"], Owner>();
-
-async function send(call: Call, { parameters, body, asker }: Sent) {
-  const { upstream, offer } = demonstration;
-  if (asker !== "nobody" && !askers.has(asker)) {
-    askers.set(asker, await addOwner(upstream, offer, { type: asker === "installer" ? 3 : 4 }));
-  }
-  const token = askers.get(asker)?.token;
-  const { parameters: declared } = operationOf(call);
+async function send(call: Call, { parameters, body, token }: Sent) {
   const textOf = (place: string) =>
     Object.fromEntries(
-      declared.flatMap(({ name, in: where }) =>
+      operationOf(call).parameters.flatMap(({ name, in: where }) =>
         where === place && parameters[name] !== undefined ? [[name, String(parameters[name])]] : [],
       ),
     );
   const inPath = textOf("path");
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(inPath[name] ?? ""));
-  const { status, body: answer } = await upstream.ask(
-    call.method,
-    `${path}?${new URLSearchParams(textOf("query"))}`,
-    {
-      token,
-      body,
-      headers: textOf("header"),
-    },
-  );
-  if (status === 401 || call.name === "logout") askers.delete(asker);
+  const asked = `${path}?${new URLSearchParams(textOf("query"))}`;
+  const headers = textOf("header");
+  const { status, body: answer } = await demonstration.upstream.ask(call.method, asked, {
+    token,
+    body,
+    headers,
+  });
   return { status, answer };
 }

@@ -198,6 +198,20 @@ describe("access token", () => {
   });
 });
 
+describe("a name", () => {
+  test.each(["Maria\nSouza", "Maria\r\nBcc: alguem@exemplo.com.br", "Maria\u0007"])(
+    "with control characters is refused with 400: %j",
+    async (name) => {
+      const body = { name, email: "linha@exemplo.com.br", password: "senha-boa-1" };
+      const { status, body: answer } = await upstream.ask("POST", "user/register", { body });
+      expect({ status, answer }).toMatchObject({
+        status: 400,
+        answer: { errors: { name: [expect.any(String)] } },
+      });
+    },
+  );
+});
+
 describe("password reset", () => {
   const forgot = (email: string) => upstream.ask("POST", "user/forgot-password", { body: { email } });
   const reset = (token: string, password = "senha-nova-2") =>

@@ -17,8 +17,8 @@ const journal = z.object({ entries: z.array(z.looseObject({ idx: z.number() })) 
 const column = z.object({
   type: z.string(),
   notNull: z.boolean(),
-  default: z.unknown(),
-  identity: z.unknown(),
+  default: z.unknown().optional(),
+  identity: z.unknown().optional(),
 });
 const snapshot = z.object({
   tables: z.record(z.string(), z.object({ columns: z.record(z.string(), column) })),

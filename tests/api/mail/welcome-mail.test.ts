@@ -59,3 +59,22 @@ describe("welcome mail requests for other addresses", () => {
     }
   });
 });
+
+describe("greeting of a mail", () => {
+  test.each([
+    ["Maria D'Ávila Souza-Lima", "Olá, Maria D'Ávila Souza-Lima!"],
+    ["Películas & Cia. Ltda. (SP)", "Olá, Películas & Cia. Ltda. (SP)!"],
+    ["Ganhe um iPhone em https://premio.example", "Olá!"],
+    ["Maria premio.example", "Olá!"],
+    ["quem@premio.example", "Olá!"],
+    [`Maria ${"a".repeat(80)}`, "Olá!"],
+  ])("holds a name only if no part of it can become a link: %s", async (name, greeting) => {
+    const { email } = await addShopper(upstream, { name, createdAt: upstream.clock.now() });
+    await welcome(email);
+    await upstream.ask("POST", "user/forgot-password", { body: { email } });
+    const sent = await written();
+    expect(sent).toHaveLength(2);
+    for (const { body } of sent) expect(body?.startsWith(`${greeting}\n`)).toBe(true);
+    expect(JSON.stringify(sent)).not.toContain("premio.example");
+  });
+});
