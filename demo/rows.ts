@@ -5,7 +5,12 @@ import { addresses, deliveryAddresses, users } from "../api/database/schema/acco
 import * as catalogue from "../api/database/schema/catalogue";
 import { coupons, couponUses } from "../api/database/schema/coupons";
 import { banners, commonQuestions, platformSettings } from "../api/database/schema/information";
-import { installerPictures, installerSpecialties, installers, specialties } from "../api/database/schema/installers";
+import {
+  installerPictures,
+  installerSpecialties,
+  installers,
+  specialties,
+} from "../api/database/schema/installers";
 import { orderItems, orderStatusHistory, orders } from "../api/database/schema/orders";
 import { payments } from "../api/database/schema/payments";
 import { productPromotions, promotions } from "../api/database/schema/promotions";
