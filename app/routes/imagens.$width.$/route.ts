@@ -1,21 +1,12 @@
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pictureWidths } from "~/domain/picture-widths";
-import { settings } from "~/env.server";
 import { logFailure } from "~/http/failures.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
-import { openUpstream } from "~/upstream/http.server";
-import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
+import { isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { preparePictures } from "./prepare-pictures.server";
-import {
-  bestFormat,
-  type PictureRequest,
-  type ResizedPicture,
-  recipe,
-  resizedPicture,
-} from "./resized-picture.server";
+import { readPicture } from "./read-picture.server";
+import { bestFormat, type ResizedPicture } from "./resized-picture.server";
 
 /** Not immutable: an original may be replaced under the same name. Revalidation costs a 304. */
 const aMonth = "public, max-age=2592000, stale-while-revalidate=604800";
@@ -35,19 +26,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     logFailure(error);
     return none(502);
   }
-}
-
-const cacheFolder = resolve(settings.imageCacheFolder, recipe);
-const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
-
-const readPicture = (wanted: PictureRequest) =>
-  resizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
-
-if (settings.preparesPictures) {
-  const upstream = openUpstream({ ...source, token: null, requestId: "prepare-pictures" });
-  preparePictures({ upstream, prepare: readPicture }).catch((error: unknown) => {
-    console.warn(`pictures: not prepared (${error instanceof Error ? error.message : "failed"})`);
-  });
 }
 
 function picture(found: ResizedPicture, format: string, known: string | null): Response {

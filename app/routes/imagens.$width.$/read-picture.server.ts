@@ -1,0 +1,20 @@
+import { resolve } from "node:path";
+import { settings } from "~/env.server";
+import { openUpstream } from "~/upstream/http.server";
+import { fetchPicture } from "~/upstream/pictures.server";
+import { preparePictures } from "./prepare-pictures.server";
+import { type PictureRequest, type ResizedPicture, recipe, resizedPicture } from "./resized-picture.server";
+
+const cacheFolder = resolve(settings.imageCacheFolder, recipe);
+const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
+export const readPicture = (wanted: PictureRequest): Promise<ResizedPicture | null> =>
+  resizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
+
+/** Runs in the background; a failure ends it. */
+export function startPreparingPictures(): void {
+  const upstream = openUpstream({ ...source, token: null, requestId: "prepare-pictures" });
+  preparePictures({ upstream, prepare: readPicture }).catch((error: unknown) => {
+    console.warn(`pictures: not prepared (${error instanceof Error ? error.message : "failed"})`);
+  });
+}
