@@ -1,5 +1,6 @@
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
+import { greeting } from "./greeting";
 import { createMail } from "./mail-content";
 import type { Mail } from "./mailer";
 
@@ -11,7 +12,7 @@ export const confirmEmailMail = (
   createMail(
     {
       title: "Confirme o seu novo e-mail",
-      greeting: `Olá, ${name}!`,
+      greeting: greeting(name),
       sentences: [
         "Você pediu para usar este e-mail na sua conta da Envelopa. Ele passa a valer quando você o confirmar.",
         "O link vale por 24 horas. Se não foi você, ignore esta mensagem: nada muda.",

@@ -1,3 +1,4 @@
+import { greeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import type { Mail } from "../mail/mailer";
 import { inSaoPaulo } from "../mail/time-in-sao-paulo";
@@ -19,7 +20,7 @@ export const exportReadyMail = (
   createMail(
     {
       title: "Seus dados estão prontos",
-      greeting: `Olá, ${name}!`,
+      greeting: greeting(name),
       sentences: [
         "O arquivo com os seus dados está pronto. Para baixá-lo, entre na sua conta.",
         `Ele fica disponível até ${inSaoPaulo.format(expiresAt)}. Depois disso, nós o apagamos.`,
@@ -43,7 +44,7 @@ export const deletionRequestedMail = (
   createMail(
     {
       title: "Sua conta será excluída",
-      greeting: `Olá, ${name}!`,
+      greeting: greeting(name),
       sentences: [
         `Recebemos o pedido para excluir a sua conta na Envelopa. Ela será excluída em ${inSaoPaulo.format(eraseAt)}.`,
         "Até lá você pode mudar de ideia: é só manter a conta pelo botão abaixo. Se você tem um pedido em andamento, a exclusão espera ele terminar.",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
+import { greeting } from "../mail/greeting";
 import { createMail, type MailContent } from "../mail/mail-content";
 import type { Services } from "../services";
 import { firstName } from "./first-name";
@@ -105,7 +106,7 @@ export async function sendQuoteMail(
   const { link, ...words } = mails[kind]({ place, installer });
   const content: MailContent = {
     ...words,
-    greeting: `Olá, ${firstName(recipient.name)}!`,
+    greeting: greeting(firstName(recipient.name)),
     lines: [],
     details: [],
     link: { words: link, address: quoteAddress(request.id, settings) },
