@@ -13,6 +13,7 @@ import { cardPurchases, paymentEvents } from "../database/schema/payments";
 import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
 import { stockAlerts } from "../database/schema/stock-alerts";
+import { deleteOldQuotes } from "../quotes/quote-jobs";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { eraseAccount } from "./erase-account";
@@ -174,6 +175,7 @@ export async function removeOutdatedData(
     .from(users)
     .where(isUnfinished(daysAgo(daysOfUnfinishedRegistrations)));
   for (const { id } of unfinished) await eraseAccount(id, services);
+  while ((await deleteOldQuotes(services)) > 0);
   await removeTaxIds(database, now);
 }
 

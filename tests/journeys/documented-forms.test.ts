@@ -142,9 +142,7 @@ describe("docs/forms.md", () => {
       [
         ...["/profile?step=0", "/add-specialty", "/portfolio", "/detail-installer?id=3"],
         ...["/orcamentos/3", "/orcamentos/4"],
-      ].map((address) =>
-        installer.visitor.open(address),
-      ),
+      ].map((address) => installer.visitor.open(address)),
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
     pages = [...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];

@@ -4,6 +4,7 @@
  */
 export const testsWithTheirOwnProcess = [
   "tests/analytics/conversions.test.ts",
+  "tests/deploy/images.test.ts",
   "tests/session/preferences.test.ts",
   "tests/http/request-context.test.ts",
   "tests/session/secret-rotation.test.ts",

@@ -14,6 +14,7 @@ import {
   removeOutdatedData,
   retentionRules,
 } from "../../../api/personal-data/retention";
+import { quoteRetentionDays } from "../../../api/quotes/quote-rules";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -188,5 +189,6 @@ test("docs/personal-data.md has every period", () => {
   expect(documented).toEqual([
     ...retentionRules.map(({ what, days }) => [what, days]),
     ["registrations that were never finished", daysOfUnfinishedRegistrations],
+    ["quotes that are no longer open", quoteRetentionDays],
   ]);
 });
