@@ -74,7 +74,7 @@ describe.each(modes)("a client becomes an installer, %s", (_, headers) => {
       page = await form.attach("Foto", await photo(red)).submit();
       expectSound(page);
     }
-    page = await page.press("Mover a foto 2 para antes");
+    page = await page.press("Mover para antes: foto 2");
     page = await page.form("Salvar legenda da foto 1").fill("Legenda da foto 1", "Quarto pronto").submit();
     const shown = await stranger(own);
     expectSound(shown);

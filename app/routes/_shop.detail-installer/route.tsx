@@ -100,7 +100,7 @@ export default function InstallerPage() {
           <p className="contacts">
             <Link className="link" href={paths.addInstaller(id)}>
               Editar o meu cadastro
-            </Link>
+            </Link>{" "}
             {own.canChange && (
               <Link className="link" href={paths.portfolio()}>
                 Editar o meu portfólio

@@ -46,12 +46,12 @@ export function PictureForm({ picture, place, isLast, refused }: PictureFormProp
       </Button>
       <div className="pair">
         {place > 1 && (
-          <Button look="quiet" name="intent" value="antes" aria-label={`Mover a foto ${place} para antes`}>
+          <Button look="quiet" name="intent" value="antes" aria-label={`Mover para antes: foto ${place}`}>
             Mover para antes
           </Button>
         )}
         {!isLast && (
-          <Button look="quiet" name="intent" value="depois" aria-label={`Mover a foto ${place} para depois`}>
+          <Button look="quiet" name="intent" value="depois" aria-label={`Mover para depois: foto ${place}`}>
             Mover para depois
           </Button>
         )}

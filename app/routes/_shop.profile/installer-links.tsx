@@ -9,7 +9,7 @@ export const InstallerLinks = ({ status }: { status: InstallerStatusContent }) =
     <p className="contacts">
       <Link className="link" href={paths.installer(status.id)}>
         Ver a minha página
-      </Link>
+      </Link>{" "}
       {status.canChange && (
         <Link className="link" href={paths.portfolio()}>
           Editar o meu portfólio
