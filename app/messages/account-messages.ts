@@ -20,3 +20,14 @@ export const registeredWith = (email: string) =>
   `Conta criada com ${email}. Errou o e-mail? Corrija em Minha conta, E-mail.`;
 export const sessionsEnded = "Encerramos as outras sessões.";
 export const alertRemoved = "Aviso removido.";
+/** After the status of an order in the purchase history. */
+export const nextStep = {
+  waiting: "Próximo passo: pague para a loja preparar o envio.",
+  denied: "Próximo passo: escolha outra forma de pagamento.",
+  expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",
+  approved: "Próximo passo: a loja prepara o envio, em até 2 dias úteis.",
+  shipped: "Próximo passo: a entrega. Acompanhe em Ver pedido.",
+  pickup: "Próximo passo: retire o pedido na loja.",
+  delivered: "Próximo passo: conte o que achou.",
+};
+export const noOrderFound = "Nenhum pedido encontrado";

@@ -205,16 +205,6 @@ export const orderStatus = {
   9: "Pronto para retirada",
   10: "Preparando o envio",
 };
-export const nextStep = {
-  waiting: "Próximo passo: pague para a loja preparar o envio.",
-  denied: "Próximo passo: escolha outra forma de pagamento.",
-  expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",
-  approved: "Próximo passo: a loja prepara o envio, em até 2 dias úteis.",
-  shipped: "Próximo passo: a entrega. Acompanhe em Ver pedido.",
-  pickup: "Próximo passo: retire o pedido na loja.",
-  delivered: "Próximo passo: conte o que achou.",
-};
-export const noOrderFound = "Nenhum pedido encontrado";
 export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;
 export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code} e preciso do reembolso.`;
 export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;

@@ -53,7 +53,7 @@ export function statusTone({ status }: Order, standing: PaymentStanding): Status
 
 /** What happens next, or what the shopper can do; null where nothing does. */
 export function nextStepWords(order: Order, standing: PaymentStanding): string | null {
-  const { nextStep } = messages.ours;
+  const { nextStep } = messages.account;
   if (standing === "waiting") return nextStep.waiting;
   if (standing === "denied") return nextStep.denied;
   if (standing === "expired") return nextStep.expired;

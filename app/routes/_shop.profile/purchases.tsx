@@ -44,7 +44,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
     <>
       <OrderSearch search={search} />
       {purchases.length === 0 && (
-        <EmptyState icon="search" title={messages.ours.noOrderFound}>
+        <EmptyState icon="search" title={messages.account.noOrderFound}>
           Procure pelo número do pedido, ou pelo nome de um produto ou da loja.
         </EmptyState>
       )}
