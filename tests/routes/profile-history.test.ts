@@ -182,3 +182,39 @@ describe("paginated purchase history", () => {
     expect([codes[0], codes.at(-1)]).toEqual([first, last]);
   });
 });
+
+describe("search in the purchase history", () => {
+  const named = (orderCode: string, id: number, productName: string) =>
+    anOrder([0, 1, 3], {
+      id,
+      orderCode,
+      items: [{ price: 1, qty: 1, product: { productName, productCode: "P", calculator: false } }],
+    });
+  const codes = async (busca: string) => {
+    upstreamAnswers(listOrders, [named("AAA1", 1, "Película Jateada"), named("BBB2", 2, "Vinil Fosco")]);
+    const { page } = await open(`/profile?step=3&busca=${encodeURIComponent(busca)}`);
+    return JSON.stringify(page).match(/(?<="code":")\w+/g) ?? [];
+  };
+
+  it("finds every word in the number or a product's name, whatever its accents and letter case", async () => {
+    expect(await codes("pelicula")).toEqual(["AAA1"]);
+    expect(await codes("FOSCO vinil")).toEqual(["BBB2"]);
+    expect(await codes("bbb2")).toEqual(["BBB2"]);
+    expect(await codes("vinil jateada")).toEqual([]);
+    expect(await codes("  ")).toHaveLength(2);
+  });
+
+  it("says what comes next, with a colour for how the order stands", async () => {
+    upstreamAnswers(listOrders, [anOrder([0, 1]), anOrder([0, 1, 3, 4], { id: 32, orderCode: "C" })]);
+    expect((await open()).page).toMatchObject({
+      content: {
+        history: {
+          purchases: [
+            { tone: "waiting", nextStep: "Próximo passo: pague para a loja preparar o envio." },
+            { tone: "moving", nextStep: "Próximo passo: a entrega. Acompanhe em Ver pedido." },
+          ],
+        },
+      },
+    });
+  });
+});

@@ -72,7 +72,7 @@ export async function addOwner(shop: Shop): Promise<Owner> {
   );
   const alert = await shop.database.query(
     `insert into stock_alerts (token, product_id, email, user_id, state, changed_at)
-     select 'alert-of-' || id, $2, email, id, 'active', now() from users where email = $1 returning id`,
+     select 'alert-of-' || id, $2, email, id, 'pending', now() from users where email = $1 returning id`,
     [email, toRate.productId],
   );
   const description = "Porta de Zulmira Segredo";

@@ -276,11 +276,11 @@ export const pages: readonly OwnersPage[] = [
   {
     names: "the account, deleted by a field that the form does not have",
     path: () => "/profile/privacidade",
-    fields: (owner) => ({ intent: "excluir", id: String(owner?.userId ?? "") }),
-    owner: "400",
-    others: "400",
-    installer: "400",
-    withoutId: "400",
+    fields: (owner) => ({ intent: "excluir", password: "errada 1", id: String(owner?.userId ?? "") }),
+    owner: "422",
+    others: "422",
+    installer: "422",
+    withoutId: "422",
   },
   {
     names: "the deletion of an account, by a token that is none",
