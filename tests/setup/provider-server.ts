@@ -6,7 +6,9 @@ import type { Hono, MiddlewareHandler } from "hono";
 /** Test servers of payment providers: state in memory, requests and answers checked against the published documents. */
 
 export type Fault =
-  /** Carried out, but the answer comes too late. */
+  /** Carried out, but the answer comes after the time limit of the tests. */
+  | "late answer"
+  /** Carried out, but the connection breaks before the answer. */
   | "lost answer"
   | "unavailable"
   | "too many requests"
@@ -27,7 +29,7 @@ export interface Faults {
   clear(): void;
 }
 
-const longerThanAnyTimeLimitInMs = 700;
+export const timeLimitInMs = 1_000;
 
 export function createFaults(): Faults & { readonly middleware: MiddlewareHandler } {
   let failing: Failing[] = [];
@@ -45,9 +47,13 @@ export function createFaults(): Faults & { readonly middleware: MiddlewareHandle
       if (found === undefined) return next();
       found.left -= 1;
       switch (found.fault) {
+        case "late answer":
+          await next();
+          await sleep(timeLimitInMs + 300);
+          return;
         case "lost answer":
           await next();
-          await sleep(longerThanAnyTimeLimitInMs);
+          context.env.outgoing.destroy();
           return;
         case "unavailable":
           return context.json({ message: "Service unavailable" }, 503);

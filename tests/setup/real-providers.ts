@@ -2,7 +2,7 @@ import { webhookUrlOf } from "../../api/payments/api-pix/api-pix-notices";
 import { type ProviderSettings, providerSettings, providerVariables } from "../../api/providers/settings";
 import { type ApiPixServer, startApiPixServer } from "./api-pix-server";
 import { type PagarmeServer, startPagarmeServer } from "./pagarme-server";
-import type { ProviderServer } from "./provider-server";
+import { type ProviderServer, timeLimitInMs } from "./provider-server";
 import type { Upstream } from "./upstream";
 
 /** Everything that differs between the providers in the tests of Pix and boleto. */
@@ -17,7 +17,6 @@ export interface RealProvider {
   ): Promise<{ status: number; body: unknown }>;
 }
 
-const timeLimitInMs = "300";
 const password = "a long password";
 
 export function pagarmeVariables(url: string): Record<string, string> {
@@ -56,7 +55,9 @@ function apiPixVariables(url: string): Record<string, string> {
 }
 
 const settingsFrom = (variables: Record<string, string>): ProviderSettings =>
-  providerSettings(providerVariables.parse({ ...variables, CHARGES_TIME_LIMIT_IN_MS: timeLimitInMs }));
+  providerSettings(
+    providerVariables.parse({ ...variables, CHARGES_TIME_LIMIT_IN_MS: String(timeLimitInMs) }),
+  );
 
 export async function pagarmeProvider(now: () => Date): Promise<RealProvider & { server: PagarmeServer }> {
   const server = await startPagarmeServer({ now });

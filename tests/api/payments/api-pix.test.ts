@@ -17,6 +17,7 @@ import { type ChargeProvider, RefundNeedsPeople } from "../../../api/payments/pa
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { type ApiPixServer, startApiPixServer } from "../../setup/api-pix-server";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { timeLimitInMs } from "../../setup/provider-server";
 import { apiPixProvider } from "../../setup/real-providers";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { temporaryFolderPrefix } from "../../setup/temporary-postgres";
@@ -53,7 +54,7 @@ const settingsAt = (url: string): ApiPixSettings => ({
   certificate: null,
   authority: null,
   webhookSecret: "only for tests, and long enough for it",
-  timeLimitInMs: 300,
+  timeLimitInMs,
 });
 
 beforeEach(async () => {

@@ -329,12 +329,15 @@ describe.each([
   });
 
   describe("faults while the charge is created", () => {
-    test("a lost answer is found again, and there is one charge", async () => {
-      provider.server.faults.add("lost answer", { times: 1 });
-      const { reference, code } = await place();
-      expect(provider.server.created(reference)).toBe(1);
-      expect(await read(code)).toMatchObject({ orderStatus: 1, qrCodePix: expect.anything() });
-    });
+    test.each<Fault>(["late answer", "lost answer"])(
+      "a %s is found again, and there is one charge",
+      async (fault) => {
+        provider.server.faults.add(fault, { times: 1 });
+        const { reference, code } = await place();
+        expect(provider.server.created(reference)).toBe(1);
+        expect(await read(code)).toMatchObject({ orderStatus: 1, qrCodePix: expect.anything() });
+      },
+    );
 
     test("a charge whose existence stays unknown is cancelled at the provider, and its order is rejected", async () => {
       provider.server.faults.add("lost answer", { times: 1 });
