@@ -7,14 +7,17 @@ interface From {
 }
 
 const meanRadiusOfEarthInKm = 6371.0088;
+/** A centimeter. PostgreSQL's radians() fails for the smallest numbers of double precision. */
+const decimalsOfDegrees = 7;
 
 /** SQL expression for the great-circle distance in km; null without coordinates. */
 export function greatCircleInKm(
   from: From,
   to: { readonly latitude: SQLWrapper; readonly longitude: SQLWrapper },
 ): SQL<number | null> {
-  const latitude = sql`${from.latitude}::double precision`;
-  const longitude = sql`${from.longitude}::double precision`;
+  const [latitude, longitude] = [from.latitude, from.longitude].map(
+    (degrees) => sql`${Number(degrees.toFixed(decimalsOfDegrees))}::double precision`,
+  );
   const haversine = sql`power(sin(radians(${to.latitude} - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(${to.latitude}))
     * power(sin(radians(${to.longitude} - ${longitude}) / 2), 2)`;

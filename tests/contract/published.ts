@@ -1,4 +1,4 @@
-import Ajv2020 from "ajv/dist/2020";
+import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import { z } from "zod";
 import type { Call } from "../../contract/call";
 import { openApiDocument } from "../../contract/openapi";
@@ -51,12 +51,19 @@ export function operationOf({ path, method }: Call): PublishedOperation {
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 ajv.addSchema(JSON.parse(text), "published");
 
+const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+
+function compile(schema: JsonSchema): ValidateFunction {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"published#/components/');
+  const validate = ajv.compile(JSON.parse(text));
+  compiled.set(schema, validate);
+  return validate;
+}
+
 /** Null if the value conforms, otherwise the first fault. */
 export function faultOf(value: unknown, schema: JsonSchema): string | null {
-  const inDocument = JSON.parse(
-    JSON.stringify(schema).replaceAll('"#/components/', '"published#/components/'),
-  );
-  return ajv.validate(inDocument, value) ? null : ajv.errorsText();
+  const validate = compiled.get(schema) ?? compile(schema);
+  return validate(value) ? null : ajv.errorsText(validate.errors);
 }
 
 /** Null if the operation documents this answer, otherwise what is wrong with it. */

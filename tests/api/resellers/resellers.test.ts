@@ -59,6 +59,11 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 describe("reseller list", () => {
+  it("are found from coordinates that are too small for PostgreSQL's radians()", async () => {
+    const body = { ...shopperIn("Campinas"), latitude: 5e-324, longitude: -5e-324 };
+    expect(await upstream.answerTo(listNearbyResellers, { body })).toHaveLength(3);
+  });
+
   it("returns the nearest first with the distance and omits closed resellers", async () => {
     const found = await upstream.answerTo(listNearbyResellers, { body: shopperIn("Campinas") });
     expect(found.map(({ nameFantasy }) => nameFantasy)).toEqual([
