@@ -29,7 +29,6 @@ import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offlin
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
 import { openRedis, SharedHtmlStore } from "./rendering/shared-html-store.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
-import { startPreparingPictures } from "./routes/imagens.$width.$/read-picture.server";
 import { renderJsonLd } from "./seo/structured-data.server";
 import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
 import type { Session } from "./session/session.server";
@@ -42,8 +41,6 @@ const sharedHtml = settings.htmlCacheStore
   ? new SharedHtmlStore(openRedis(settings.htmlCacheStore), settings.sessionSecrets[0] ?? "")
   : null;
 const drawnLately = new HtmlCache(undefined, sharedHtml);
-
-if (settings.preparesPictures && import.meta.env.PROD) startPreparingPictures();
 
 /** Renders a complete document: streamed parts need script to appear. */
 export default async function answerDocument(

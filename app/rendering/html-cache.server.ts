@@ -41,9 +41,10 @@ export class HtmlCache {
     { isShareable = true } = {},
   ): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
-    if (known && !(known.isImprovable && isIdle())) return known;
+    if (known && isGoodEnough(known)) return known;
     const shared = isShareable ? this.#shared : null;
-    const given = await shared?.get(name);
+    const found = known ? null : await shared?.get(name);
+    const given = found && isGoodEnough(found) ? found : null;
     const drawn = given ?? (await draw());
     this.#byName.set(name, drawn);
     // Not awaited by the shopper; `put` does not reject.
@@ -55,6 +56,8 @@ export class HtmlCache {
     return this.#byName.calculatedSize;
   }
 }
+
+const isGoodEnough = ({ isImprovable }: RenderedHtml): boolean => !isImprovable || !isIdle();
 
 /** `null` and an empty string are different parts. */
 export const hashKey = (parts: readonly (string | boolean | null | undefined)[]): string =>

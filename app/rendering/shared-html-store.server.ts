@@ -22,6 +22,7 @@ const header = z.object({
     .string()
     .regex(/^sha256-[\w+/]+=*$/)
     .nullable(),
+  isImprovable: z.boolean(),
 });
 
 /**
@@ -45,8 +46,8 @@ export class SharedHtmlStore {
 
   /** Only compressed documents. */
   async put(name: string, { body, encoding, allowedStyles, isImprovable }: RenderedHtml): Promise<void> {
-    if (typeof body === "string" || body.length > maxBytes || isImprovable) return;
-    const head = JSON.stringify({ encoding, allowedStyles });
+    if (typeof body === "string" || body.length > maxBytes) return;
+    const head = JSON.stringify({ encoding, allowedStyles, isImprovable });
     const content = Buffer.concat([Buffer.from(`${head}\n`), body]);
     const value = Buffer.concat([this.#sign(name, content), content]);
     await this.#attempt((store) => store.set(prefix + name, value, "PX", ageInMs));
@@ -74,7 +75,7 @@ export class SharedHtmlStore {
       return null;
     const end = content.indexOf(endOfHeader);
     const head = header.parse(JSON.parse(content.subarray(0, end).toString()));
-    return { ...head, body: Uint8Array.from(content.subarray(end + 1)), isImprovable: false };
+    return { ...head, body: Uint8Array.from(content.subarray(end + 1)) };
   }
 
   #sign(name: string, content: Buffer): Buffer {

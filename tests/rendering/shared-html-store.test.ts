@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HtmlCache, type RenderedHtml } from "~/rendering/html-cache.server";
+import * as idle from "~/rendering/idle.server";
 import { type KeyValueStore, SharedHtmlStore } from "~/rendering/shared-html-store.server";
 
 const secret = "a secret of the storefronts";
@@ -49,11 +50,21 @@ describe("shared HTML store", () => {
     expect(asked).toBe(0);
   });
 
-  it("takes neither uncompressed, large nor hurried documents", async () => {
+  it("renders a document again that another process compressed in a hurry, once there is time", async () => {
+    const isIdle = vi.spyOn(idle, "isIdle").mockReturnValue(false);
+    const hurried = { ...page, isImprovable: true };
+    await new HtmlCache(undefined, openStore()).find("a", async () => hurried);
+    const other = new HtmlCache(undefined, openStore());
+    expect(await other.find("a", async () => page)).toEqual(hurried);
+    isIdle.mockReturnValue(true);
+    expect(await other.find("a", async () => page)).toBe(page);
+    expect(await new HtmlCache(undefined, openStore()).find("a", async () => hurried)).toEqual(page);
+  });
+
+  it("takes neither uncompressed nor large documents", async () => {
     const store = openStore();
     await store.put("a", { ...page, body: "página", encoding: null });
     await store.put("b", { ...page, body: new Uint8Array(500_001) });
-    await store.put("c", { ...page, isImprovable: true });
     expect(entries.size).toBe(0);
   });
 

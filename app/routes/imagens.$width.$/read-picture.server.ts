@@ -11,8 +11,8 @@ const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLi
 export const readPicture = (wanted: PictureRequest): Promise<ResizedPicture | null> =>
   resizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
 
-/** Runs in the background; a failure ends it. */
-export function startPreparingPictures(): void {
+// The build loads all routes when the server starts.
+if (settings.preparesPictures) {
   const upstream = openUpstream({ ...source, token: null, requestId: "prepare-pictures" });
   preparePictures({ upstream, prepare: readPicture }).catch((error: unknown) => {
     console.warn(`pictures: not prepared (${error instanceof Error ? error.message : "failed"})`);
