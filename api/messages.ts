@@ -106,6 +106,7 @@ export const messages = {
   emailUnchanged: "Este já é o e-mail da sua conta.",
   emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
   emailChanged: "E-mail trocado.",
+  accountIsBeingDeleted: "A sua conta será excluída. Para aparecer na lista, mantenha a conta.",
   accountKept: "A sua conta continua ativa.",
 
   postalCodeUnknown: "O Cep informado não foi encontrado.",

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findJustRegistered, requireUser } from "../accounts/accounts";
 import { requirePasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
@@ -8,6 +8,7 @@ import { replacePhoto } from "../accounts/photo";
 import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
+import { accountDeletions } from "../database/schema/data-rights";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
@@ -121,8 +122,13 @@ export async function becomeInstaller(
   });
 }
 
-/** 1 is found by others, 0 is not (installers 4). */
+/** 1 is found by others, 0 is not (installers 4). An account that is about to be deleted stays hidden. */
 export async function setStatus(queries: Queries, installerId: number, status: number): Promise<void> {
+  const [deletion] = await queries
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, installerId), isNull(accountDeletions.cancelledAt)));
+  if (deletion !== undefined && status !== 0) throw new RefusalError(409, messages.accountIsBeingDeleted);
   const changed = await queries
     .update(installers)
     .set({ status })

@@ -16,7 +16,7 @@ export function greatCircleInKm(
   to: { readonly latitude: SQLWrapper; readonly longitude: SQLWrapper },
 ): SQL<number | null> {
   const [latitude, longitude] = [from.latitude, from.longitude].map(
-    (degrees) => sql`${Number(degrees.toFixed(decimalsOfDegrees))}::double precision`,
+    (degrees) => sql`round(${degrees}::numeric, ${decimalsOfDegrees}::integer)::double precision`,
   );
   const haversine = sql`power(sin(radians(${to.latitude} - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(${to.latitude}))

@@ -14,6 +14,7 @@ import { productReviews } from "../../../api/database/schema/reviews";
 import { eraseDueAccounts } from "../../../api/personal-data/account-deletions";
 import { removeOutdatedData } from "../../../api/personal-data/retention";
 import * as dataRights from "../../../contract/data-rights";
+import { setInstallerStatus } from "../../../contract/installers";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { rowsWith } from "../../setup/rows-with";
 import { openUpstream, type Upstream, upstreamSettings } from "../../setup/upstream";
@@ -130,6 +131,9 @@ describe("a requested deletion", () => {
       (await upstream.database.select().from(installers).where(eq(installers.userId, owner.userId)))[0]
         ?.status;
     expect(await request(owner)).toMatchObject({ status: 200 });
+    expect(await status()).toBe(0);
+    const activate = { token: owner.token, body: { Status: 1 } };
+    expect(await upstream.ask("POST", setInstallerStatus.path, activate)).toMatchObject({ status: 409 });
     expect(await status()).toBe(0);
     await upstream.answerTo(dataRights.cancelAccountDeletion, { token: owner.token });
     expect(await status()).toBe(1);
