@@ -44,7 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...unit, name: "unit, each alone", include: testsWithTheirOwnProcess },
+        test: {
+          ...unit,
+          name: "unit, each alone",
+          include: testsWithTheirOwnProcess,
+          exclude: [...configDefaults.exclude, ...onRequest],
+        },
       },
       {
         extends: true,

@@ -12,6 +12,8 @@ describe("upstream environment settings", () => {
       host: "127.0.0.1",
       instanceId: null,
       databaseUrl,
+      databaseReadUrl: null,
+      contactEmail: "contato@envelopa.example",
       uploadsFolder: ".data/uploads",
       sandbox: false,
       metricsToken: null,

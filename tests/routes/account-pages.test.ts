@@ -220,7 +220,8 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Favoritos", "Avisos de estoque", "Aparelhos conectados", "Privacidade e dados"],
+      ...["E-mail", "Pedidos de orçamento", "Favoritos", "Avisos de estoque"],
+      ...["Aparelhos conectados", "Privacidade e dados"],
     ]);
   });
 

@@ -204,14 +204,14 @@ describe("search in the purchase history", () => {
     expect(await codes("  ")).toHaveLength(2);
   });
 
-  it("says what comes next, with a colour for how the order stands", async () => {
+  it("says how each order stands and what comes next", async () => {
     upstreamAnswers(listOrders, [anOrder([0, 1]), anOrder([0, 1, 3, 4], { id: 32, orderCode: "C" })]);
     expect((await open()).page).toMatchObject({
       content: {
         history: {
           purchases: [
-            { tone: "waiting", nextStep: "Próximo passo: pague para a loja preparar o envio." },
-            { tone: "moving", nextStep: "Próximo passo: a entrega. Acompanhe em Ver pedido." },
+            { standing: "waiting", nextStep: "Próximo passo: pague para a loja preparar o envio." },
+            { standing: "paid", nextStep: "Próximo passo: a entrega. Acompanhe em Ver pedido." },
           ],
         },
       },

@@ -46,6 +46,8 @@ export interface Owner extends Names {
   readonly phone: string;
   /** Private values; each appears only in the owner's own rows. */
   readonly secrets: readonly string[];
+  /** Of the secrets: what the owner asked for, or as an installer was asked by another shopper. */
+  readonly quoteDescription: string;
   readonly checkout: readonly OrderPayload[];
 }
 
@@ -125,6 +127,7 @@ export async function addOwner(
     name,
     email: shopper.email,
     phone: phoneNumber,
+    quoteDescription: description,
     secrets: [
       name,
       taxId,

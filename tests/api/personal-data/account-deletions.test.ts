@@ -153,7 +153,8 @@ describe("the erasure", () => {
 
       upstream.clock.set(aWeekLater);
       expect(await eraseDueAccounts(upstream.parts)).toBe(1);
-      const traces = owner.secrets.filter((secret) => secret !== owner.orderCode);
+      const ofOthers = [owner.orderCode, ...(type === 3 ? [owner.quoteDescription] : [])];
+      const traces = owner.secrets.filter((secret) => !ofOthers.includes(secret));
       const formattedTaxId = owner.secrets[2];
       expect(await rowsWith(upstream.database, traces)).toEqual([`orders: ${formattedTaxId}`]);
       expect(existsSync(picture)).toBe(false);

@@ -65,7 +65,8 @@ describe("a copy of an account's data", () => {
     await request();
     await create();
     const { "dados.json": json = "", "dados.html": page = "" } = await download();
-    const seen = owner.secrets.filter((secret) => secret !== owner.token);
+    const notExported = [owner.token, owner.quoteDescription];
+    const seen = owner.secrets.filter((secret) => !notExported.includes(secret));
     // The page shows the tax id as it is stored, without punctuation.
     const [, taxId, formattedTaxId] = owner.secrets;
     for (const text of seen.filter((secret) => secret !== formattedTaxId)) {
