@@ -47,6 +47,7 @@ export const downloadDataExport = defineCall({
   path: "client/data-export/file",
   access: "bearer",
   specification,
+  refusals: [404],
   answer: z.object({ fileName: text, contentInBase64: z.base64() }),
   ourChoice: "A ZIP with `dados.json`, `dados.html` and the account's own pictures; 404 without one.",
 });
@@ -72,6 +73,7 @@ export const requestAccountDeletion = defineCall({
   path: "client/deletion/request",
   access: "bearer",
   specification,
+  refusals: [422, 429, 503],
   body: z.object({ password: z.string().min(1).max(200) }),
   answer: z.object({ eraseAt: validTimestamp }),
   ourChoice:
@@ -97,6 +99,7 @@ export const getDeletionByToken = defineCall({
   path: "user/deletion",
   access: "public",
   specification,
+  refusals: [404],
   query: z.object({ token }),
   answer: z.object({ eraseAt: validTimestamp, isCancelled: z.boolean() }),
   ourChoice:
@@ -110,6 +113,7 @@ export const cancelDeletionByToken = defineCall({
   path: "user/deletion/cancel",
   access: "public",
   specification,
+  refusals: [404],
   body: z.object({ token }),
   answer: done,
   ourChoice: "No effect on a cancelled deletion; 404 for an unknown token, and once the account is deleted.",

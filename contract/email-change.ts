@@ -31,6 +31,7 @@ export const requestEmailChange = defineCall({
   path: "client/email/request",
   access: "bearer",
   specification,
+  refusals: [409, 422, 429, 503],
   body: z.object({
     newEmail: z.string().trim().min(3).max(254),
     password: z.string().max(200).optional(),
@@ -46,6 +47,7 @@ export const getEmailChangeByToken = defineCall({
   path: "user/email-change",
   access: "public",
   specification,
+  refusals: [404],
   query: z.object({ token }),
   answer: z.object({ newEmail: text, isConfirmed: z.boolean() }),
   ourChoice: "The change of the token in the mail; 404 for an unknown token, and once it has expired.",
@@ -58,6 +60,7 @@ export const confirmEmailChange = defineCall({
   path: "user/email-change/confirm",
   access: "public",
   specification,
+  refusals: [404, 409],
   body: z.object({ token }),
   answer: done,
   ourChoice:

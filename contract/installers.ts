@@ -161,6 +161,7 @@ export const becomeInstaller = defineCall({
   path: "installer/become",
   access: "bearer",
   specification: "installers 7",
+  refusals: [422],
   repeatable: true,
   body: installerToSave,
   answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
@@ -176,11 +177,12 @@ export const setInstallerStatus = defineCall({
   path: "installer/status",
   access: "bearer",
   specification: "installers 7",
+  refusals: [403, 409],
   repeatable: true,
   body: z.object({ Status: z.number().int().min(0).max(1) }),
   answer: done,
   ourChoice:
-    "Ours, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer.",
+    "Ours, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer, and 409 to be found while the account is about to be deleted.",
 });
 
 export const addPortfolioPicture = defineCall({
@@ -191,6 +193,7 @@ export const addPortfolioPicture = defineCall({
   path: "installer/portfolio/add",
   access: "bearer",
   specification: "installers 7",
+  refusals: [403, 422],
   repeatable: true,
   body: z.object({
     /** A data URL of less than 2 MB. */
@@ -283,8 +286,8 @@ export const listInstallers = defineCall({
     /** Ours, optional: two letters. */
     state: z.string().max(2).nullish(),
     /** Ours, optional: the shopper's place, and how far from it. */
-    latitude: z.number().min(-90).max(90).nullish(),
-    longitude: z.number().min(-180).max(180).nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
     radiusInKm: z.number().min(1).max(20_000).nullish(),
     /** Ours, optional. */
     withNational: z.boolean().nullish(),

@@ -48,6 +48,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   addresses: "Saved addresses of a shopper",
   carts: "Cart of an account, and look-up of a guest's lines",
   catalogue: "Product lists and pages",
+  "data-rights": "Copy of an account's data, and its deletion",
+  "email-change": "Another e-mail for an account",
   favourites: "Products that an account has saved",
   freight: "Freight by reseller, and the quote kept between cart and checkout",
   information: "Platform settings and common questions",
@@ -55,12 +57,17 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   mail: "Payment and welcome mails",
   orders: "Placing, reading, cancelling and rating orders",
   "postal-codes": "Addresses by CEP, cities, geocoding",
+  quotes: "Quotes of installers for a shopper's job, and their ratings",
   resellers: "Nearby resellers and their showcases",
   reviews: "Reviews beyond those of a product's page",
+  sessions: "Logins of an account",
   "stock-alerts": "Mails about products that are back in stock",
 };
 
-const retryAfter = { description: "Seconds", required: true, schema: { type: "integer", minimum: 1 } };
+const retryAfter = {
+  description: "Seconds; left out where no time is known",
+  schema: { type: "integer", minimum: 1 },
+};
 
 const recorded = z
   .record(z.string(), z.object({ body: z.unknown().optional(), answer: z.unknown() }))

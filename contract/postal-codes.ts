@@ -46,6 +46,7 @@ export const getPostalCode = defineCall({
   path: "user/postalcode",
   access: "public",
   specification: "catalogue 7, purchase 7, installers 7",
+  refusals: [503],
   query: z.object({ cep: z.string().max(20) }),
   answer: perhapsAsText,
 });

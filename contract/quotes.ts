@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "./call";
+import { type Call, defineCall } from "./call";
 import { decimal, descriptive, done, id, idInQuery, integer, pager, reais, text, timestamp } from "./wire";
 
 /** Quotes of installers for a shopper's job (ours, with the capability `quotes`). Amounts are decimal reais. */
@@ -66,6 +66,8 @@ export const addQuote = defineCall({
   method: "POST",
   path: "quote/add",
   ...common,
+  refusals: [422, 429, 503],
+  honoursIdempotencyKey: true,
   body: z.object({
     installerIds: z.array(id).min(1).max(maxQuoteInstallers),
     productId: id.nullish(),
@@ -103,7 +105,13 @@ export const getQuote = defineCall({
     "For its shopper and the installers asked; 404 for others. Until the choice, telephone numbers, e-mail addresses and links in texts are replaced, and contacts are not sent.",
 });
 
-const changeQuote = <Body extends z.ZodRawShape>(name: string, path: string, body: Body, ourChoice: string) =>
+const changeQuote = <Body extends z.ZodRawShape>(
+  name: string,
+  path: string,
+  body: Body,
+  ourChoice: string,
+  refusals: Call["refusals"] = [409],
+) =>
   defineCall({
     name,
     isDecidedByStatus: true,
@@ -111,9 +119,10 @@ const changeQuote = <Body extends z.ZodRawShape>(name: string, path: string, bod
     path: `quote/${path}`,
     ...common,
     repeatable: true,
+    refusals,
     body: z.object({ id, ...body }),
     answer: done,
-    ourChoice: `${ourChoice} A repetition with the same content has no further effect; what the quote's state no longer allows answers 409, somebody else's quote 404.`,
+    ourChoice: `${ourChoice} A repetition with the same content has no further effect; somebody else's quote answers 404.`,
   });
 
 export const answerQuote = changeQuote(
@@ -125,6 +134,7 @@ export const answerQuote = changeQuote(
     message: z.string().trim().max(maxQuoteText).nullish(),
   },
   "The price and first day of an installer that was asked; mails the shopper.",
+  [409, 422],
 );
 
 export const declineQuote = changeQuote(
@@ -172,6 +182,7 @@ export const reportQuote = changeQuote(
     reason: z.string().trim().min(1).max(maxQuoteText),
   },
   "Reports what the other has written, mails the shop, and hides it from who reported it; the text of a reported rating is hidden from all.",
+  [429],
 );
 
 /** How an installer has done here so far. */

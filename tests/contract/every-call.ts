@@ -1,18 +1,28 @@
-import { gt } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { vi } from "vitest";
 import { platformSettings } from "../../api/database/schema/information";
+import { installers } from "../../api/database/schema/installers";
+import { quoteRatings } from "../../api/database/schema/quotes";
 import { skuResellers } from "../../api/database/schema/resellers";
 import { forgotPassword } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 import { listMenuCategories, listProducts } from "../../contract/catalogue";
+import { requestAccountDeletion } from "../../contract/data-rights";
+import { requestEmailChange } from "../../contract/email-change";
 import { listNearbyResellers } from "../../contract/resellers";
 import { requestStockAlert } from "../../contract/stock-alerts";
-import { accountRequests, favouriteRequests, logoutRequest } from "../api/access-control/account-requests";
+import {
+  accountRequests,
+  dataRequests,
+  favouriteRequests,
+  logoutRequest,
+} from "../api/access-control/account-requests";
 import { cartRequests } from "../api/access-control/cart-requests";
 import { installerBody, installerRequests } from "../api/access-control/installer-requests";
 import { orderRequests } from "../api/access-control/order-requests";
 import { addOwner, type Owner, password, type StockedOffer } from "../api/access-control/owner";
+import { quoteRequests } from "../api/access-control/quote-requests";
 import { createTestDatabase } from "../setup/database";
 import { sampleRequest } from "../setup/sample-requests";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -35,9 +45,11 @@ export interface AnsweredCall extends SentCall {
 const ownersRequests = [
   ...accountRequests,
   ...favouriteRequests,
+  ...dataRequests,
   ...cartRequests,
   ...orderRequests,
   ...installerRequests,
+  ...quoteRequests,
   logoutRequest,
 ];
 
@@ -64,7 +76,13 @@ export async function openDemonstration(): Promise<Demonstration> {
     .from(skuResellers)
     .where(gt(skuResellers.quantityInStock, 100))
     .limit(1);
-  if (!product || !stocked) throw new Error("The demonstration has no product");
+  const [rated] = await upstream.database
+    .select({ installerId: quoteRatings.ratedId })
+    .from(quoteRatings)
+    .innerJoin(installers, eq(installers.userId, quoteRatings.ratedId))
+    .limit(1);
+  if (!product || !stocked || !rated)
+    throw new Error("The demonstration has no product, or no rated installer");
   const subcategories = categories.flatMap(({ subCategoriesToCategory }) => subCategoriesToCategory ?? []);
   const offer = { productId: product.productId, skuId: stocked.skuId, resellerId: stocked.resellerId };
   return {
@@ -76,6 +94,7 @@ export async function openDemonstration(): Promise<Demonstration> {
       ...{ productId: product.productId, productName: product.slug, UrlStore: reseller?.urlStoreResale },
       ...{ skuId: stocked.skuId, resaleId: stocked.resellerId, quantity: 2, page: 1, pageSize: 2 },
       ...{ category: categories[0]?.categoryName, subcategory: subcategories[0]?.subCategory.name },
+      ...{ installerId: rated.installerId, installerIds: String(rated.installerId) },
       ...{ email: "maria@exemplo.com.br", password, token: "unknown", searchedText: "vinil", note: 5 },
     },
     close: () => upstream.close(),
@@ -115,6 +134,10 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
   getStockAlert: async (around) => ({ query: { token: await stockAlertToken(around) } }),
   confirmStockAlert: async (around) => ({ body: { token: await stockAlertToken(around) } }),
   stopStockAlert: async (around) => ({ body: { token: await stockAlertToken(around) } }),
+  getDeletionByToken: async (around) => ({ query: { token: await deletionToken(around) } }),
+  cancelDeletionByToken: async (around) => ({ body: { token: await deletionToken(around) } }),
+  getEmailChangeByToken: async (around) => ({ query: { token: await emailChangeToken(around) } }),
+  confirmEmailChange: async (around) => ({ body: { token: await emailChangeToken(around) } }),
   requestStockAlert: ({ offer: { productId } }) => ({
     body: { productId, skuId: null, email: "maria@exemplo.com.br" },
   }),
@@ -126,6 +149,19 @@ function stockAlertToken({ upstream, offer: { productId } }: Demonstration): Pro
   alerts += 1;
   const body = { productId, skuId: null, email: `aviso${alerts}@exemplo.com.br` };
   return mailedToken(upstream, () => upstream.answerTo(requestStockAlert, { body }));
+}
+
+async function deletionToken({ upstream, offer }: Demonstration): Promise<string> {
+  const { token } = await addOwner(upstream, offer);
+  return mailedToken(upstream, () =>
+    upstream.answerTo(requestAccountDeletion, { token, body: { password } }),
+  );
+}
+
+async function emailChangeToken({ upstream, offer }: Demonstration): Promise<string> {
+  const { token, userId } = await addOwner(upstream, offer);
+  const body = { newEmail: `outro-${userId}@exemplo.com.br`, password };
+  return mailedToken(upstream, () => upstream.answerTo(requestEmailChange, { token, body }));
 }
 
 async function mailedToken({ parts }: Upstream, sendMail: () => Promise<unknown>): Promise<string> {

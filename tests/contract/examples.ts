@@ -12,6 +12,7 @@ export function toExamples(answered: readonly AnsweredCall[]): string {
     .replace(/Dona Segredo \d+x/g, "Maria Souza")
     .replace(/Esconderijo \d+x/g, "Casa")
     .replace(/Cortina \d+x/g, "ap 12")
+    .replace(/Porta da sala \d+x/g, "Porta da sala")
     .replace(/pessoa\d+@/g, "maria@")
     .replace(/"token": "[\w-]{20,}"/g, '"token": "token-of-a-login-or-a-mail"');
 }

@@ -48,7 +48,9 @@ export function operationOf({ path, method }: Call): PublishedOperation {
   return found;
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: false });
+// The patterns beside these formats are checked.
+const formats = { base64: true, date: true } as const;
+const ajv = new Ajv2020({ strict: false, allErrors: false, formats });
 ajv.addSchema(JSON.parse(text), "published");
 
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
