@@ -5,7 +5,7 @@ import { arrive, fillCart } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 
-const percentage = /Desconto de aplicador \(8%\) -R\$ [\d.,]+/;
+const percentage = /Desconto de aplicador \(8%\) −R\$ [\d.,]+/;
 const apply = (cart: Page, code: string) => cart.form("Aplicar").fill("Cupom de desconto", code).submit();
 const remove = (cart: Page) => cart.press(/^Remover cupom/);
 
@@ -35,7 +35,7 @@ it.each(modes)(
       const applied = await apply(cart, code);
       expect(applied.address).toBe(`/cart?cupom=${code.toUpperCase()}`);
       expect(applied.text).toContain(benefit);
-      expect(applied.text).toMatch(new RegExp(`Desconto \\(${code.toUpperCase()}\\) -R\\$ [\\d.,]+`));
+      expect(applied.text).toMatch(new RegExp(`Desconto \\(${code.toUpperCase()}\\) −R\\$ [\\d.,]+`));
       expect(applied.text).not.toMatch(percentage);
       expect((await applied.reload()).text).toContain(benefit);
       cart = await remove(applied);

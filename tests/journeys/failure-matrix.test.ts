@@ -8,6 +8,7 @@ import { Visitor } from "../driver/visitor";
 import { type Fault, faults, otherShapeFor, type Watched, watched } from "../setup/faulty-upstream";
 import { runShopHere, type ShopHere, shopOrigin } from "../setup/shop-in-process";
 import { account } from "./failures/account";
+import { accountData } from "./failures/account-data";
 import { catalogue } from "./failures/catalogue";
 import { complaintsAbout } from "./failures/complaints";
 import { favourites } from "./failures/favourites";
@@ -43,6 +44,7 @@ const scenarios = [
   ...stockAlerts,
   ...favourites,
   ...quotes,
+  ...accountData,
 ];
 const isFirstOfItsCall = ({ call }: Scenario, position: number) =>
   scenarios.findIndex((other) => other.call === call) === position;

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { formsToBecome, newBuyer } from "../setup/buyer-forms";
 import { faultsOf } from "./page-faults";
 import { arrive, fillCart, findProduct, orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
@@ -60,8 +61,11 @@ describe("a refused form of a guest", () => {
 
 describe("a refused form of a shopper", () => {
   it("announces the error in the title and focuses it, from the profile to the payment", async () => {
-    const home = await logIn("comprador@envelopa.example");
-    const { visitor } = home;
+    // Its own account: other journeys use the demonstration's cart at the same time.
+    const visitor = new Visitor(shop.storefront);
+    for (const [path, fields] of formsToBecome(newBuyer()))
+      await visitor.send({ url: visitor.origin + path, method: "POST", body: new URLSearchParams(fields) });
+    const home = await visitor.open("/home");
     const profile = await visitor.open("/profile?step=0");
     expectRefusal(
       await profile.form("Salvar").fill("Nome", "").submit(),

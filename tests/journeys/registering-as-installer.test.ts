@@ -123,7 +123,7 @@ describe.each(modes)("registering as an installer, %s", (_, headers) => {
     page = await page.form("Entrar").fill("E-mail", typed["E-mail"]).fill("Senha", password).submit();
     expect(page.has("button", "Sair")).toBe(true);
     const cart = await fillCart(page);
-    expect(cart.text).toMatch(/Desconto de aplicador \(8%\) -R\$ [\d.,]+/);
+    expect(cart.text).toMatch(/Desconto de aplicador \(8%\) −R\$ [\d.,]+/);
 
     page = await (await cart.visitor.open("/add-installer")).follow("Editar o meu cadastro");
     const edit = page.form("Cadastrar");

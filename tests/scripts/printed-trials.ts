@@ -220,7 +220,7 @@ async function tryCoupon(printed: Printed, code: string, about: string): Promise
   }
   const applied = await apply(await cartFrom(product, enough));
   expect([applied.status, applied.address]).toEqual([200, `/cart?cupom=${code}`]);
-  const discount = amountIn(applied.text, new RegExp(`Desconto \\(${code}\\) -(R\\$ [\\d.,]+)`));
+  const discount = amountIn(applied.text, new RegExp(`Desconto \\(${code}\\) −(R\\$ [\\d.,]+)`));
   const subtotal = amountIn(applied.text, /Resumo Produtos (R\$ [\d.,]+)/);
   const expected = amount === undefined ? Math.round((subtotal * Number(percent)) / 100) : centavos(amount);
   expect(Math.abs(discount - expected)).toBeLessThanOrEqual(amount === undefined ? enough : 0);

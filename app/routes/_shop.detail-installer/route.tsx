@@ -70,7 +70,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const id = idAsked(args.request);
   const { form, upstream, session } = opened;
-  if ((await requireShopper(opened)).id !== id) throw new Response(null, { status: 404 });
+  const isOwn = (await requireShopper(opened)).id === id;
+  if (!isOwn || (await findInstaller(upstream, id)) === null) throw new Response(null, { status: 404 });
   const change = (status: InstallerStatus, message: string) => async () => {
     try {
       await setInstallerStatus(upstream, status);

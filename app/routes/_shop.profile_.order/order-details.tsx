@@ -103,8 +103,7 @@ function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
         <p className="fact">
           <Icon name="truck" />
           <span>
-            {deadline}
-            {arrival && <b className="block">{arrival}</b>}
+            {deadline} {arrival && <b className="block">{arrival}</b>}
           </span>
         </p>
       )}

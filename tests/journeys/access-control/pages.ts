@@ -194,6 +194,8 @@ export const pages: readonly OwnersPage[] = [
     path: (owner) => `/detail-installer?id=${owner?.userId ?? ""}`,
     fields: () => ({ intent: "pausar" }),
     owner: "404",
+    // The page's own 401: the same page as a guest.
+    ended: "303 /detail-installer",
     withoutId: "404",
   },
   {
@@ -209,6 +211,7 @@ export const pages: readonly OwnersPage[] = [
     path: () => "/portfolio",
     fields: () => ({ intent: "remover", id: "1", lugar: "1" }),
     owner: "303 /installers",
+    ended: "303 /installers",
     others: "303 /installers",
     installer: "303 /portfolio",
     withoutId: "303 /installers",

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { messages } from "../../../app/messages";
+import {
+  cancelAccountDeletion,
+  cancelDeletionByToken,
+  downloadDataExport,
+  getAccountDeletion,
+  getDataExport,
+  getDeletionByToken,
+  requestAccountDeletion,
+  requestDataExport,
+} from "../../../contract/data-rights";
+import {
+  confirmEmailChange,
+  getEmailChange,
+  getEmailChangeByToken,
+  requestEmailChange,
+} from "../../../contract/email-change";
+import { endOtherSessions, listSessions } from "../../../contract/sessions";
+import { listStockAlerts, removeStockAlert } from "../../../contract/stock-alerts";
+import type { Page } from "../../driver/page";
+import { Visitor } from "../../driver/visitor";
+import { password } from "../purchase-steps";
+import { form, page, part, type Scenario } from "./scenario";
+
+const emailOf = async (visitor: Visitor): Promise<string> =>
+  (await visitor.open("/profile/email")).$("main form b").first().text();
+
+async function openMailedLink(visitor: Visitor, email: string, path: string): Promise<Page> {
+  const sandbox = inject("sandboxUrl");
+  const mailbox = await new Visitor(sandbox).open(`${sandbox}/mails`);
+  const mail = mailbox.html.slice(mailbox.html.indexOf(email));
+  return visitor.open(new RegExp(`${path}\\?token=[\\w-]+`).exec(mail)?.[0] ?? "");
+}
+
+async function changingEmail(visitor: Visitor): Promise<Page> {
+  const email = `${randomUUID()}@exemplo.example`;
+  await (await visitor.open("/profile/email")).form("Trocar e-mail").fill("Novo e-mail", email).submit();
+  return openMailedLink(visitor, email, "/confirmar-email");
+}
+
+async function deleting(visitor: Visitor): Promise<Page> {
+  const privacy = await visitor.open("/profile/privacidade");
+  return privacy.form("Excluir minha conta").fill("Senha", password).submit();
+}
+
+async function changingMind(visitor: Visitor): Promise<Page> {
+  await deleting(visitor);
+  return openMailedLink(visitor, await emailOf(visitor), "/manter-conta");
+}
+
+async function loggedInTwice(visitor: Visitor): Promise<Page> {
+  const login = await new Visitor(visitor.origin).open("/login");
+  await login
+    .form("Entrar")
+    .fill("E-mail", await emailOf(visitor))
+    .fill("Senha", password)
+    .submit();
+  return visitor.open("/profile/aparelhos");
+}
+
+async function waitingForProduct(visitor: Visitor): Promise<Page> {
+  const soldOut = await visitor.open("/produtos/vinil-roxo-alto-brilho");
+  const email = `${randomUUID()}@exemplo.example`;
+  await soldOut.form("Avise-me quando chegar").fill("E-mail para o aviso", email).submit();
+  return visitor.open("/profile/avisos");
+}
+
+/** Those who request the deletion of their account or another session are registered for this file. */
+export const accountData: readonly Scenario[] = [
+  page(getDataExport, "shopper", "/profile/privacidade"),
+  page(getAccountDeletion, "shopper", "/profile/privacidade"),
+  form(requestDataExport, "shopper", { on: "/profile/privacidade", press: "Baixar meus dados" }),
+  part(downloadDataExport, "shopper", "/profile/privacidade/arquivo", { says: messages.ours.unexpected }),
+  form(requestAccountDeletion, "shopper", {
+    on: "/profile/privacidade",
+    press: "Excluir minha conta",
+    fill: (empty) => empty.fill("Senha", password),
+  }),
+  form(cancelAccountDeletion, "deniedPayer", { on: deleting, press: "Manter a minha conta" }),
+  page(getDeletionByToken, "guest", "/manter-conta?token=abc"),
+  form(cancelDeletionByToken, "otherDeniedPayer", { on: changingMind, press: "Manter a minha conta" }),
+  page(getEmailChange, "shopper", "/profile/email"),
+  form(requestEmailChange, "shopper", {
+    on: "/profile/email",
+    press: "Trocar e-mail",
+    fill: (empty) => empty.fill("Novo e-mail", "ana.nova@exemplo.example"),
+    typed: ["ana.nova@exemplo.example"],
+  }),
+  page(getEmailChangeByToken, "guest", "/confirmar-email?token=abc"),
+  form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),
+  page(listSessions, "shopper", "/profile/aparelhos"),
+  form(endOtherSessions, "shopper", { on: loggedInTwice, press: "Encerrar as outras" }),
+  page(listStockAlerts, "shopper", "/profile/avisos"),
+  form(removeStockAlert, "shopper", { on: waitingForProduct, press: /^Remover aviso/ }),
+];
