@@ -20,7 +20,10 @@ const onDemand = new RegExp(
 
 /** Headless UI and what it alone needs: loaded when a field with suggestions, or a search of options, gets the focus. */
 const onIntent =
-  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches))/;
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(domain\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches)))/;
+
+/** Messages that no catalogue page shows, although all pages import the namespace they belong to. */
+const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
   /\/app\/((ui|domain|seo|messages|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
@@ -35,6 +38,7 @@ function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): stri
   if (id.includes("/node_modules/")) return "packages";
   if (!shared.test(id)) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
+  if (messagesOfOthers.test(id)) return "account";
   const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
   if (pages.length === 0) return "account";
   return pages.every((each) => list.test(each)) ? "lists" : "shop";

@@ -30,11 +30,6 @@ export const suggestionCount = (count: number) => {
   if (count === 0) return "Nenhuma sugestão";
   return count === 1 ? "1 sugestão" : `${count} sugestões`;
 };
-export const optionCount = (count: number, shown: number) => {
-  if (count === 0) return "Nada encontrado. Confira a grafia ou escolha na lista acima.";
-  if (count > shown) return `Mostrando ${shown} de ${count}. Digite mais para achar.`;
-  return count === 1 ? "1 encontrado" : `${count} encontrados`;
-};
 export const searchWithoutWords = "Escreva ao menos uma palavra para procurar.";
 export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";

@@ -1,4 +1,5 @@
 import * as account from "./account-messages";
+import * as options from "./option-messages";
 import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
 import * as quotes from "./quote-messages";
@@ -196,4 +197,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, ours, partners, quotes, stock };
+export { account, options, ours, partners, quotes, stock };

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useEffect, useRef, useState } from "react";
-import { withEveryWord } from "~/domain/comparable-text";
+import { withEveryWord } from "~/domain/words-in-texts";
 import { messages } from "~/messages";
 
 export interface OptionSearchProps {
@@ -50,7 +50,7 @@ export function OptionSearch({ label, selectId, onClose }: OptionSearchProps) {
           enterKeyHint="done"
         />
         <p role="status" className="hint">
-          {messages.ours.optionCount(found.length, maxShown)}
+          {messages.options.optionCount(found.length, maxShown)}
         </p>
         <ComboboxOptions
           modal={false}

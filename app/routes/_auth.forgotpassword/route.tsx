@@ -6,7 +6,6 @@ import { openAction, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage } from "~/seo/page-meta";
 import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
@@ -20,7 +19,7 @@ import { forgotPasswordForm } from "./form-rules";
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
     title: "Esqueci minha senha",
-    description: descriptions.forgotPassword,
+    description: "Esqueceu a senha da Envelopa? Receba por e-mail o link para criar uma nova.",
     path: paths.forgotPassword(),
   });
 

@@ -8,7 +8,6 @@ import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage } from "~/seo/page-meta";
 import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
@@ -25,7 +24,12 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 import { isPlausibleLogin, loginForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, { title: "Entrar", description: descriptions.login, path: paths.login() });
+  indexedPage(page, {
+    title: "Entrar",
+    description:
+      "Entre na sua conta da Envelopa para acompanhar pedidos, guardar endereços e comprar mais rápido.",
+    path: paths.login(),
+  });
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);

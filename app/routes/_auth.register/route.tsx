@@ -8,7 +8,6 @@ import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage } from "~/seo/page-meta";
 import { type FormFaults, refusedForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
@@ -25,7 +24,12 @@ import { PurchaseFields } from "./purchase-fields";
 import { readRegistration } from "./registering.server";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, { title: "Criar conta", description: descriptions.register, path: paths.register() });
+  indexedPage(page, {
+    title: "Criar conta",
+    description:
+      "Crie sua conta na Envelopa para comprar adesivos, papéis de parede e películas de lojas perto de você.",
+    path: paths.register(),
+  });
 
 const withPurchase = (voltar: string, asksNoPassword: boolean) => {
   const isForPurchase = isPathOf(voltar, paths.cart(), paths.checkout());

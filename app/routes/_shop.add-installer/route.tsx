@@ -8,7 +8,6 @@ import { openAction, openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
 import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import type { FormFaults } from "~/services/form.server";
@@ -35,7 +34,12 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     return unlistedPage(page, `${lastQuestion(isNew).question} ${title}`);
   }
   return isNew
-    ? indexedPage(page, { title, description: descriptions.addInstaller, path: paths.addInstaller() })
+    ? indexedPage(page, {
+        title,
+        description:
+          "Cadastre-se como aplicador parceiro da Envelopa: clientes de todo o Brasil encontram você por especialidade e cidade.",
+        path: paths.addInstaller(),
+      })
     : unlistedPage(page, `Editar cadastro: ${title}`);
 };
 

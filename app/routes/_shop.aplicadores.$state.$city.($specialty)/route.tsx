@@ -7,7 +7,6 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage, pageName } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -37,7 +36,10 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { specialty, cityName, path, page: number } = page.data;
   return indexedPage(page, {
     title: pageName(titleOf(page.data), number),
-    description: number === 1 ? descriptions.installersIn(specialty, cityName) : null,
+    description:
+      number === 1
+        ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja profissionais, trabalhos e contatos e peça o seu orçamento pela Envelopa.`
+        : null,
     path,
   });
 };

@@ -10,7 +10,6 @@ import { openAction, openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { settleOrderAttempt } from "~/services/order-attempt.server";
@@ -40,7 +39,12 @@ export const handle = { cacheOffline: true };
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data?.isAsking
     ? unlistedPage(page, "Remover do carrinho?")
-    : indexedPage(page, { title: "Meu carrinho", description: descriptions.cart, path: paths.cart() });
+    : indexedPage(page, {
+        title: "Meu carrinho",
+        description:
+          "Seu carrinho na Envelopa: confira os produtos, calcule o frete de cada loja e finalize a compra.",
+        path: paths.cart(),
+      });
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);

@@ -9,7 +9,7 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
+import { describeList } from "~/seo/list-description";
 import { errorMeta, listingPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getDescription } from "~/services/description.server";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     page,
     {
       title: name,
-      description: description || descriptions.list(name),
+      description: description || describeList(name),
       pathWith: (query) => paths.category(name, query),
     },
     page.data.listing,

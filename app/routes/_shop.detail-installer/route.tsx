@@ -14,7 +14,6 @@ import {
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -42,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   if (own && !own.isActive) return unlistedPage(page, name);
   return indexedPage(page, {
     title: name,
-    description: descriptions.installer(name, place),
+    description: `${name}${place ? `, em ${place}` : ""}: especialidades, telefone e WhatsApp deste aplicador de adesivos, papéis de parede e películas.`,
     path: paths.installer(id),
     picture: portfolio[0]?.picture ?? picture,
   });

@@ -13,7 +13,6 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { Banner } from "~/routes/_shop.home/banner";
 import { CategoryCircles } from "~/routes/_shop.home/category-circle";
 import { Highlights } from "~/routes/_shop.home/highlights";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
 import { getStaleSince } from "~/services/stale-prices.server";
@@ -31,7 +30,8 @@ export const handle = { needsLocation: true, cacheOffline: true };
 export const meta: MetaFunction<typeof loader> = (page) =>
   indexedPage(page, {
     title: "Envelopa: adesivos e películas para casa, carro e loja",
-    description: descriptions.home,
+    description:
+      "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
     path: paths.home(),
     picture: page.data?.mainBanners[0]?.picture,
   });

@@ -10,7 +10,6 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { toCityLink } from "~/seo/installer-city";
-import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { listInstallerCards } from "~/services/installer-listing.server";
@@ -45,7 +44,9 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     return viewOfPage(page, { title: name, path: paths.installers() });
   return indexedPage(page, {
     title: name,
-    description: isFirst ? descriptions.installers : null,
+    description: isFirst
+      ? "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: procure por especialidade e cidade e fale direto com o profissional."
+      : null,
     path: paths.installers(writeInstallerFilter(filter)),
   });
 };

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { usePageFrame } from "~/rendering/use-page-frame";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -13,7 +12,11 @@ import { ContactLinks } from "~/ui/contact-links";
 const title = "Onde estamos";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, { title, description: descriptions.companyMap, path: paths.companyMap() });
+  indexedPage(page, {
+    title,
+    description: "Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém a Envelopa.",
+    path: paths.companyMap(),
+  });
 
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 

@@ -7,7 +7,6 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -19,7 +18,8 @@ const title = "Perguntas frequentes";
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { search = "", page: number = 1 } = page.data ?? {};
   if (number > 1) return unlistedPage(page, pageName(title, number));
-  const description = descriptions.commonQuestions;
+  const description =
+    "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.";
   return (search ? viewOfPage : indexedPage)(page, { title, description, path: paths.commonQuestions() });
 };
 

@@ -4,7 +4,6 @@ import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { sanitize } from "~/services/safe-html.server";
@@ -30,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { title } = page.data;
   return indexedPage(page, {
     title,
-    description: descriptions.policy(title),
+    description: `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
     path: page.location.pathname.replace(/\/+$/, ""),
   });
 };

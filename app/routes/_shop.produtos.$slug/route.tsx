@@ -23,7 +23,6 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { readFavourites } from "~/services/favourites.server";
 import { retryAfter } from "~/services/rate-limit.server";
@@ -60,7 +59,9 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { product, gallery } = page.data;
   return indexedPage(page, {
     title: product.name,
-    description: product.description || descriptions.product(product.name),
+    description:
+      product.description ||
+      `${product.name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP na Envelopa.`,
     path: paths.product(product.slug),
     picture: gallery[0],
     type: "product",

@@ -7,7 +7,7 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { descriptions } from "~/seo/page-descriptions";
+import { describeList } from "~/seo/list-description";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { searchAndRecord } from "~/services/search-record.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     page,
     {
       title: headingFor(text),
-      description: descriptions.list(text || allProducts),
+      description: describeList(text || allProducts),
       pathWith: paths.products,
     },
     page.data,

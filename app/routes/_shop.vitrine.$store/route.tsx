@@ -7,7 +7,6 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { searchAndRecord } from "~/services/search-record.server";
@@ -31,7 +30,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     page,
     {
       title: name,
-      description: description || descriptions.showcase(name),
+      description:
+        description || `Produtos da loja ${name} na Envelopa, com preço, frete e prazo para o seu CEP.`,
       pathWith: (query) => paths.showcase(store, query),
       picture: banners[0]?.picture,
     },
