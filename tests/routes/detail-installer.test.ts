@@ -124,11 +124,18 @@ describe("own page of an installer", () => {
     ["pausar", 0],
     ["ativar", 1],
   ])("sets the status with '%s' and returns to where the form was", async (intent, Status) => {
+    upstreamAnswers(getInstaller, listedInstaller(7, { status: 1 - Status }));
     const asked = upstreamAnswers(setInstallerStatus, {});
     const fields = { intent, voltar: "/profile?step=0" };
     const answer = await outcomeOf(action, await posting("/detail-installer?id=7", fields, rui));
     expect(answer).toMatchObject({ status: 303, location: "/profile?step=0" });
     expect(asked.map(({ body }) => body)).toEqual([{ Status }]);
+  });
+
+  it("answers 404 to an account that is no installer", async () => {
+    upstreamAnswers(getInstaller, new Refusal(404));
+    const post = await posting("/detail-installer?id=7", { intent: "pausar" }, rui);
+    expect((await outcomeOf(action, post)).status).toBe(404);
   });
 
   test.each([
