@@ -69,9 +69,9 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const id = idAsked(args.request);
   const { form, upstream, session } = opened;
-  const isOwn = (await requireShopper(opened)).id === id;
-  if (!isOwn || (await findInstaller(upstream, id)) === null) throw new Response(null, { status: 404 });
+  if ((await requireShopper(opened)).id !== id) throw new Response(null, { status: 404 });
   const change = (status: InstallerStatus, message: string) => async () => {
+    if ((await findInstaller(upstream, id)) === null) throw new Response(null, { status: 404 });
     try {
       await setInstallerStatus(upstream, status);
     } catch (error) {
