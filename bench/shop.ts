@@ -39,7 +39,7 @@ export async function publicPages(visitor: Visitor): Promise<Record<string, stri
     "search-filtered": "/produtos?cor=Preto&tamanho=1%2C52+m&ordem=preco-ascendente",
     "search-empty": "/produtos?produto=xyzxyzxyz",
     category: await firstLink(visitor, "/home", "/categorias/"),
-    subcategory: await firstLink(visitor, "/home", "/subcategorias/"),
+    subcategory: "/subcategorias/amadeirados",
     product: await firstLink(visitor, "/produtos?produto=carbono", "/produtos/"),
     showcase: "/vitrine/adesivo-center-paulista",
     cart: "/cart",

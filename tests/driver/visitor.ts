@@ -1,5 +1,6 @@
 import { CookieJar } from "./cookie-jar";
 import { Page } from "./page";
+import { savePage } from "./save-page";
 
 export interface Submission {
   url: string;
@@ -67,7 +68,9 @@ export class Visitor {
       const response = await this.send(next, referer);
       const location = response.headers.get("location");
       if (response.status < 300 || response.status > 399 || !location) {
-        return new Page(this, next.url, response, await response.text(), trail);
+        const page = new Page(this, next.url, response, await response.text(), trail);
+        savePage(page);
+        return page;
       }
       await response.text();
       trail.push(`${response.status} ${location}`);
