@@ -16,10 +16,11 @@ export function Portfolio({ name, pictures }: { name: string; pictures: readonly
       <ul className="portfolio">
         {pictures.map(({ id, picture, caption }, index) => {
           const alt = caption ?? `Trabalho ${index + 1} de ${name}`;
+          const press = `${light ? "Ver" : "Ampliar"} foto ${index + 1}`;
           return (
             <li key={id}>
               <figure>
-                <Link href={paths.image(1200, picture)} aria-label={`Ampliar foto ${index + 1}: ${alt}`}>
+                <Link href={paths.image(1200, picture)} aria-label={`${press}: ${alt}`}>
                   <Picture
                     path={picture}
                     alt={alt}
@@ -28,7 +29,7 @@ export function Portfolio({ name, pictures }: { name: string; pictures: readonly
                     sizes="(width < 37.5rem) 45vw, 360px"
                     inLightMode="nothing"
                   />
-                  {light && "Ver foto"}
+                  {light && press}
                 </Link>
                 {caption && <figcaption>{caption}</figcaption>}
               </figure>
