@@ -42,12 +42,13 @@ export function InstallerAddress({
   isAsking,
 }: InstallerAddressProps) {
   const cep = field("postalCode", "CEP");
+  const error = result?.fault ?? cep.error;
   return (
     <>
       <CepField
         {...cep}
-        {...focusedOnLoad(isLookedUp)}
-        error={result?.fault ?? cep.error}
+        {...focusedOnLoad(isLookedUp && error === undefined)}
+        error={error}
         isOnlyField={Boolean(result?.fault)}
         aria-busy={isAsking || undefined}
       />

@@ -2,6 +2,7 @@ import type { NoticeMessage } from "~/domain/notice";
 import { paths } from "~/paths";
 import { Button } from "./button";
 import { CepField } from "./cep-field";
+import { focusedOnLoad } from "./focused-on-load";
 import { Icon } from "./icon";
 import { Notice } from "./notice";
 import { UnknownCepLink } from "./unknown-cep-link";
@@ -10,6 +11,8 @@ interface LocationFormProps {
   here: string;
   cep?: string;
   error?: string;
+  /** A summary above the form takes the focus. */
+  hasSummary?: boolean;
 }
 
 interface LocationGateProps extends LocationFormProps {
@@ -39,13 +42,20 @@ export function LocationGate({ here, cep, error, notices = [] }: LocationGatePro
   );
 }
 
-export function LocationForm({ here, cep, error }: LocationFormProps) {
+export function LocationForm({ here, cep, error, hasSummary = false }: LocationFormProps) {
   return (
     <>
       <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
       <form method="post" action={paths.location()} className="place-form">
         <input type="hidden" name="voltar" value={here} />
-        <CepField label="CEP" name="cep" defaultValue={cep} error={error} isOnlyField autoFocus />
+        <CepField
+          label="CEP"
+          name="cep"
+          defaultValue={cep}
+          error={error}
+          isOnlyField
+          {...focusedOnLoad(!hasSummary)}
+        />
         <Button full>Confirmar cep</Button>
       </form>
       <UnknownCepLink />

@@ -90,6 +90,7 @@ function idFaults(page: Page): string[] {
   );
   return [
     ...doubled.map((id) => `the id ${id} twice`),
+    ...(page.$("[autofocus]").not("dialog *").length > 1 ? ["autofocus twice"] : []),
     ...[...anchors, ...references].map((what) => `${what}, which is not on the page`),
   ];
 }

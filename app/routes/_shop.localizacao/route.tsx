@@ -62,7 +62,7 @@ export default function LocationPage() {
     <div className="box narrow stack">
       <h1>Escolha sua localização</h1>
       {refused?.title && <ErrorSummary title={refused.title} faults={[]} />}
-      <LocationForm here={voltar} cep={cep} error={fault} />
+      <LocationForm here={voltar} cep={cep} error={fault} hasSummary={Boolean(refused?.title)} />
     </div>
   );
 }
