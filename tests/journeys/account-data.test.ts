@@ -102,7 +102,7 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
 
     await query("update orders set status = 8 where code = any($1)", codes);
     await query(
-      "update account_deletions set erase_at = now() where user_id = (select id from users where email = $1)",
+      "update account_deletions set erase_at = now() - interval '1 second' where user_id = (select id from users where email = $1)",
       newEmail,
     );
     await eraseDueAccounts({
