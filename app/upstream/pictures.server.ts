@@ -39,7 +39,7 @@ function ownPath(written: string): string | null {
  */
 export const isPicturePath = (path: string): boolean =>
   path.length <= maxPathLength &&
-  /^([\p{L}\p{N}_][\w-]*\/){0,3}Uploads(\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()-]*)+$/u.test(path) &&
+  /^([\p{L}\p{N}_][\w-]*\/){0,3}Uploads(\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_ .()-]*)+$/u.test(path) &&
   /\.(webp|jpe?g|png|avif)$/i.test(path);
 
 const publicFolder = /^wwwroot\//i;

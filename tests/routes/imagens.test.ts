@@ -109,7 +109,11 @@ describe("picture conversion", () => {
   });
 
   it("reads pictures from the upstream only, whatever the URL contains", () => {
-    for (const path of ["Uploads/produtos/carbono-4d.webp", "Uploads/Película fosca (2).JPG"]) {
+    for (const path of [
+      "Uploads/produtos/carbono-4d.webp",
+      "Uploads/Película fosca (2).JPG",
+      "Uploads/portfolio/-Zk3_9.jpg",
+    ]) {
       expect(isPicturePath(path), path).toBe(true);
     }
     for (const path of [
