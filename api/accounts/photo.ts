@@ -28,7 +28,6 @@ interface PhotoRules {
 }
 
 interface PhotoShape {
-  /** Below the folder of uploads. */
   readonly place: "fotos" | "avaliacoes" | "portfolio" | "orcamentos";
   readonly size: ResizeOptions;
 }
@@ -66,11 +65,7 @@ export async function storePhoto(
   return `Uploads/${place}/${name}`;
 }
 
-/**
- * Changes a photo together with the row that `save` writes: a data URL replaces it, null removes it, a path
- * or undefined keeps it. `save` receives a function from the previous path to the next and returns the
- * previous one. Deletes the old file on success, the new file on failure.
- */
+/** A data URL replaces the photo, null removes it, a path or undefined keeps it. `save` maps the old path to the new one. */
 export async function replacePhoto(
   image: string | null | undefined,
   rules: PhotoRules,

@@ -92,7 +92,6 @@ const purchaseOf = ({ order, items }: StoredOrder) => ({
 
 const checkoutOf = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
 
-/** Polls every few seconds, with backoff while analytics is unreachable. */
 export const scheduleConversions = (outbox: Outbox): ScheduledJob =>
   scheduleJob({
     job: async () => (await sendPendingConversions(outbox)).reachable,

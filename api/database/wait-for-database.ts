@@ -24,10 +24,7 @@ interface Waiting {
   log(sentence: string): void;
 }
 
-/**
- * Waits for a writable server and returns its URL. Throws permanent errors (wrong password, no such database) at once,
- * others at the time limit.
- */
+/** URL of a writable server. Throws permanent errors such as a wrong password at once, others at the time limit. */
 export async function waitForDatabase(
   url: string,
   { timeLimitInMs = 60_000, log }: Waiting,

@@ -13,7 +13,6 @@ type Picture = typeof installerPictures.$inferSelect;
 
 type PortfolioServices = Pick<Services, "database" | "settings">;
 
-/** In their order. */
 export const portfolioOf = (queries: Queries, installerId: number): Promise<Picture[]> =>
   queries
     .select()

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../domain/conversion-event";
 import { settings } from "../env.server";
 
-/** Google Analytics 4 Measurement Protocol. */
 export interface Analytics {
   readonly measurementId: string;
   readonly apiSecret: string;

@@ -5,10 +5,7 @@ import * as partners from "./partner-messages";
 import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
 
-/**
- * Messages quoted by the specification, verbatim including misspellings, because external tests search for them
- * (catalogue 5 and 8, purchase 4, 5, 8 and 9, installers 5, 6 and 8).
- */
+/** Messages quoted by the specification, verbatim with its misspellings: external tests search for them. */
 
 export const location = {
   cepNotFound: "O Cep informado não foi encontrado.",

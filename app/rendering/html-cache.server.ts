@@ -12,7 +12,6 @@ export interface RenderedHtml {
   readonly isImprovable: boolean;
 }
 
-/** Documents of other processes. */
 interface SharedDocuments {
   get(name: string): Promise<RenderedHtml | null>;
   put(name: string, document: RenderedHtml): Promise<void>;

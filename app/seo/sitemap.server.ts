@@ -26,7 +26,6 @@ const pagesInAPart = 10;
 const anHourInMs = 3_600_000;
 const aDayInMs = 24 * anHourInMs;
 
-/** Paths of about 60 bytes each. */
 const kept = new LRUCache<string, CacheEntry>({ max: 120 });
 
 /** Fresh for one hour, stale-while-revalidate for one more day. */
@@ -82,7 +81,6 @@ async function showcasePaths(upstream: Upstream): Promise<string[]> {
   return distinct(found);
 }
 
-/** Cities and specialties with an active installer. */
 async function installerPaths(upstream: Upstream): Promise<string[]> {
   const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
   return cities.flatMap((city) => [
@@ -131,7 +129,6 @@ async function productPart(name: string): Promise<readonly string[] | null> {
   return keptFor(name, () => productPaths(open(), part));
 }
 
-/** Sends `Retry-After` on failure. */
 async function answer(made: () => Promise<Response>): Promise<Response> {
   try {
     return await made();

@@ -17,7 +17,6 @@ export class CachedPages {
   /** Serializes updates, so the later of two concurrent documents sets the owner. */
   #turn: Promise<void> = Promise.resolve();
 
-  /** @param prefix of the cache names. */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }

@@ -6,7 +6,6 @@ import { matchCached } from "./stores";
 
 interface Asked {
   readonly request: Request;
-  /** Navigation preload response, if any. */
   readonly preloaded: Promise<Response | undefined>;
   readonly pages: CachedPages;
   readonly look: PageAssets;

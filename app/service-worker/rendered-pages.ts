@@ -63,7 +63,6 @@ function page(title: string, content: string, { styles, icons }: PageAssets): st
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Envelopa</title><link rel="stylesheet" href="${styles}"><header class="plain-top"><a class="mark" href="${places.home}">${sticker}<strong>envelopa</strong></a></header><main><div class="box empty"><svg class="icon" aria-hidden="true"><use href="${icons}#alert"/></svg><h1>${title}</h1>${content}</main>`;
 }
 
-/** `noindex`, and never cached. */
 export const toResponse = (html: string): Response =>
   new Response(html, {
     status: 503,

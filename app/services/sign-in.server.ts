@@ -25,10 +25,7 @@ export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> 
   return voltar;
 }
 
-/**
- * Signs the shopper in, merges the guest's cart and favourites and redirects to `next`, or back while lines could not be merged. A
- * previous login ends, here and upstream.
- */
+/** Merges cart and favourites and redirects to `next`, or back if lines were lost. Ends a previous login. */
 export async function completeSignIn(
   opened: ActionContext,
   { token, shopper, eraseAt }: SignedIn,

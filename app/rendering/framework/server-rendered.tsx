@@ -10,10 +10,7 @@ interface AsDrawnProps {
   children: () => ReactNode;
 }
 
-/**
- * Static markup: hydration reuses the HTML, and its data is omitted from the hydration data (`handle.serverRenderedData` of
- * its route).
- */
+/** Hydration reuses the HTML, so its data is omitted (`handle.serverRenderedData`). */
 export function ServerRendered({ as: Element = "div", id, className, input, children }: AsDrawnProps) {
   const [html] = useState(() =>
     typeof document === "undefined" ? null : (document.getElementById(id)?.innerHTML ?? ""),

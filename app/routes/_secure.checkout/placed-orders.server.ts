@@ -31,10 +31,7 @@ interface Placed {
   readonly cupom: string | null;
 }
 
-/**
- * Follow-up of confirmed orders. A denied card keeps cart and quote and leads to another payment method; otherwise the
- * cart is emptied, now or by the next requests, and the order status page follows.
- */
+/** A denied card keeps cart and quote and leads to another payment method; otherwise the cart is emptied. */
 export async function finishPlacement(opened: ActionContext, placed: Placed): Promise<Response> {
   const { upstream, session } = opened;
   const { codes, upstreamTells, orders, attempt, cupom } = placed;
