@@ -33,21 +33,26 @@ export const places = {
 
 export const paths = {
   home: (): string => places.home,
+  /** `produto` is the search text. */
   products: (query?: Query | URLSearchParams) => withQuery("/produtos", query),
   suggestions: (produto: string) => withQuery("/busca/sugestoes", { produto }),
+  /** Query: chosen attributes, `quantidade`, `vendedor`. */
   product: (slug: string, query?: Query | URLSearchParams) =>
     withQuery(`/produtos/${encodeURIComponent(slug)}`, query),
+  /** Large pictures. Query: that of the product page, for the way back. */
   photos: (slug: string, query?: Query | URLSearchParams) =>
     withQuery(`/produtos/${encodeURIComponent(slug)}/fotos`, query),
   category: (name: string, query?: Query | URLSearchParams) =>
     withQuery(`/categorias/${hyphenated(name)}`, query),
   subcategory: (name: string, query?: Query | URLSearchParams) =>
     withQuery(`/subcategorias/${hyphenated(name)}`, query),
+  /** `token` of a mail's link. */
   stockAlert: (token: string) => withQuery("/avise-me", { token }),
   favourites: (query?: { pagina?: number }) => withQuery("/favoritos", query),
   showcase: (urlStore: string, query?: Query | URLSearchParams) =>
     withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query),
 
+  /** `phone` includes the area code, with or without the country code 55. */
   whatsApp: (phone: string, text: string) => {
     const digits = phone.replace(/\D/g, "");
     return withQuery(`https://wa.me/${digits.length > 11 ? digits : `55${digits}`}`, { text });
@@ -61,8 +66,10 @@ export const paths = {
   lightMode: () => "/modo-leve",
   cookies: () => "/cookies",
 
+  /** `remover`: line to confirm; `removida`: line that can be restored; `cupom`: coupon code. */
   cart: (query?: { remover?: string; removida?: string; cupom?: string | null }) => withQuery("/cart", query),
   joinCart: () => "/juntar-carrinho",
+  /** `pagamento`, `parcelas` and `parcelas-{reseller}` select the payment, `cupom` the coupon. */
   checkout: (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query }),
   /** `paused` turns the refreshing frame off. */
   orderStatus: (codes: readonly string[], { paused = false } = {}) =>
@@ -91,15 +98,20 @@ export const paths = {
     query?: { cart?: true; cupom?: string | null; pagina?: number; busca?: string },
   ) => withQuery("/profile", { step, ...query }),
   privacy: () => "/profile/privacidade",
+  /** The requested copy of the shopper's data, a ZIP. */
   dataExport: () => "/profile/privacidade/arquivo",
+  /** `token` of the mail about a requested deletion. */
   keepAccount: (token: string) => withQuery("/manter-conta", { token }),
   email: () => "/profile/email",
+  /** `token` of the mail to a new address. */
   confirmEmail: (token: string) => withQuery("/confirmar-email", { token }),
   sessions: () => "/profile/aparelhos",
   ownAlerts: () => "/profile/avisos",
   cep: (cep: string) => withQuery("/consulta-cep", { cep }),
+  /** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`. */
   address: (query?: { id?: number; cep?: string; voltar?: string; manual?: true; state?: string }) =>
     withQuery("/address", query),
+  /** `endereco` is preselected. */
   listAddress: (voltar?: string, query?: { endereco?: number | null }) =>
     withQuery("/list-address", { voltar, ...query }),
 
@@ -109,11 +121,16 @@ export const paths = {
   terms: () => "/politicas/termos-condicoes",
   about: () => "/politicas/quem-somos",
   installers: (query?: Query) => withQuery("/installers", query),
+  /** Slugs of a city and of a specialty offered there. */
   installersIn: (state: string, city: string, specialty?: string | null, query?: Query) =>
     withQuery(["/aplicadores", state.toLowerCase(), city, specialty].filter(Boolean).join("/"), query),
   installer: (id: number) => withQuery("/detail-installer", { id }),
+  /** The shopper's own. */
   portfolio: () => "/portfolio",
   addInstaller: (id?: number) => withQuery("/add-installer", { id }),
+  /**
+   * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.
+   */
   selectInstaller: (query?: Query | URLSearchParams) => withQuery("/select-installer", query),
   quotes: (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query),
   quote: (id: number) => `/orcamentos/${id}`,

@@ -8,7 +8,7 @@ export interface StockedOffer {
   readonly distanceInKm: number;
 }
 
-export interface Wanted {
+export interface OfferRequest {
   /** Null until the shopper has chosen every attribute. */
   readonly skuId: number | null;
   readonly quantity: number;
@@ -31,7 +31,7 @@ const hasEnough = (offer: StockedOffer, quantity: number) => offer.quantityInSto
 /** At the preferred reseller if its stock suffices, else at the nearest with enough (catalogue 4, "Sku resolution"). */
 export function chosenOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
-  wanted: Wanted,
+  wanted: OfferRequest,
 ): Offer | null {
   const able = nearestFirst(
     offers.filter(
@@ -49,7 +49,7 @@ export function chosenOffer<Offer extends StockedOffer>(
 /** The offer that the quantity rules out: the one for a single piece, else the largest. Null if there is none. */
 export function shortOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
-  wanted: Wanted,
+  wanted: OfferRequest,
 ): Offer | null {
   const ofSku = offers.filter(({ skuId }) => skuId === wanted.skuId);
   const single = chosenOffer(ofSku, { ...wanted, quantity: 1 });
@@ -72,7 +72,10 @@ export function offerFor<Offer extends StockedOffer>(
 }
 
 /** Other resellers' offers, nearest first, for the chosen or displayed sku, else their most expensive one. */
-export function otherOffers<Offer extends StockedOffer>(offers: readonly Offer[], wanted: Wanted): Offer[] {
+export function otherOffers<Offer extends StockedOffer>(
+  offers: readonly Offer[],
+  wanted: OfferRequest,
+): Offer[] {
   const shown = chosenOffer(offers, wanted);
   const best = new Map<number, Offer>();
   for (const offer of offers) {

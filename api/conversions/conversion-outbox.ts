@@ -67,7 +67,7 @@ function sendOne({
     const [stored] = await findOrdersOfAnyUser(transaction, [event.orderId]);
     if (stored === undefined) throw new Error(`There is no order ${event.orderId}`);
     try {
-      await analytics.tell(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });
+      await analytics.send(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });
       await note({ sentAt: now, lastError: null });
       return "sent";
     } catch (error) {

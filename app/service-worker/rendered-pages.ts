@@ -18,12 +18,12 @@ const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.cha
 export const offlinePage = (cached: readonly CachedLink[], assets: PageAssets): string =>
   page(
     words.title,
-    `<p>${words.notKept}</p><a class="button outlined" href="">${words.again}</a></div>${cached.length > 0 ? keptList(cached) : ""}`,
+    `<p>${words.notCached}</p><a class="button outlined" href="">${words.again}</a></div>${cached.length > 0 ? cachedList(cached) : ""}`,
     assets,
   );
 
-const keptList = (cached: readonly CachedLink[]) =>
-  `<section class="box stack"><h2>${words.whatIsKept}</h2><ul>${cached
+const cachedList = (cached: readonly CachedLink[]) =>
+  `<section class="box stack"><h2>${words.cachedPages}</h2><ul>${cached
     .map(
       ({ address, title, time }) =>
         `<li><a class="link" href="${escaped(address)}">${title}</a><p class="hint">${time}</p></li>`,

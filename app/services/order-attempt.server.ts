@@ -103,11 +103,11 @@ export async function removeOrdered(
     removeQuote(upstream, quote, attempt.key),
   ]);
   const isClear = lines.length === 0 && hasNoQuote;
-  return isClear ? done(attempt.codes) : rememberPlacedAttempt({ ...attempt, lines: attempt.lines && lines });
+  return isClear ? done(attempt.codes) : savePlacedAttempt({ ...attempt, lines: attempt.lines && lines });
 }
 
 /** Remembers placed orders whose lines are still in the cart. */
-export async function rememberPlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
+export async function savePlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
   const cookies = [await serializeOrderAttempt(attempt)];
   return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
 }

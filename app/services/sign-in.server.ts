@@ -38,8 +38,8 @@ export async function completeSignIn(
     mergeFavourites(upstream, opened),
   ]);
   const back = returnPath(opened.form);
-  const told = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
-  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), told, cookies);
+  const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, cookies);
 }
 
 const deletionNotice = (eraseAt: string): NoticeMessage => ({

@@ -3,6 +3,6 @@ import type { RequestContext } from "~/http/request-context.server";
 
 /** Time of the oldest cached price ('14h32'). Call it after all other reads of the loader. */
 export function getStaleSince({ staleSince }: Pick<RequestContext, "staleSince">): string | null {
-  const moment = staleSince();
-  return moment && formatTime(moment);
+  const date = staleSince();
+  return date && formatTime(date);
 }

@@ -89,7 +89,7 @@ function PassingNotice({ notice }: { notice: NoticeMessage }) {
       onBlur={() => hold(false)}
     >
       <div>
-        <Notice {...notice} isHeardAround>
+        <Notice {...notice} isInLiveRegion>
           <p>{notice.message}</p>
           <WithScript>
             {notice.kind !== "failure" && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CachedMarkup } from "./cached-markup";
 
-interface AsDrawnProps {
+interface ServerRenderedProps {
   as?: "div" | "ul";
   id: string;
   className: string;
@@ -11,7 +11,7 @@ interface AsDrawnProps {
 }
 
 /** Hydration reuses the HTML, so its data is omitted (`handle.serverRenderedData`). */
-export function ServerRendered({ as: Element = "div", id, className, input, children }: AsDrawnProps) {
+export function ServerRendered({ as: Element = "div", id, className, input, children }: ServerRenderedProps) {
   const [html] = useState(() =>
     typeof document === "undefined" ? null : (document.getElementById(id)?.innerHTML ?? ""),
   );

@@ -11,8 +11,8 @@ import {
   isQuoteOf,
   type Leftovers,
   readLeftovers,
-  rememberPlacedAttempt,
   removeOrdered,
+  savePlacedAttempt,
 } from "~/services/order-attempt.server";
 import { sendPaymentMails } from "~/services/payment-mails.server";
 import { clearOrderAttempt } from "~/session/order-attempt.server";
@@ -67,13 +67,13 @@ type Confirmed = OrderAttempt & { readonly codes: readonly string[] };
 
 const keepOpen = async (attempt: Confirmed) => ({
   isFirst: false,
-  cookies: (await rememberPlacedAttempt(attempt)).cookies,
+  cookies: (await savePlacedAttempt(attempt)).cookies,
 });
 
 /** Removes the ordered lines once per checkout, because later the cart may hold other items. */
 async function closeCheckout(upstream: Upstream, attempt: Confirmed, leftovers: Leftovers) {
   const { quote } = leftovers;
-  if (quote === null) return { isFirst: true, cookies: (await rememberPlacedAttempt(attempt)).cookies };
+  if (quote === null) return { isFirst: true, cookies: (await savePlacedAttempt(attempt)).cookies };
   if (!isQuoteOf(quote, attempt.key)) return { isFirst: false, cookies: [] };
   return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
 }
