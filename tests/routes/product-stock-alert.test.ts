@@ -38,7 +38,7 @@ describe("product page with a sold-out choice", () => {
     expect(page.stockAlert).toEqual({ email });
   });
 
-  it("offers no notice where a smaller quantity, another choice or no such variant is the matter", async () => {
+  it("offers no notice when a smaller quantity or another choice is available, or the variant does not exist", async () => {
     for (const query of [
       "",
       "?Cor=Vermelho&Largura=1,52 m&quantidade=4",

@@ -100,7 +100,7 @@ describe("the form for a quote", () => {
     expect(page.text).toContain("Um pedido vai para até 3 aplicadores");
   });
 
-  it("tells of the upstream's limit with what was typed", async () => {
+  it("shows the upstream's limit and keeps the typed values", async () => {
     const { id } = await addInstallerWithLogin(upstream(), { name: "Bia Prado" });
     const { page, shopper } = await logIn(`/orcamentos/novo?aplicador=${id}`);
     for (let sent = 0; sent < 2; sent += 1) await askForQuote(upstream(), shopper, [{ id, token: "" }]);

@@ -178,13 +178,13 @@ describe("POST /register without a password", () => {
     expect(other).not.toBe(one);
   });
 
-  it("leads a late copy of the same shopper on without a second account", async () => {
+  it("continues after a late copy of the form without a second account", async () => {
     const { registered } = answerAll();
     const { location } = await sendWithout({ email: ana.email }, loggedIn);
     expect([location, registered]).toEqual(["/address?voltar=%2Fcart", []]);
   });
 
-  it("leads on when the mail cannot be sent", async () => {
+  it("continues when the mail cannot be sent", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     answerAll();
     upstreamAnswers(forgotPassword, new Refusal(500));

@@ -125,7 +125,7 @@ describe("a requested deletion", () => {
     expect(await eraseDueAccounts(upstream.parts)).toBe(0);
   });
 
-  test("hides an installer at once, who is as before after a change of mind", async () => {
+  test("hides an installer at once and restores the former status when it is cancelled", async () => {
     const owner = await addLastingOwner({ type: 3 });
     const status = async () =>
       (await upstream.database.select().from(installers).where(eq(installers.userId, owner.userId)))[0]
