@@ -14,7 +14,6 @@ export const location = {
 export const catalogue = {
   cannotShare: "Não é possivel compartilhar esse produto.",
   searchFailed: "Erro ao pesquisar produtos",
-  productFailed: "Erro ao buscar produtos",
   outOfStock: "Produto em falta para as configurações selecionadas.",
   noReseller: "Nenhuma revenda possui este produto",
   addedToCart: "Produto adicionado ao carrinho com sucesso!",
