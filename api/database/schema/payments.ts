@@ -19,8 +19,10 @@ export const cardPurchases = pgTable(
       enum: ["authorising", "opening", "pending", "capturing", "captured", "releasing", "released"],
     }).notNull(),
     onProvidersPage: boolean().notNull().default(false),
+    /** The provider's id of the hosted payment. */
     providerId: text(),
     createdAt: createdAt(),
+    /** Payment deadline of a pending set. */
     expiresAt: timestamptz().notNull(),
     /** Lease of the process that works on the purchase. */
     leasedUntil: timestamptz().notNull(),

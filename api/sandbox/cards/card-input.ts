@@ -35,6 +35,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^3[47]/, "American Express"],
 ];
 
+/** Parses a card, or returns an error per field. */
 export function readCard(typed: CardInput, now: Date): { card: ReadCard } | { errors: CardErrors } {
   const number = typed.number.replace(/[\s.-]/g, "");
   const errors: CardErrors = {
@@ -64,6 +65,7 @@ function findExpiryError({ expiryMonth, expiryYear }: CardInput, now: Date): Car
   return year > now.getUTCFullYear() + 30 ? { expiryYear: "Confira o ano da validade." } : {};
 }
 
+/** 13 to 19 digits with a valid Luhn check digit. */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

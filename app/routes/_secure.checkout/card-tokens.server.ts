@@ -7,7 +7,10 @@ const token = /^(?!\d+$)[\w.-]{1,500}$/;
 export const hasCardTokens = (form: FormData): boolean =>
   [...form].some(([name, value]) => name.startsWith("token-") && value !== "");
 
-/** Adds the browser's card tokens; without any the card is typed on the provider's page. Null when some are missing. */
+/**
+ * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is typed on the provider's
+ * page. Only some tokens: null.
+ */
 export function withCardTokens(orders: readonly OrderToPlace[], form: FormData): OrderToPlace[] | null {
   const given = orders.map((order) => {
     const value = order.paymentMethod === paymentMethods.card ? form.get(`token-${order.resellerId}`) : null;
