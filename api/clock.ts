@@ -1,4 +1,3 @@
-/** Current time; replaced by a fixed clock in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -37,13 +37,11 @@ const environment = z.object({
   ...providerVariables.shape,
 });
 
-/** Runtime settings. Times in minutes. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** May name several hosts, as libpq's URLs do. */
   readonly databaseUrl: string;
-  /** Streaming replicas; null for none. */
   readonly databaseReadUrl: string | null;
   readonly uploadsFolder: string;
   /** Bearer token for `/metrics`; null allows only direct requests from private addresses. */
@@ -55,7 +53,6 @@ export interface Settings {
   /** Public origin of this server, without a trailing slash. */
   readonly publicOrigin: string;
   readonly storefrontOrigin: string;
-  /** The shop's contact, which gets reports. */
   readonly contactEmail: string;
   readonly tokenLifetimeInMinutes: number;
   readonly passwordResetLifetimeInMinutes: number;

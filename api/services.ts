@@ -31,7 +31,6 @@ export interface Services {
   readonly geocoder: Geocoder;
   readonly carriers: Carriers;
   readonly payments: Payments;
-  /** Null: cards are not accepted. */
   readonly cards: Cards | null;
   /** Null: the card provider sends no events. */
   readonly cardEvents: CardEventReader | null;

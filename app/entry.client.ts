@@ -31,7 +31,6 @@ function whenIdle(): void {
 
 async function begin(): Promise<void> {
   const leaving = abortWhenLeaving();
-  // In parallel with the data.
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);
   try {

@@ -40,7 +40,7 @@ export const streamTimeout = 1000;
 const sharedHtml = settings.htmlCacheStore
   ? new SharedHtmlStore(openRedis(settings.htmlCacheStore), settings.sessionSecrets[0] ?? "")
   : null;
-const drawnLately = new HtmlCache(undefined, sharedHtml);
+const htmlCache = new HtmlCache(undefined, sharedHtml);
 
 /** Renders a complete document: streamed parts need script to appear. */
 export default async function answerDocument(
@@ -59,18 +59,18 @@ export default async function answerDocument(
   headers.set(offlineCacheHeader, formatPolicyForWorker(request, remix, session));
   try {
     if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, jsonLd });
-    const drawnFromInMs = performance.now();
+    const renderStartMs = performance.now();
     const page = { request, status, remix, jsonLd, context, state: await readLoaderData(remix) };
-    const drawn = isForGuests(page, session)
-      ? await drawnLately.find(nameOfPage(page), () => draw(page), {
+    const rendered = isForGuests(page, session)
+      ? await htmlCache.find(cacheKeyOf(page), () => render(page), {
           // Carts stay in this process.
           isShareable: session.guestCart.length === 0,
         })
-      : await draw(page);
-    setDocumentSecurityHeaders(headers, { pathname, styles: drawn.allowedStyles });
-    setContentEncoding(headers, drawn.encoding);
-    sayTiming(headers, request, drawnFromInMs);
-    return new Response(drawn.body, { status, headers });
+      : await render(page);
+    setDocumentSecurityHeaders(headers, { pathname, styles: rendered.allowedStyles });
+    setContentEncoding(headers, rendered.encoding);
+    setServerTiming(headers, request, renderStartMs);
+    return new Response(rendered.body, { status, headers });
   } catch (error) {
     // Remix retries with the error page; if that also fails, the plain error page is sent.
     if (!isErrorPage(remix)) throw error;
@@ -97,7 +97,7 @@ const isForGuests = ({ request, status, remix }: Page, session: Session): boolea
   !isErrorPage(remix) &&
   isRepeatable(remix);
 
-const nameOfPage = ({ request, remix, jsonLd, state }: Page): string =>
+const cacheKeyOf = ({ request, remix, jsonLd, state }: Page): string =>
   hashKey([
     request.url,
     getBuildVersion(remix),
@@ -109,7 +109,7 @@ const nameOfPage = ({ request, remix, jsonLd, state }: Page): string =>
     negotiateEncoding(request),
   ]);
 
-async function draw({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
+async function render({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
   const html = renderHtml(remix, rendering(request, ""));
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix });
   const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
@@ -132,8 +132,8 @@ async function draw({ request, status, remix, jsonLd, context, state }: Page): P
   return { body, encoding, allowedStyles: allowed, isImprovable: isWorthCare && !hasTime };
 }
 
-function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): void {
-  const timing = formatServerTiming(request, { drawnInMs: performance.now() - drawnFromInMs });
+function setServerTiming(headers: Headers, request: Request, renderStartMs: number): void {
+  const timing = formatServerTiming(request, { renderMs: performance.now() - renderStartMs });
   if (timing !== null) headers.set("server-timing", timing);
 }
 
@@ -143,10 +143,10 @@ type InDevelopment = Omit<Page, "context" | "state"> & { readonly headers: Heade
 async function answerInDevelopment({ request, status, headers, remix, jsonLd }: InDevelopment) {
   const nonce = randomBytes(16).toString("base64");
   setDocumentSecurityHeaders(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
-  const drawnFromInMs = performance.now();
+  const renderStartMs = performance.now();
   const onError = (error: unknown) => handleError(error, { request });
   const html = await renderHtmlWithData(remix, { ...rendering(request, nonce), onError });
-  sayTiming(headers, request, drawnFromInMs);
+  setServerTiming(headers, request, renderStartMs);
   return new Response(insertElements(html, "", jsonLd), { status, headers });
 }
 

@@ -77,7 +77,6 @@ const shape = z.object({
     .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })
     .optional(),
   CARD_PUBLIC_KEY: z.string().optional(),
-  /** Google Analytics 4, called by the server only. */
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, { error: "must be the id of a web stream, as in G-1A2B3C4D5E" })
@@ -92,7 +91,6 @@ const shape = z.object({
   ...companyVariables,
 });
 
-/** Development only. */
 const secretForDevelopment = "for development, and nothing else";
 
 interface CardTokens {
@@ -104,7 +102,6 @@ export interface Settings {
   readonly production: boolean;
   readonly apiUrl: string;
   readonly sessionSecrets: readonly string[];
-  /** Null accepts any host. */
   readonly publicOrigin: string | null;
   readonly overHttps: boolean;
   readonly upstreamTimeLimitInMs: number;
@@ -115,21 +112,15 @@ export interface Settings {
   /** Coalescing window of guests for answers that depend on location; 0 turns it off. */
   readonly sharesAnswersForInMs: number;
   readonly worksOffline: boolean;
-  /** `store` is null when each process counts in memory. */
   readonly limits: { readonly isOn: boolean; readonly store: string | null };
-  /** Null restricts `/metrics` to local clients. */
   readonly metricsToken: string | null;
-  /** Sent by `/healthz` as `X-Instance-Id`. */
   readonly instanceId: string | null;
-  /** Null when cards are typed on the provider's page only. */
   readonly cardTokens: CardTokens | null;
-  /** Null without conversion tracking. */
   readonly analytics: { readonly measurementId: string; readonly apiSecret: string } | null;
   readonly sellerPortalUrl: string;
   readonly imageCacheFolder: string;
   /** Creates the list sizes of pictures before they are requested. */
   readonly preparesPictures: boolean;
-  /** Null when each process keeps its own documents only. */
   readonly htmlCacheStore: string | null;
   readonly company: Company;
 }

@@ -80,7 +80,7 @@ const heads = ["performance", "accessibility", "best-practices", "seo"];
 async function lookAt(name: string, look: Look): Promise<void> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run += 1) {
-    reports.push(await lookPatiently({ ...look, file: `${look.file}-${run}.json` }));
+    reports.push(await lookWithRetries({ ...look, file: `${look.file}-${run}.json` }));
   }
   const scores = heads.map((head) =>
     median(reports.map(({ categories }) => 100 * (categories[head]?.score ?? 0))).toFixed(0),
@@ -100,12 +100,12 @@ function faults([first]: readonly Report[]): string[] {
 }
 
 /** Headless Chromium occasionally records no paint; Lighthouse reports an error and the run is repeated. */
-async function lookPatiently(look: Look, tries = 3): Promise<Report> {
+async function lookWithRetries(look: Look, tries = 3): Promise<Report> {
   try {
     return await lookOnce(look);
   } catch (error) {
     if (tries <= 1) throw error;
-    return lookPatiently(look, tries - 1);
+    return lookWithRetries(look, tries - 1);
   }
 }
 

@@ -39,10 +39,7 @@ interface ColdCost {
 
 export type ColdCosts = ReadonlyMap<string, readonly ColdCost[]>;
 
-/**
- * Processor time of pages that are in no cache, by program, beside a bare Remix page of the same size in the same run.
- * Successive requests differ in page or place.
- */
+/** Processor time of uncached pages by program, beside a bare Remix page of the same size. */
 export async function measureCold(bench: Bench): Promise<void> {
   const { subjects, beside, pages, cold, charts } = bench;
   const other = beside === undefined ? null : await startOtherShop(beside);

@@ -5,7 +5,7 @@ import { type Press, press, type When } from "./presses";
 import type { Subject } from "./subjects";
 import { inSeconds, spread } from "./table";
 
-const moments: readonly When[] = ["at once", "a second later", "hydrated"];
+const pressTimes: readonly When[] = ["at once", "a second later", "hydrated"];
 
 export async function measurePresses({
   browser,
@@ -20,11 +20,11 @@ export async function measurePresses({
   const measured = new Map<Subject, Map<When, (Press | null)[]>>();
   for (let run = 0; run < runs; run += 1) {
     for (const subject of [staticPage, staticTwin, bare, shop, light]) {
-      const byMoment = measured.get(subject) ?? new Map<When, (Press | null)[]>();
-      measured.set(subject, byMoment);
-      for (const when of moments) {
+      const byPressTime = measured.get(subject) ?? new Map<When, (Press | null)[]>();
+      measured.set(subject, byPressTime);
+      for (const when of pressTimes) {
         if (when === "hydrated" && !hydrates(subject)) continue;
-        byMoment.set(when, [...(byMoment.get(when) ?? []), await press(browser, subject, when)]);
+        byPressTime.set(when, [...(byPressTime.get(when) ?? []), await press(browser, subject, when)]);
       }
     }
   }
@@ -32,15 +32,15 @@ export async function measurePresses({
     (measured.get(subject)?.get(when) ?? []).map((each) => each?.[figure] ?? Number.POSITIVE_INFINITY);
   const words = (ms: number) => (Number.isFinite(ms) ? inSeconds(ms) : "never");
   const since = table("Product in the cart, counted from the press");
-  for (const [subject, byMoment] of measured) {
-    for (const when of byMoment.keys()) {
+  for (const [subject, byPressTime] of measured) {
+    for (const when of byPressTime.keys()) {
       const sincePress = spread(workedIn(subject, when, "sincePressInMs"), words);
       product.put(subject.name, `in the cart, pressed ${when}`, spread(workedIn(subject, when), words));
       since.put(subject.name, `pressed ${when}`, sincePress);
     }
   }
   for (const subject of [shop, light]) {
-    for (const when of moments) {
+    for (const when of pressTimes) {
       if (when === "hydrated" && !hydrates(subject)) continue;
       // A static page never hydrates; the duration of the press is the comparable figure.
       const figure = when === "hydrated" ? "sincePressInMs" : "workedInMs";

@@ -10,10 +10,7 @@ export interface PageSize {
   readonly compressedBytes: number;
 }
 
-/**
- * A static product page with inline style that approximates the given raw and compressed sizes. Product cards compress
- * well and prose does not, so their ratio sets the compressed size.
- */
+/** Compressible cards and incompressible prose are mixed to reach the given raw and compressed sizes. */
 export function staticPage(size: PageSize, picture?: string): (itemsInCart: number) => string {
   let [least, most] = [0, 1];
   for (let step = 0; step < 20; step += 1) {

@@ -126,7 +126,7 @@ const paging = { page: pageNumber, pageSize: z.number().int().min(1).max(100) };
 
 const saveInstaller = (
   name: "addInstaller" | "editInstaller",
-  told: Pick<Call, "path" | "access" | "refusals" | "ourChoice">,
+  details: Pick<Call, "path" | "access" | "refusals" | "ourChoice">,
 ) =>
   defineCall({
     name,
@@ -135,7 +135,7 @@ const saveInstaller = (
     specification: "installers 7",
     body: installerToSave,
     answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
-    ...told,
+    ...details,
   });
 
 export const addInstaller = saveInstaller("addInstaller", {

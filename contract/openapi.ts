@@ -171,10 +171,7 @@ function operationOf(
   };
 }
 
-/**
- * Two calls with one method and path become one operation with alternative bodies and answers, under the name of the
- * specification's own.
- */
+/** One operation with alternative bodies and answers, under the name of the specification's own call. */
 function merge(both: readonly [Operation, Operation]): Operation {
   const [one, other] = both[0].description.includes("Our choice") ? [both[1], both[0]] : both;
   const either = (first?: Content, second?: Content): Content => {

@@ -3,10 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const pictures = fileURLToPath(new URL("./pictures", import.meta.url));
 
-/**
- * Copies the demonstration's images into the folder that the API serves as `Uploads/`; existing files are not
- * overwritten.
- */
+/** Existing files are not overwritten. */
 export async function copyPictures(uploadsFolder: string): Promise<void> {
   await cp(pictures, uploadsFolder, { recursive: true, force: false });
 }

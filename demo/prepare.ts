@@ -8,10 +8,7 @@ import { copyPictures } from "./copy-pictures";
 import { loadDemo } from "./load-demo";
 import { setPublishedPasswords } from "./open-accounts";
 
-/**
- * Migrates the database and loads the demonstration if it is empty. Accounts get a known password only with the sandbox
- * on, which never handles real money.
- */
+/** Accounts get a known password only with the sandbox on, which never handles real money. */
 async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
   const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });

@@ -19,7 +19,7 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
     const stores = await Promise.all(names.map((name) => caches.open(name)));
@@ -28,7 +28,7 @@ const keptPages = (page: Page) =>
   });
 
 async function isKept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => keptPages(page)).toContain(path);
+  await expect.poll(() => cachedPages(page)).toContain(path);
 }
 
 async function loseTheNetworkOnFilm(page: Page): Promise<void> {
@@ -116,7 +116,7 @@ test("a shopper's cart and catalogue are cached and not available after the logo
   await page.locator("summary", { hasText: "Menu" }).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page.locator("a", { hasText: "Cadastre-se" }).first()).toBeAttached();
-  await expect.poll(() => keptPages(page)).toEqual(["/home"]);
+  await expect.poll(() => cachedPages(page)).toEqual(["/home"]);
 });
 
 test("the light mode unregisters the service worker", { tag: "@long" }, async ({ page }) => {

@@ -68,7 +68,7 @@ test("an installer registers by keyboard alone", { tag: "@long" }, async ({ page
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 
-  await test.step("a slip is said, and what was typed is still there", async () => {
+  await test.step("an error is shown at its field, and the typed values stay", async () => {
     await type(page, "Nome", "Rui Lima");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toContainText("Formulário não validado");

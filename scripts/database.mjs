@@ -36,7 +36,7 @@ export async function openDatabase({ databaseUrl, databasePort }) {
  * For root, the cluster may be outside the data folder. If that folder was deleted to start over, the cluster is
  * renamed to a single backup that the next one replaces.
  */
-export async function setDetachedClusterAside() {
+export async function backUpDetachedCluster() {
   const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
   const folder = path.dirname(dataFolderIn(localFolder));
   if (folder === localFolder || !existsSync(folder)) return;

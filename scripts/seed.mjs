@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { openDatabase, setDetachedClusterAside } from "./database.mjs";
+import { backUpDetachedCluster, openDatabase } from "./database.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { describeError } from "./launch-error.mjs";
 import { run } from "./run.mjs";
@@ -13,7 +13,7 @@ try {
   const settings = readLaunchSettings();
   const isNewFolder = makeLocalFolder();
   await installWhenNeeded();
-  if (isNewFolder && !settings.databaseUrl) await setDetachedClusterAside();
+  if (isNewFolder && !settings.databaseUrl) await backUpDetachedCluster();
   const database = await openDatabase(settings);
   shutdown.addCleanup(() => database.stop());
   await step("Gerando um catálogo grande", () =>

@@ -1,4 +1,4 @@
-import { prepareDatabase, setDetachedClusterAside, startDatabase } from "./database.mjs";
+import { backUpDetachedCluster, prepareDatabase, startDatabase } from "./database.mjs";
 import { describeError } from "./launch-error.mjs";
 import { takeLock } from "./lock.mjs";
 import { requireFreePort } from "./ports.mjs";
@@ -82,7 +82,7 @@ async function startUpstream(launch, isNewFolder) {
 
 /** @param {Launch} launch @param {boolean} isNewFolder */
 async function startEmbeddedDatabase({ settings, shutdown }, isNewFolder) {
-  if (isNewFolder) await setDetachedClusterAside();
+  if (isNewFolder) await backUpDetachedCluster();
   let port = settings.databasePort;
   const database = await step("Iniciando o PostgreSQL", () =>
     supervise(

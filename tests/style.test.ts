@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const folders = ["app", "api", "contract", "demo", "server", "scripts", "bench"];
 
 const bannedInIdentifiers =
-  /[Ll]eisure|(?<!server)[Hh]andoff|comeAlive|everybodys|[Pp]atienceIn|giveBack|letIn$|letWait|[Rr]eckon|^demand[A-Z]|^(?:most|least|longest)[A-Z]|[Hh]indrance|[Ss]weep|[Pp]ostman|[Nn]obody(?=[A-Z])|^(?:drawnOnce|keptAsDrawn|keptOffline|wayOn|alive)$/;
+  /[Ll]eisure|(?<!server)[Hh]andoff|comeAlive|everybodys|[Pp]atienceIn|giveBack|letIn$|letWait|[Rr]eckon|^demand[A-Z]|^(?:most|least|longest)[A-Z]|[Hh]indrance|[Ss]weep|[Pp]ostman|[Nn]obody(?=[A-Z])|[Rr]emember|[Aa]new$|Patiently|[Mm]oments$|^(?:[Kk]ept|say|tell|drawn)[A-Z]|^(?:told|mayBeKept|wayOn|alive)$/;
 const bannedInComments =
   /\b(whoever|whomever|anew|thereby|thereof|hitherto|(?<![`?])nobody|somebody|anybody|told apart|leisure|behind the shopper's back|comes? alive)\b/i;
 
@@ -57,11 +57,35 @@ const bannedAtStartOfTitles = /^(?:of|that|which|whose|to what|about what)\b/i;
 
 const commentPattern = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
 
+const maxCommentShare = 0.05;
+const typeTag = /@(?:param|property|returns|template|type|typedef)\b/;
+const countLines = (text: string) => text.split("\n").length;
+
+/** Documentation of a public interface, and types of plain JavaScript, are no comments on the code. */
+function countCommentLines(file: string, text: string): number {
+  const counted = [...text.matchAll(commentPattern)].filter(({ 0: comment, index }) => {
+    if (file.endsWith(".mjs") && typeTag.test(comment)) return false;
+    if (!comment.startsWith("/**")) return true;
+    if (file.startsWith("contract/")) return false;
+    const isExported = /^\s*export\b/.test(text.slice(index + comment.length, index + comment.length + 100));
+    return !(isExported && /^app\/(?:domain|upstream)\//.test(file));
+  });
+  return counted.reduce((sum, [comment]) => sum + countLines(comment), 0);
+}
+
 describe("names and comments", () => {
   it("are found by the patterns of banned words", () => {
-    for (const name of ["hasLeisure", "handoffOf", "mostNotices", "demandShopper", "letIn", "keptOffline"])
+    for (const name of [
+      "hasLeisure",
+      "handoffOf",
+      "mostNotices",
+      "demandShopper",
+      "letIn",
+      "keptAnswers",
+      "told",
+    ])
       expect(bannedInIdentifiers.test(name), name).toBe(true);
-    for (const name of ["mostly", "serverHandoff", "onDemand", "letInstallerPause"])
+    for (const name of ["mostly", "serverHandoff", "onDemand", "letInstallerPause", "sayings", "isKept"])
       expect(bannedInIdentifiers.test(name), name).toBe(false);
     const [comment = ""] = "x; // whoever asks".match(commentPattern) ?? [];
     expect(bannedInComments.test(comment)).toBe(true);
@@ -83,6 +107,17 @@ describe("names and comments", () => {
         .map(([comment]) => `${file}: ${comment.slice(0, 120)}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it.each(folders)("leave comments below 5 percent of the lines of %s/", (folder) => {
+    let lines = 0;
+    let commentLines = 0;
+    for (const file of files.filter((each) => each.startsWith(`${folder}/`))) {
+      const text = readFileSync(path.join(root, file), "utf8");
+      lines += countLines(text) - 1;
+      commentLines += countCommentLines(file, text);
+    }
+    expect(commentLines / lines).toBeLessThan(maxCommentShare);
   });
 
   it("contain no banned word and no bare relative clause in test titles", () => {

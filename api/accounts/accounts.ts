@@ -69,14 +69,14 @@ async function rehashWhenOutdated(
   { database, passwords, client }: Pick<Services, "database" | "passwords"> & { client: HashingClient },
 ): Promise<void> {
   if (!passwords.isOutdated(passwordHash)) return;
-  const hashedAnew = await passwords.hash(password, client).catch((error: unknown) => {
+  const rehashed = await passwords.hash(password, client).catch((error: unknown) => {
     if (error instanceof HashingBusy) return null;
     throw error;
   });
-  if (hashedAnew === null) return;
+  if (rehashed === null) return;
   // Skips the update if the password changed concurrently.
   const stillTheSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-  await database.update(users).set({ passwordHash: hashedAnew }).where(stillTheSame);
+  await database.update(users).set({ passwordHash: rehashed }).where(stillTheSame);
 }
 
 export async function register(

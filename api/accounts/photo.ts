@@ -28,20 +28,19 @@ interface PhotoRules {
 }
 
 interface PhotoShape {
-  /** Below the folder of uploads. */
   readonly place: "fotos" | "avaliacoes" | "portfolio" | "orcamentos";
   readonly size: ResizeOptions;
 }
 
-const ofShopper: PhotoShape = { place: "fotos", size: { width: 480, height: 480, fit: "cover" } };
+const profilePhoto: PhotoShape = { place: "fotos", size: { width: 480, height: 480, fit: "cover" } };
 
 const large: ResizeOptions = { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true };
 
-export const ofReview: PhotoShape = { place: "avaliacoes", size: large };
+export const reviewPhoto: PhotoShape = { place: "avaliacoes", size: large };
 
-export const ofPortfolio: PhotoShape = { place: "portfolio", size: large };
+export const portfolioPhoto: PhotoShape = { place: "portfolio", size: large };
 
-export const ofQuote: PhotoShape = { place: "orcamentos", size: large };
+export const quotePhoto: PhotoShape = { place: "orcamentos", size: large };
 
 /** Stores a copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
 export async function storePhoto(
@@ -52,13 +51,13 @@ export async function storePhoto(
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const isPhoto = dataUrlStart.test(dataUrl) && hasMagicNumber(bytes);
   if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
-  const drawn = await resize(bytes, size).catch(() => {
+  const resized = await resize(bytes, size).catch(() => {
     throw refuse(refusal);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
   try {
     await mkdir(join(folder, place), { recursive: true });
-    await writeWholeFile(join(folder, place, name), drawn);
+    await writeWholeFile(join(folder, place, name), resized);
   } catch (error) {
     console.error(`uploads: ${codeOf(error)}`);
     throw refuse(messages.photoNotKept);
@@ -66,17 +65,13 @@ export async function storePhoto(
   return `Uploads/${place}/${name}`;
 }
 
-/**
- * Changes a photo together with the row that `save` writes: a data URL replaces it, null removes it, a path
- * or undefined keeps it. `save` receives a function from the previous path to the next and returns the
- * previous one. Deletes the old file on success, the new file on failure.
- */
+/** A data URL replaces the photo, null removes it, a path or undefined keeps it. `save` maps the old path to the new one. */
 export async function replacePhoto(
   image: string | null | undefined,
   rules: PhotoRules,
   save: (imageAfter: (before: string | null) => string | null) => Promise<string | null>,
 ): Promise<void> {
-  const photo = image != null && isDataUrl(image) ? await storePhoto(image, rules, ofShopper) : null;
+  const photo = image != null && isDataUrl(image) ? await storePhoto(image, rules, profilePhoto) : null;
   const imageAfter = (before: string | null) => photo ?? (image === null ? null : before);
   const tryToDelete = (path: string | null) => deletePhoto(path, rules.folder);
   let before: string | null;

@@ -26,7 +26,6 @@ export function listAddressesOf(queries: Queries, userId: number): Promise<Addre
     .orderBy(asc(addresses.addressType), asc(addresses.id));
 }
 
-/** The shopper's own address, or a refusal with 404. */
 export async function requireAddress(queries: Queries, userId: number, addressId: number): Promise<Address> {
   const [found] = await queries
     .select()

@@ -11,7 +11,6 @@ import type { PlacedProduct } from "./placed-product";
 export interface Market {
   readonly from: Coordinates | null;
   readonly resellerId: number | null;
-  /** Only resellers that deliver free of charge. */
   readonly hasFreeFreight?: boolean;
 }
 
@@ -32,10 +31,7 @@ export const ofMarket = ({ resellerId, hasFreeFreight }: Market): SQL | undefine
 
 export const deliversFree = sql`(not ${resellers.shipsByCarriers} and ${resellers.ownFreightInCentavos} = 0)`;
 
-/**
- * Lowest price per product at the nearest reseller with stock, or overall without a location. Km. With `fits`, that of
- * the skus that fit, where one is in stock.
- */
+/** Lowest price per product at the nearest reseller with stock, or overall without a location. `fits` prefers matching skus. */
 export async function bestOffersOf(
   database: Database,
   market: Market,
@@ -98,7 +94,6 @@ const offerOf = (distance: SQL<number | null>) => ({
 const place = { latitude: sql.placeholder("latitude"), longitude: sql.placeholder("longitude") };
 const productIdsAsked = sql`${sql.placeholder("productIds")}::int[]`;
 
-/** The cheapest offer of each product at the reseller that is named beside it. */
 const offersAtResellers = oncePerDatabase((queries) =>
   queries
     .selectDistinctOn(

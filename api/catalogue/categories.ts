@@ -104,7 +104,6 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
   );
 }
 
-/** Count and units sold of the products on sale, by category. */
 async function salesIn(database: Database, categoryIds: readonly number[]) {
   const { categoryId, productId } = productCategories;
   const rows = await database

@@ -14,10 +14,7 @@ interface Closest {
   readonly ignored: readonly Term[];
 }
 
-/**
- * All terms if a product has them, if need be as beginnings of words; else as many as one product has, the first of the
- * text before later ones.
- */
+/** All terms if a product has them, else as many as one product has, earlier ones first. */
 export async function closestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {
   const whole = { terms, ignored: [] };
   if (terms.length < 2) return whole;

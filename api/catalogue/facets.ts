@@ -26,10 +26,7 @@ interface Column {
 const attributeIds: Column = { name: "attribute_ids", lexeme: "@a" };
 const subcategoryIds: Column = { name: "subcategory_ids", lexeme: "@s" };
 
-/**
- * Product counts per size, colour and subcategory for a list (product/facets, our extension). In a sample, values that none
- * of its products has are counted in the whole list.
- */
+/** Product counts per size, colour and subcategory. Values that a sample misses are counted in the whole list. */
 export async function countFacets(
   database: Database,
   matching: Matching,

@@ -10,7 +10,6 @@ import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
 import { readSearchText, type SearchedText } from "./search-text";
 import type { Term } from "./search-words";
 
-/** The products that a filter finds, and the text as it was understood. */
 export async function findMatching(
   database: Database,
   filter: Partial<ProductFilter>,

@@ -27,7 +27,6 @@ export const hasDiscount = (now: Date): SQL => sql`(listed.in_stock and exists (
 
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
-/** That a reseller of the market has the product. */
 export function isSoldIn({ resellerId, hasFreeFreight }: Market): SQL | null {
   if (resellerId === null && !hasFreeFreight) return null;
   const sellers = hasFreeFreight

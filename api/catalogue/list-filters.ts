@@ -44,7 +44,6 @@ async function countRated(database: Database, { condition, scale }: Counted) {
   return rows.map((row) => ({ ...row, count: scaled(row.count, scale) }));
 }
 
-/** Those with most products first. */
 async function countSellers(database: Database, { condition, scale }: Counted, now: Date) {
   const { rows } = await database.execute<{ store: string; name: string; count: number }>(sql`
     select url_store as store, name_fantasy as name, count

@@ -4,10 +4,7 @@ import { attributeGroups, attributes, subcategories } from "../database/schema/c
 import type { ProductFilter } from "./product-filter";
 import { slugOf } from "./slug";
 
-/**
- * Whether a row of `skus` has one of the filter's colours and one of its sizes; null if the filter has neither. A sku
- * without a colour of its own fits every colour.
- */
+/** Null without colours and sizes in the filter. A sku without a colour of its own fits every colour. */
 export async function variantCondition(
   database: Database,
   { Subcategories, selectedSizes }: Pick<ProductFilter, "Subcategories" | "selectedSizes">,

@@ -8,10 +8,7 @@ import { type Market, ofMarket } from "./best-offers";
 /** Rank of the resellers that do not sell. */
 const unranked = 2 ** 31 - 1;
 
-/**
- * One array of ranks by reseller id, lower is nearer: reading it takes less time than a join per offer. Equal locations
- * share a rank, as do all without a shopper location.
- */
+/** Ranks by reseller id, nearest first, ties for equal or unknown locations. An array is faster than a join per offer. */
 export const rankedResellers = (market: Market): SQL => sql`
   ranked as materialized (
     select array_agg(coalesce(rank, ${unranked}::bigint) order by position) as ranks

@@ -8,11 +8,10 @@ export interface StockedOffer {
   readonly distanceInKm: number;
 }
 
-export interface Wanted {
+export interface OfferRequest {
   /** Null until the shopper has chosen every attribute. */
   readonly skuId: number | null;
   readonly quantity: number;
-  /** The reseller of the showcase that the shopper came from. */
   readonly preferredResellerId: number | null;
 }
 
@@ -29,14 +28,10 @@ export function nearestFirst<Offer extends StockedOffer>(offers: readonly Offer[
 
 const hasEnough = (offer: StockedOffer, quantity: number) => offer.quantityInStock >= quantity;
 
-/**
- * The offer to show: at the preferred reseller if its stock suffices, else at the nearest that has enough.
- * Without a chosen sku, the reseller's most expensive one (catalogue 4, "Sku resolution"). Null without
- * stock.
- */
+/** At the preferred reseller if its stock suffices, else at the nearest with enough (catalogue 4, "Sku resolution"). */
 export function chosenOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
-  wanted: Wanted,
+  wanted: OfferRequest,
 ): Offer | null {
   const able = nearestFirst(
     offers.filter(
@@ -51,13 +46,10 @@ export function chosenOffer<Offer extends StockedOffer>(
   );
 }
 
-/**
- * The offer of the chosen sku that its quantity rules out: the one to show for a single piece, or, where no reseller has
- * enough, the largest. Null if the quantity makes no difference.
- */
+/** The offer that the quantity rules out: the one for a single piece, else the largest. Null if there is none. */
 export function shortOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
-  wanted: Wanted,
+  wanted: OfferRequest,
 ): Offer | null {
   const ofSku = offers.filter(({ skuId }) => skuId === wanted.skuId);
   const single = chosenOffer(ofSku, { ...wanted, quantity: 1 });
@@ -80,7 +72,10 @@ export function offerFor<Offer extends StockedOffer>(
 }
 
 /** Other resellers' offers, nearest first, for the chosen or displayed sku, else their most expensive one. */
-export function otherOffers<Offer extends StockedOffer>(offers: readonly Offer[], wanted: Wanted): Offer[] {
+export function otherOffers<Offer extends StockedOffer>(
+  offers: readonly Offer[],
+  wanted: OfferRequest,
+): Offer[] {
   const shown = chosenOffer(offers, wanted);
   const best = new Map<number, Offer>();
   for (const offer of offers) {

@@ -6,7 +6,7 @@ import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { otherOffers } from "./offer-choice";
-import { wantedOf } from "./product-at-address";
+import { toOfferRequest } from "./product-at-address";
 import { type ProductRow, promotionsOnWire } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 import { productOnWire } from "./product-parts";
@@ -22,7 +22,7 @@ export async function otherOffersFor(
   asked: Asked,
   carriers: Carriers,
 ): Promise<Array<z.input<typeof offer>>> {
-  const wanted = wantedOf(asked);
+  const wanted = toOfferRequest(asked);
   const offers = otherOffers(all, wanted).slice(0, atMost);
   const freights = await Promise.all(
     offers.map((each) => freightOf(carriers, each, { row, asked, quantity: wanted.quantity })),

@@ -3,10 +3,10 @@ import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { centavosOf, reaisOf } from "../reais";
 import { coordinatesOf } from "../resellers/distance";
+import { createAnswerCache } from "./answer-cache";
 import type { Market } from "./best-offers";
 import { countFacets } from "./facets";
 import { conditionsOf, findMatching, narrowed } from "./find-matching";
-import { keptAnswers } from "./kept-answers";
 import { hasDiscount, isRatedFrom, scoreOf as scoreOfOrder } from "./list-conditions";
 import { countOfferedFilters } from "./list-filters";
 import { countMatching, type MatchCount, sampleOf } from "./list-sample";
@@ -50,17 +50,17 @@ export function postgresProductSearch(
   database: Database,
   { minProducts, candidates }: LargeListLimits = { minProducts: 10_000, candidates: 2_000 },
 ): ProductSearch {
-  const keptCount = keptAnswers<MatchCount>(
+  const cachedCount = createAnswerCache<MatchCount>(
     1_000,
     ({ total, isOfLargeCatalogue }) => isOfLargeCatalogue || total > minProducts,
   );
-  const keptEstimate = keptAnswers<{ readonly products: number }>(1, () => true);
-  const keptFacets = keptAnswers<CountedFacets>(200, ({ total }) => total > minProducts);
+  const cachedEstimate = createAnswerCache<{ readonly products: number }>(1, () => true);
+  const cachedFacets = createAnswerCache<CountedFacets>(200, ({ total }) => total > minProducts);
 
   const estimatedProducts = async (): Promise<number> =>
-    (await keptEstimate("", async () => ({ products: await estimateProducts(database) }))).products;
+    (await cachedEstimate("", async () => ({ products: await estimateProducts(database) }))).products;
   const count = (matching: Matching): Promise<MatchCount> =>
-    keptCount(matching.key, async () => countMatching(database, matching, await estimatedProducts()));
+    cachedCount(matching.key, async () => countMatching(database, matching, await estimatedProducts()));
 
   async function pageOf(filter: ProductFilter, request: PageRequest): Promise<Found> {
     const direction = directions[filter.orderByPrice ?? 0] ?? null;
@@ -182,7 +182,7 @@ export function postgresProductSearch(
       const { matching } = await findMatching(database, readOfferWords(request));
       const market = { from: null, resellerId: request.resaleId ?? null };
       const within = narrowed(matching, conditionsOf(market));
-      const { facets } = await keptFacets(within.key, async () => {
+      const { facets } = await cachedFacets(within.key, async () => {
         const counted = await count(within);
         const sample = sampleOf(within, counted, productsInFacetSample);
         const [attributes, filters] = await Promise.all([

@@ -6,10 +6,7 @@ import type { Matching, PageRequest, PriceDirection } from "./product-page";
 
 export interface PriceOrder {
   readonly direction: PriceDirection;
-  /**
-   * A list of `price_bounds` that has all matching products, and how many of it match. Null where they are too few:
-   * these are found first, and then put in order.
-   */
+  /** A list of `price_bounds` with all matching products. Null for few products, which are sorted after filtering. */
   readonly list: { readonly name: string; readonly matching: "all" | "most" } | null;
   readonly productsRead: {
     /** Three times as many each time that they did not suffice. */

@@ -3,13 +3,13 @@ import type { productAtAddress } from "../../contract/catalogue";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
-import { chosenOffer, nearestFirst, offerFor, shortOffer, type Wanted } from "./offer-choice";
+import { chosenOffer, nearestFirst, type OfferRequest, offerFor, shortOffer } from "./offer-choice";
 import { productDetail } from "./product-detail";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
 
-export function wantedOf(asked: Asked): Wanted {
+export function toOfferRequest(asked: Asked): OfferRequest {
   const skuId = asked.selectedSku ?? (asked.skus.length === 1 ? (asked.skus[0]?.id ?? null) : null);
   const quantity = asked.skus.find(({ id }) => id === skuId)?.quantity ?? 1;
   return { skuId, quantity, preferredResellerId: asked.sellerResaleId ?? null };
@@ -18,7 +18,7 @@ export function wantedOf(asked: Asked): Wanted {
 /** Reseller, price, distance and availability per sku at a location (catalogue 7, product/address). */
 export function productForShopper({ facts, offers }: ProductAtPlace, asked: Asked) {
   const detail = productDetail(facts);
-  const wanted = wantedOf(asked);
+  const wanted = toOfferRequest(asked);
   const chosen = chosenOffer(offers, wanted);
   const pricedSkus = detail.skus.map((sku) => {
     const offer = offerFor(offers, sku.id, chosen?.resellerId ?? null);

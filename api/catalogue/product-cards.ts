@@ -18,7 +18,6 @@ const cardsOfProducts = oncePerDatabase((queries) =>
     .prepare("cards_of_products"),
 );
 
-/** What lists show of products, without their offers, in any order. */
 export async function cardsOf(database: Database, ids: readonly number[], now: Date) {
   const rows = await cardsOfProducts(database).execute({ ids, now: now.toISOString() });
   return rows.map((card) => ({

@@ -42,7 +42,6 @@ interface NoteRow {
 export const list = <Row>(row: SQL, from: SQL, order: SQL): SQL<Row[]> =>
   sql<Row[]>`(select coalesce(json_agg(${row} order by ${order}), '[]'::json) from ${from})`;
 
-/** The id of the statement's product. */
 export const product = sql`"products"."id"`;
 
 export const categories = list<{ categoryId: number; categoryName: string }>(

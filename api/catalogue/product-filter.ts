@@ -21,7 +21,6 @@ export async function filterQueries(database: Database, filter: Partial<ProductF
 }
 
 interface NamedList {
-  /** Of `price_bounds`. */
   readonly name: string;
   readonly within: Pick<ProductFilter, "CategoryName"> | Pick<ProductFilter, "productSubCategory">;
 }

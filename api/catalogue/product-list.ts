@@ -13,7 +13,6 @@ import { picturesOfSkus } from "./sku-picture";
 
 type Answer = z.input<typeof listProducts.answer>;
 
-/** Reseller and price are empty without stock (catalogue 7, product/listActiveB2C). */
 export async function listOfProducts(
   { database, productSearch, clock }: Pick<Services, "database" | "productSearch" | "clock">,
   filter: ProductFilter,

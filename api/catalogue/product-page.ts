@@ -10,11 +10,9 @@ export interface Matching {
   /** Equal for requests with the same products. */
   readonly key: string;
   readonly condition: SQL;
-  /** The same for one product at a time. */
   readonly test: SQL;
   /** The same for the products whose document matches a `tsquery` as well. */
   readonly within: (query: SQL) => SQL;
-  /** Whether there is no condition. */
   readonly isEverything: boolean;
   /** Higher comes first; null sorts by units sold. */
   readonly score: SQL | null;

@@ -12,7 +12,6 @@ type ListAnswer = z.input<typeof listProducts.answer>;
 export interface ProductSearch {
   /** Products without stock come last in every order. */
   findPage(filter: ProductFilter, now: Date): Promise<ProductPage>;
-  /** Product counts per size, colour and subcategory, and of the further filters. */
   countFacets(request: FacetRequest, now: Date): Promise<FacetCounts>;
 }
 

@@ -65,7 +65,6 @@ async function picturesOf(database: Database, reviewIds: readonly number[]) {
   );
 }
 
-/** To one decimal; null without reviews. */
 export const averageNote = ({ count, stars }: { readonly count: number; readonly stars: number }) =>
   count === 0 ? null : Math.round((stars / count) * 10) / 10;
 

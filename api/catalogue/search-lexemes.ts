@@ -5,7 +5,6 @@ export interface Lexeme {
   readonly isPrefix?: boolean;
 }
 
-/** Lexemes that must all occur. */
 export type Alternative = readonly Lexeme[];
 export type Weight = "A" | "B" | "C" | "D";
 

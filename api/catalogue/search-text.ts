@@ -18,7 +18,6 @@ export interface SearchedText {
   readonly terms: readonly Term[];
   /** Put products with them first. */
   readonly preferred: readonly Term[];
-  /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
 }
 
@@ -29,10 +28,7 @@ const genericWords = new Set([
   ...["envelopamento", "envelopar", "wrap", "revestimento", "revestir"],
 ]);
 
-/**
- * Codes and sizes are matched whole. A word that nothing knows is corrected, or ignored beside a known one; where no
- * product has all words, those are searched for that one product has.
- */
+/** Codes and sizes must match exactly; unknown words are corrected, or ignored beside a known one. */
 export async function readSearchText(database: Database, text: string): Promise<SearchedText> {
   const code = codeIn(text);
   const [isCode, { measures, rest }] = await Promise.all([
@@ -114,7 +110,6 @@ const pairsOf = (words: readonly string[]): [string, string][] =>
 
 const joined = (pair: readonly [string, string]): string => pair.join("");
 
-/** The text as a product code, with or without signs. */
 function codeIn(text: string): Lexeme | null {
   const code = plainText(text).replaceAll(" ", "");
   const canBeCode = code.length >= 4 && (/\d/.test(code) || /^\w+-\w+$/.test(text.trim()));

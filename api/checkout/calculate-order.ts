@@ -8,7 +8,6 @@ import { interestOn, unitPrice } from "../orders/pricing";
 export interface ClaimedOrder {
   readonly resellerId: number;
   readonly deliveryMethod: string;
-  /** 1 unless paid by card. */
   readonly installments: number;
   readonly items: readonly {
     readonly skuId: number;

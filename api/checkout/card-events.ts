@@ -25,7 +25,6 @@ import { recordLatePayments } from "./late-payments";
 import type { CheckoutServices } from "./order-effects";
 import { type EventOutcome, storeEvent } from "./store-event";
 
-/** `kind` of an event stored until its charge is waiting. */
 const early = "early";
 
 type StoredCardEvent = Omit<CardEvent, "charged">;

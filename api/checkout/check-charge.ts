@@ -16,10 +16,7 @@ import { recordPaymentEvent } from "./payment-events";
 /** An unknown charge may be on its way for so long after it was requested. */
 const creationInMs = 2 * 60_000;
 
-/**
- * Reads a charge at its provider and applies what has changed. Webhooks, the scheduled job and cancellations all end here:
- * nothing counts as paid because a message says so.
- */
+/** The only place where a charge counts as paid: webhooks and jobs merely trigger this read at the provider. */
 export async function checkCharge(paymentId: number, services: CheckoutServices): Promise<void> {
   const charged = await requireCharged(services.database, paymentId);
   if (charged.charge.state === "opening") return openCharge(paymentId, { mayExist: true }, services);

@@ -43,7 +43,6 @@ export function lastCheck({ method, waitsUntil }: Waiting, now: Date): Date {
   return new Date(method === paymentMethod.pix ? soon : Math.max(soon, waitsUntil?.getTime() ?? 0));
 }
 
-/** After a failed reading. */
 export function retryAfter(failures: number, now: Date, retryAfterMs: number | null): Date {
   const pause = Math.min(5_000 * 2 ** Math.min(failures, maxExponent), 5 * minuteInMs);
   return new Date(now.getTime() + Math.max(pause, retryAfterMs ?? 0));

@@ -15,10 +15,7 @@ import { checkCharge } from "./check-charge";
 import { lastCheck } from "./check-times";
 import type { CheckoutServices } from "./order-effects";
 
-/**
- * Makes the charge of an unpaid order unpayable before the order ends, so that a payment of the last moment still counts.
- * Returns false when the provider has not confirmed it: then the scheduled job does.
- */
+/** Makes the charge unpayable before its order ends. Returns false until the provider confirms; the job retries. */
 export async function closeCharge(own: SQL | undefined, services: CheckoutServices): Promise<boolean> {
   const [order] = await services.database.select().from(orders).where(own);
   const charged = order?.paymentId == null ? null : await findCharged(services.database, order.paymentId);

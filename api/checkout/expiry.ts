@@ -115,7 +115,6 @@ function expireBatch(services: CheckoutServices): Promise<{ expired: number; can
   });
 }
 
-/** Expires Pix codes and bank slips. Returns the cancelled orders. */
 export async function expirePayments(
   transaction: Transaction,
   overdue: readonly { readonly id: number; readonly method: number }[],

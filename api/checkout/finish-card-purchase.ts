@@ -54,6 +54,5 @@ async function releaseAll(purchase: CardPurchase, services: CheckoutServices): P
   await Promise.all(charges.map((charge) => cards.release(charge)));
 }
 
-/** Orders without cost have no charge at the provider. */
 const findPaidCharges = async ({ id }: CardPurchase, { database }: CheckoutServices) =>
   (await chargesOf(database, id)).filter(({ amountInCentavos }) => amountInCentavos > 0);

@@ -6,7 +6,6 @@ import { orderItems, orders } from "../database/schema/orders";
 import { sendOrderMails } from "../mail/order-mails";
 import type { Services } from "../services";
 
-/** What placing orders and changing the state of their payments needs. */
 export type CheckoutServices = Pick<
   Services,
   "database" | "clock" | "settings" | "payments" | "cards" | "mailer" | "tellsAnalytics"

@@ -24,29 +24,29 @@ export function providerWebhooks(services: WebhookServices): Hono {
   const { chargeNotices, cardEvents } = services;
   const { pagarme, apiPix } = chargeNotices;
 
-  async function tellPagarme(context: Context) {
+  async function handlePagarmeMessage(context: Context) {
     const message = { authorization: context.req.header("authorization"), body: await bodyOf(context) };
     const references = pagarme?.read({ ...message, token: undefined }) ?? [];
     const { known } = await noticeCharges(references, services);
     if (known > 0) return context.json({ outcome: "noticed" });
     if (cardEvents === null) return context.json({ outcome: "unknown" });
-    return context.json({ outcome: await tellCard(message, cardEvents, services) });
+    return context.json({ outcome: await recordCardMessage(message, cardEvents, services) });
   }
   if (pagarme !== null || cardEvents !== null) {
-    webhooks.post("/pagarme", tellPagarme);
+    webhooks.post("/pagarme", handlePagarmeMessage);
     // Its address before Pagar.me also charged Pix and boleto.
-    webhooks.post("/cards", tellPagarme);
+    webhooks.post("/cards", handlePagarmeMessage);
   }
 
-  async function tellPix(context: Context) {
+  async function handlePixMessage(context: Context) {
     const { hmac: token } = context.req.query();
     const references = apiPix?.read({ authorization: undefined, token, body: await bodyOf(context) }) ?? [];
     return context.json({ outcome: "noticed", ...(await noticeCharges(references, services)) });
   }
   if (apiPix !== null) {
-    webhooks.post("/pix", tellPix);
+    webhooks.post("/pix", handlePixMessage);
     // Banks that append to the path and not to the whole address.
-    webhooks.post("/pix/pix", tellPix);
+    webhooks.post("/pix/pix", handlePixMessage);
   }
   return webhooks;
 }
@@ -57,7 +57,7 @@ async function bodyOf(context: Context): Promise<unknown> {
 }
 
 /** 503 requests redelivery. */
-async function tellCard(
+async function recordCardMessage(
   message: { readonly authorization: string | undefined; readonly body: unknown },
   reader: CardEventReader,
   services: CheckoutServices,

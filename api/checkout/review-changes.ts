@@ -42,7 +42,6 @@ export async function findCartChanges(
   return [...expired, ...changed];
 }
 
-/** Orders whose address was deleted, edited or is no longer the selected one. */
 export function findAddressChanges(
   orders: readonly CheckoutOrder[],
   addresses: ReadonlyMap<number, SavedAddress>,

@@ -67,7 +67,7 @@ function sendOne({
     const [stored] = await findOrdersOfAnyUser(transaction, [event.orderId]);
     if (stored === undefined) throw new Error(`There is no order ${event.orderId}`);
     try {
-      await analytics.tell(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });
+      await analytics.send(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });
       await note({ sentAt: now, lastError: null });
       return "sent";
     } catch (error) {
@@ -92,7 +92,6 @@ const purchaseOf = ({ order, items }: StoredOrder) => ({
 
 const checkoutOf = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
 
-/** Polls every few seconds, with backoff while analytics is unreachable. */
 export const scheduleConversions = (outbox: Outbox): ScheduledJob =>
   scheduleJob({
     job: async () => (await sendPendingConversions(outbox)).reachable,

@@ -6,7 +6,7 @@ export class ConversionNotSent extends Error {}
 
 export interface Analytics {
   /** Throws `ConversionNotSent`. `checkout` is an anonymous visitor id; `at` is the event time. */
-  tell(purchase: Purchase, about: { readonly checkout: string; readonly at: Date }): Promise<void>;
+  send(purchase: Purchase, about: { readonly checkout: string; readonly at: Date }): Promise<void>;
 }
 
 /** Measurement Protocol stream; `origin` defaults to Google's. */
@@ -23,7 +23,7 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
   address.searchParams.set("measurement_id", measurementId);
   address.searchParams.set("api_secret", apiSecret);
   return {
-    async tell(purchase, { checkout, at }) {
+    async send(purchase, { checkout, at }) {
       const response = await fetch(address, {
         method: "POST",
         headers: { "content-type": "application/json" },

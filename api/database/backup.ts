@@ -28,7 +28,6 @@ export interface BackupFolders {
 
 const skipped = new Set(["postmaster.pid", "postmaster.opts"]);
 
-/** Copies the cluster of a running server and returns the new folder. Throws if the server does not archive its WAL. */
 export async function backUp({
   url,
   dataFolder,
@@ -73,10 +72,7 @@ interface Restored {
   readonly replaced: string | null;
 }
 
-/**
- * Replaces the cluster by the last backup before `until`, with all changes up to that moment, or up to the last one if it
- * is null. The replaced cluster is renamed. The server must be stopped.
- */
+/** Recovers the cluster up to `until`, or completely for null. Renames the old one. The server must be stopped. */
 export async function restore(
   { dataFolder, backupFolder }: BackupFolders,
   until: Date | null,

@@ -20,7 +20,6 @@ export interface Account {
   readonly gid: number;
 }
 
-/** `nobody` exists on every Unix. */
 export const unprivilegedAccount: Account = { uid: 65534, gid: 65534 };
 
 /** For root, when the project is below a private folder like /root that `nobody` cannot read. */

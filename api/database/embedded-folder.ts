@@ -34,14 +34,14 @@ export async function prepareFolder(dataFolder: string, account: Account | undef
     await chmod(dataFolder, 0o700);
     if (!account) return;
     await chown(dataFolder, account.uid, account.gid);
-    await openTheWayTo(dataFolder);
+    await makeSearchable(dataFolder);
   } catch (error) {
     throw unusableFolderError(dataFolder, error);
   }
 }
 
 /** A strict umask may have made the new parent folder private. */
-async function openTheWayTo(dataFolder: string): Promise<void> {
+async function makeSearchable(dataFolder: string): Promise<void> {
   const parent = path.dirname(dataFolder);
   if (statSync(parent).uid === 0 && (statSync(parent).mode & 0o001) === 0) await chmod(parent, 0o711);
   if (isWorldSearchable(parent)) return;

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (running) {
     const url = urlOf(running.port, password);
     if (await answersBeforeItEnds(url, clusterFolder)) {
-      return { url, ended: whenGone(clusterFolder, running.pid), stop: async () => undefined };
+      return { url, ended: waitForExit(clusterFolder, running.pid), stop: async () => undefined };
     }
   }
 
@@ -100,7 +100,7 @@ function whenEnded(postmaster: ChildProcess): Promise<string> {
 }
 
 /** A server of another program is not a child process, so its exit is polled. */
-function whenGone(clusterFolder: string, pid: number): Promise<string> {
+function waitForExit(clusterFolder: string, pid: number): Promise<string> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
       if (findPostmaster(clusterFolder)?.pid === pid) return;

@@ -21,10 +21,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * The initial migration replaces those of development and has the time of the last one, so that a database with all of
- * them is up to date; from an earlier one there is no upgrade.
- */
+/** The initial migration replaces those of development: a database that lacks the last of them cannot be upgraded. */
 async function refuseOutdatedDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",

@@ -6,10 +6,7 @@ const maxNames = 300;
 /** Statements with long lists rarely come again with the same length. */
 const maxParameters = 40;
 
-/**
- * Names the query builder's statements, so that PostgreSQL parses each once per connection. The builder asks for rows as
- * arrays; raw `sql` of `db.execute` does not, and stays without a name.
- */
+/** Names the query builder's statements (not raw `sql`), so that PostgreSQL parses each once per connection. */
 export class NamedStatements {
   readonly #names = new Map<string, string>();
 

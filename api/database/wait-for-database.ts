@@ -24,28 +24,25 @@ interface Waiting {
   log(sentence: string): void;
 }
 
-/**
- * Waits for a writable server and returns its URL. Throws permanent errors (wrong password, no such database) at once,
- * others at the time limit.
- */
+/** URL of a writable server. Throws permanent errors such as a wrong password at once, others at the time limit. */
 export async function waitForDatabase(
   url: string,
   { timeLimitInMs = 60_000, log }: Waiting,
 ): Promise<string> {
   const begunAtInMs = Date.now();
   const giveUpAtInMs = begunAtInMs + timeLimitInMs;
-  let sayAgainAtInMs = begunAtInMs;
+  let nextLogAtMs = begunAtInMs;
   for (;;) {
     const found = await findPrimary(url);
     if (typeof found === "string") return found;
     const failure = found;
     if (!isTransient(failure) || Date.now() + pauseInMs > giveUpAtInMs) throw failure;
-    if (Date.now() >= sayAgainAtInMs) {
+    if (Date.now() >= nextLogAtMs) {
       const secondsLeft = Math.ceil((giveUpAtInMs - Date.now()) / 1000);
       log(
         `O banco de DATABASE_URL ainda não responde (${reasonOf(failure)}): esperando até ${secondsLeft} s.`,
       );
-      sayAgainAtInMs = Date.now() + logIntervalInMs;
+      nextLogAtMs = Date.now() + logIntervalInMs;
     }
     await sleep(pauseInMs);
   }

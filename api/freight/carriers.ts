@@ -19,10 +19,8 @@ export interface Shipment {
   readonly packages: readonly Packages[];
 }
 
-/** One carrier service for a shipment. Days are business days. */
 export interface CarrierService {
   readonly id: number;
-  /** Unique within a quote: 'SEDEX'. */
   readonly name: string;
   readonly company: string;
   readonly priceInCentavos: number;

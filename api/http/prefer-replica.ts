@@ -1,10 +1,7 @@
 import { RefusalError } from "./refusal-error";
 import type { CallHandler } from "./serve";
 
-/**
- * Reads of guests go to a replica that is up to date. A request with a token reads from the primary, so that shoppers see
- * what they have just written, and so does a read that failed on the replica.
- */
+/** Guests read from a fresh replica. Requests with a token read from the primary, to see their own writes. */
 export function preferReplica(handler: CallHandler): CallHandler {
   if (!handler.call.repeatable) return handler;
   return {

@@ -22,7 +22,6 @@ export class RefusalError extends Error {
 export const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
   new RefusalError(status, message, { errors: { [field]: [message] } });
 
-/** 404 for missing and for another shopper's data alike, to prevent enumeration. */
 export const notFound = (message: string = messages.notFound) => new RefusalError(404, message);
 
 const maxId = 2 ** 31 - 1;

@@ -6,7 +6,6 @@ import { tokens, users } from "../database/schema/accounts";
 import { messages } from "../messages";
 import { RefusalError } from "./refusal-error";
 
-/** The authenticated user. Type 3 is an installer, 4 a client (purchase 3). */
 export interface Shopper {
   readonly id: number;
   readonly type: number;

@@ -18,10 +18,7 @@ const gridInDegrees = 0.01;
 /** A neighbourhood found farther away is another city's of the same name. */
 const maxKmFromCity = 60;
 
-/**
- * Centre of the neighbourhood, else of the city; null if unknown. Depends only on what is public of an installer, so
- * that distances from it reveal nothing else.
- */
+/** Centre of the neighbourhood, else of the city. From public data only, so that distances reveal no private address. */
 export async function findCentre(
   { neighborhood, city, state }: PublicPlace,
   geocoder: Geocoder,

@@ -14,7 +14,6 @@ export interface FoundInstaller {
 
 const active = 1;
 
-/** Refuses with 404; an inactive installer is visible only to itself. */
 export async function requireInstaller(
   queries: Queries,
   installerId: number,

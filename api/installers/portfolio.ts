@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { maxPortfolioPictures } from "../../contract/installers";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto, ofPortfolio, storePhoto } from "../accounts/photo";
+import { deletePhoto, portfolioPhoto, storePhoto } from "../accounts/photo";
 import type { Queries } from "../database/connection";
 import { installerPictures, installers } from "../database/schema/installers";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
@@ -13,7 +13,6 @@ type Picture = typeof installerPictures.$inferSelect;
 
 type PortfolioServices = Pick<Services, "database" | "settings">;
 
-/** In their order. */
 export const portfolioOf = (queries: Queries, installerId: number): Promise<Picture[]> =>
   queries
     .select()
@@ -30,7 +29,7 @@ export async function addPicture(
   const digest = createHash("sha256").update(image).digest("hex");
   const known = await requireRoom(database, installerId, digest);
   if (known !== null) return known;
-  const path = await storePhoto(image, { folder, refusal: messages.installerPhotoTooLarge }, ofPortfolio);
+  const path = await storePhoto(image, { folder, refusal: messages.installerPhotoTooLarge }, portfolioPhoto);
   try {
     return await database.transaction(async (transaction) => {
       await lockShopper(transaction, installerId);

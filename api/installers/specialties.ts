@@ -44,7 +44,6 @@ export async function specialtyPage(
   return { specialties: found, totalItems };
 }
 
-/** Adds a specialty that every installer may offer. Returns its id. */
 export function addSpecialty(
   database: Database,
   name: string,

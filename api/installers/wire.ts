@@ -95,7 +95,6 @@ const userFromWire = (written: WrittenInstaller): InstallerUser => ({
   image: written.Image,
 });
 
-/** Geocodes the address when its coordinates are missing. */
 export async function searchedFrom(
   address: z.output<typeof listInstallersInArea.body>["Address"],
   geocoder: Services["geocoder"],
@@ -107,7 +106,6 @@ export async function searchedFrom(
   return { coordinates: await locate(address, text, geocoder), city: city ?? "", state: state ?? "" };
 }
 
-/** Geocodes the address when its coordinates are missing. */
 async function fieldsFromWire(
   written: WrittenInstaller,
   geocoder: Services["geocoder"],

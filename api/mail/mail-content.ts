@@ -17,7 +17,6 @@ interface MailDetail {
   readonly label: string;
   /** An address becomes a link. */
   readonly value: string;
-  /** To be copied. */
   readonly isCode?: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface MailItem {
   /** '3 × Vinil, Preto · 1,52 m (R$ 19,90 cada): R$ 59,70' in parts. */
   readonly quantity: string;
   readonly name: string;
-  /** Chosen values, or null. */
   readonly variation: string | null;
   readonly each: string;
   readonly amount: string;
@@ -35,7 +33,6 @@ export interface MailItem {
 
 interface MailStep {
   readonly label: string;
-  /** '22/11/2026, 14:05'. */
   readonly at: string;
 }
 

@@ -13,6 +13,5 @@ export class MailNotDelivered extends Error {
 }
 
 export interface MailTransport {
-  /** Resolves on acceptance; throws `MailNotDelivered`. */
   deliver(mail: Mail): Promise<void>;
 }

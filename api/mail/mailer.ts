@@ -3,7 +3,6 @@ import type { Queries } from "../database/connection";
 import { mails } from "../database/schema/information";
 
 export interface Mail {
-  /** Deduplication key. */
   readonly key: string;
   readonly recipient: string;
   readonly subject: string;
@@ -16,10 +15,7 @@ export interface Mailer {
   send(mail: Mail, within: Queries): Promise<void>;
 }
 
-/**
- * Stores mail in the table `mails`, which the sandbox shows as an inbox. With a transport it is delivered by
- * `outbox.ts`, so that no request waits for SMTP; without one it counts as sent.
- */
+/** Mail is stored in `mails`, the sandbox's inbox, and sent by `outbox.ts` if there is a transport. */
 export function createMailer(clock: Clock, { hasTransport }: { hasTransport: boolean }): Mailer {
   return {
     async send(mail, within) {

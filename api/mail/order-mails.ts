@@ -17,7 +17,6 @@ import type { Mailer } from "./mailer";
 import { paymentInstructions } from "./payment-instructions";
 import { inSaoPaulo } from "./time-in-sao-paulo";
 
-/** What a mail reports of an order. */
 export const outcomes = [
   "waiting",
   "approved",

@@ -16,9 +16,7 @@ export interface PricedLine {
 export interface CouponTerms {
   readonly id: number;
   readonly code: string;
-  /** 3 category, 4 subcategory, 5 product, any other the whole order. */
   readonly type: number;
-  /** 1 percent, 2 reais. */
   readonly benefit: number;
   readonly percentage: number | null;
   readonly amountInCentavos: number | null;

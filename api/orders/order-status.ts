@@ -29,7 +29,6 @@ const {
   label,
 } = orderStatus;
 
-/** Shown in mails and on the sandbox's pages. */
 export const orderStatusNames: Record<OrderStatus, string> = {
   [placed]: "Pedido realizado",
   [waiting]: "Aguardando pagamento",
@@ -65,7 +64,6 @@ export const canFollow = (from: number, to: OrderStatus): boolean =>
 
 export const unpaidStatuses: readonly OrderStatus[] = [placed, waiting];
 
-/** Customers may cancel only an order at status approved (purchase 4). */
 export const canBeCancelledByCustomer = (status: number): boolean => status === approved;
 
 /** Before a Pix or bank slip is paid. A card page stays open at the provider, so a card order expires instead. */
@@ -76,5 +74,4 @@ export const canBeCancelledUnpaid = (
 
 const rateable: ReadonlySet<number> = new Set([approved, shipped, separation, delivered, label]);
 
-/** Orders may be rated once, at these statuses (purchase 4). */
 export const canBeRated = (status: number): boolean => rateable.has(status);

@@ -11,7 +11,6 @@ export interface Promotion {
 }
 
 export interface PriceTerms {
-  /** The reseller's price, before discounts. */
   readonly listPriceInCentavos: number;
   readonly percentage: number;
   readonly promotionStart: Date | null;
@@ -21,7 +20,6 @@ export interface PriceTerms {
 
 export interface UnitPrice {
   readonly unitPriceInCentavos: number;
-  /** The applied promotion; null without one. */
   readonly promotionId: number | null;
 }
 

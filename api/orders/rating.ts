@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { rateOrder } from "../../contract/orders";
-import { deletePhoto, ofReview, storePhoto } from "../accounts/photo";
+import { deletePhoto, reviewPhoto, storePhoto } from "../accounts/photo";
 import { orderItems, orders } from "../database/schema/orders";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
@@ -27,7 +27,7 @@ export async function saveRating(rating: Rating, userId: number, services: Parts
   let used: readonly ReviewPicture[] = [];
   try {
     for (const { productId, dataUrl } of sent) {
-      const path = await storePhoto(dataUrl, { folder, refusal: messages.photoTooLarge }, ofReview);
+      const path = await storePhoto(dataUrl, { folder, refusal: messages.photoTooLarge }, reviewPhoto);
       stored.push({ productId, path });
     }
     used = await insertRating(rating, stored, userId, services);

@@ -62,7 +62,6 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
 
 type Payment = StoredOrder["payment"];
 
-/** The provider's print page, else ours. */
 function boletoUrlOf(payment: Payment, publicOrigin: string): string | null {
   if (payment?.boletoUrl != null) return payment.boletoUrl;
   return payment?.boletoPageId == null ? null : `${publicOrigin}/boletos/${payment.boletoPageId}`;

@@ -3,7 +3,6 @@ import type { ChargedAmount } from "./charged-amount";
 
 export interface CardEvent {
   readonly id: string;
-  /** Our reference of the charge, or of the set for a hosted page. */
   readonly reference: string;
   /** 'approved': authorised charge or captured page. 'pending': a card was entered and awaits the issuer. */
   readonly kind: "approved" | "denied" | "pending";

@@ -46,7 +46,6 @@ export const toPayer = (
   address,
 });
 
-/** Result of an authorisation. A 'pending' one is decided later by an event (`checkout/card-events.ts`). */
 export interface Authorisation {
   readonly outcome: "authorised" | "denied" | "pending";
   readonly providerId: string | null;

@@ -1,7 +1,4 @@
-/**
- * Port for the webhook of a provider of Pix and boleto. A message only names charges, which are then read at the provider:
- * a forged one changes nothing.
- */
+/** Port for Pix and boleto webhooks. Messages only name charges to read at the provider, so forged ones are harmless. */
 export interface ChargeNoticeReader {
   /** Our references, known or not. Throws `RefusalError` for a sender without the secret. */
   read(message: {

@@ -1,6 +1,5 @@
 export interface ChargedAmount {
   readonly amountInCentavos: number;
-  /** ISO 4217: 'BRL'. */
   readonly currency: string;
   /** False when the money is split with or sent to another account. */
   readonly isForUs: boolean;

@@ -3,7 +3,6 @@ import type { ChargeProvider, Payments, ProviderName } from "./payments";
 
 type Providers = ReadonlyMap<ProviderName, ChargeProvider>;
 
-/** Real providers that another one has replaced still serve the charges that they created. */
 export function choosePayments(chosen: Pick<Payments, "pix" | "boleto">, providers: Providers): Payments {
   const by = (name: ProviderName) => {
     const provider = providers.get(name);

@@ -22,9 +22,7 @@ export interface Charge {
 }
 
 interface PixCharge {
-  /** The copy-and-paste code, a BR Code. */
   readonly payload: string;
-  /** The provider's own deadline. */
   readonly expiresAt: Date;
   readonly providerId: string | null;
 }
@@ -60,13 +58,11 @@ interface RefundRequest {
   readonly recipientId: string | null;
 }
 
-/** What the provider says about a charge. */
 export interface ChargeReport {
   /** 'ended': it can never be paid. */
   readonly state: "waiting" | "paid" | "ended" | "refunded";
   readonly providerId: string | null;
   readonly charged: ChargedAmount;
-  /** Time of the payment; null before it. */
   readonly paidAt: Date | null;
 }
 
@@ -87,7 +83,6 @@ export interface ChargeProvider {
   pix(charge: Charge & { readonly expiresAt: Date }): Promise<PixCharge>;
   /** `dueOn` is a business day, as in `2026-11-25`. */
   boleto(charge: Charge & { readonly dueOn: string }): Promise<BoletoCharge>;
-  /** Null when the provider has no charge of this reference. */
   find(payment: NamedPayment): Promise<ChargeReport | null>;
   /** Makes a charge unpayable. Throws when it was paid meanwhile. */
   cancel(payment: NamedPayment): Promise<void>;

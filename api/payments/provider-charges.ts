@@ -18,7 +18,6 @@ const selectCharged = (queries: Queries) =>
     .from(providerCharges)
     .innerJoin(payments, eq(payments.id, providerCharges.paymentId));
 
-/** Null for a payment of the simulated bank or by card. */
 export async function findCharged(queries: Queries, paymentId: number): Promise<ChargedPayment | null> {
   const [found] = await selectCharged(queries).where(eq(payments.id, paymentId));
   return found ?? null;

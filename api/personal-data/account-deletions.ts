@@ -130,7 +130,6 @@ export async function requireDeletionByToken(
   return found;
 }
 
-/** Returns how many accounts were erased. */
 export async function eraseDueAccounts(services: ErasureServices): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();

@@ -28,10 +28,7 @@ export const hasOrdersUnderWay = (userId: number | typeof users.id, now: Date) =
     sql`${orders.createdAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${maxDaysUnderWay})`,
   )})`;
 
-/**
- * Deletes an account's data, except what tax law requires of its orders. Files go first: if the transaction fails, the
- * next run finds the rows again. False while orders are under way.
- */
+/** Keeps what tax law requires. Deletes files first, so that a failed run is repeated. False while orders are under way. */
 export async function eraseAccount(
   userId: number,
   { database, clock, settings: { uploadsFolder } }: ErasureServices,

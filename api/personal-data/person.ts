@@ -16,7 +16,6 @@ export interface Person {
 /** Key of the mail to an address that is no longer the account's. */
 export const emailChangedKey = (userId: number): string => `email-changed ${userId} `;
 
-/** Null after the erasure. */
 export async function findPerson(queries: Queries, userId: number): Promise<Person | null> {
   const [user] = await queries.select().from(users).where(eq(users.id, userId));
   if (user === undefined || user.erasedAt !== null) return null;

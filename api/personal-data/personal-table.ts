@@ -59,7 +59,6 @@ export function personalTable<Table extends PgTable>(
   };
 }
 
-/** Every column under its own name. */
 export const allColumns = (table: PgTable, labels: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([name, column]): [string, Field][] => {

@@ -4,10 +4,7 @@ import { orderTables } from "./tables-of-orders";
 import { quoteTables } from "./tables-of-quotes";
 import { visitTables } from "./tables-of-visits";
 
-/**
- * Every table with personal data: what the export of a person contains, and what becomes of it when the account is
- * erased, in reverse order. Tests fail for a table that is neither here nor in `impersonal.ts`.
- */
+/** Tables with personal data, erased in reverse order. Tests fail for a table missing here and in `impersonal.ts`. */
 export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...quoteTables,

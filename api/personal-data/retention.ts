@@ -21,7 +21,6 @@ import { eraseAccount } from "./erase-account";
 const dayInMinutes = 24 * 60;
 
 interface RetentionRule {
-  /** As in docs/personal-data.md. */
   readonly what: string;
   readonly days: number;
   readonly remove: (queries: Queries, before: Date) => Promise<unknown>;

@@ -2,7 +2,6 @@ import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipa
 import type { StateCode } from "./embedded/states";
 import { plainText } from "./plain-text";
 
-/** The city's 7-digit IBGE id; empty if unknown. */
 export function cityIbgeId(city: string, state: StateCode): string {
   if (city === "") return "";
   const wanted = plainText(city);

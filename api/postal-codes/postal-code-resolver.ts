@@ -6,7 +6,6 @@ export interface PostalAddress {
   readonly neighborhood: string;
   readonly city: string;
   readonly state: string;
-  /** The city's 7-digit IBGE id; empty if unknown. */
   readonly cityIbgeId: string;
   readonly precision: "street" | "city" | "state";
 }

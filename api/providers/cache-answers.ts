@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-interface Kept<Found> {
+interface CacheEntry<Found> {
   readonly found: Found | null;
 }
 
@@ -9,7 +9,7 @@ export function cacheAnswers<Found extends object>(
   find: (key: string) => Promise<Found | null>,
   { max, foundTtlMs, notFoundTtlMs }: { max: number; foundTtlMs: number; notFoundTtlMs: number },
 ): (key: string) => Promise<Found | null> {
-  const kept = new LRUCache<string, Kept<Found>>({
+  const cache = new LRUCache<string, CacheEntry<Found>>({
     max: max,
     ttl: foundTtlMs,
     async fetchMethod(key, _stale, { options }) {
@@ -18,5 +18,5 @@ export function cacheAnswers<Found extends object>(
       return { found };
     },
   });
-  return async (key) => (await kept.forceFetch(key)).found;
+  return async (key) => (await cache.forceFetch(key)).found;
 }

@@ -95,7 +95,6 @@ export const providerVariables = z.object({
 
 type ProviderVariables = z.output<typeof providerVariables>;
 
-/** Dependencies between settings; one sentence for each missing one. */
 export function findMissingSettings(env: ProviderVariables): string[] {
   const missing = (needed: boolean, name: keyof ProviderVariables, because: string) =>
     needed && env[name] === undefined ? [`${name} falta: ${because}.`] : [];
@@ -142,17 +141,14 @@ export interface ProviderSettings {
   readonly nominatimOrigin: string;
   readonly googleMapsKey: string;
   readonly lookupTimeLimitInMs: number;
-  /** Null: simulated carriers. */
   readonly melhorEnvio: {
     readonly origin: string;
     readonly token: string;
     readonly timeLimitInMs: number;
   } | null;
   readonly cards: "sandbox" | "pagarme";
-  /** Null: the simulated bank. */
   readonly pix: ProviderName;
   readonly boleto: ProviderName;
-  /** Null: neither cards, nor Pix and boleto, now or earlier. */
   readonly pagarme: PagarmeSettings | null;
   readonly apiPix: ApiPixSettings | null;
   /** User-Agent with a contact e-mail; empty when no provider requires one. */

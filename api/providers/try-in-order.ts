@@ -2,7 +2,6 @@ import { ProviderFailed } from "./ask-provider";
 
 export interface Source<Asked, Found> {
   readonly name: string;
-  /** Null when the source answers that nothing was found. */
   find(asked: Asked): Promise<Found | null>;
 }
 

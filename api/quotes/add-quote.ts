@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cepDigits } from "../../app/domain/cep";
 import type { addQuote as contractCall } from "../../contract/quotes";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto, ofQuote, storePhoto } from "../accounts/photo";
+import { deletePhoto, quotePhoto, storePhoto } from "../accounts/photo";
 import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { products } from "../database/schema/catalogue";
@@ -46,7 +46,7 @@ export async function addQuote(
   try {
     for (const dataUrl of wanted.pictures ?? []) {
       const rules = { folder: settings.uploadsFolder, refusal: messages.photoTooLarge };
-      paths.push(await storePhoto(dataUrl, rules, ofQuote));
+      paths.push(await storePhoto(dataUrl, rules, quotePhoto));
     }
     return await database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);

@@ -12,7 +12,6 @@ type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
 interface Answer {
   readonly priceInCentavos: number;
-  /** 'yyyy-mm-dd'. */
   readonly startsOn: string;
   readonly message: string | null;
 }

@@ -63,7 +63,6 @@ export async function cancelQuote({ requestId, userId }: Asked, services: Parts)
   });
 }
 
-/** By either of both. */
 export async function finishQuote({ requestId, userId }: Asked, services: Parts): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {

@@ -1,11 +1,9 @@
 const replacement = "[contato oculto]";
 
 const contacts = [
-  // Accounts of social networks.
   /(?<![\w.])@[\w.]{3,}/g,
   // E-mail addresses, also with spaces or '(arroba)'.
   /[\w.+-]+\s*(?:@|\(arroba\)|\[arroba\])\s*[\w-]+(?:\s*\.\s*[a-z]{2,})+/gi,
-  // Web addresses.
   /\b(?:https?:\/\/|www\.|wa\.me\/)\S+/gi,
   /\b[\w-]+\.com(?:\.br)?\b\S*/gi,
   // Telephone numbers of eight digits and more, however they are divided.

@@ -10,7 +10,6 @@ import type { QuoteRequest } from "./quote-access";
 type Words = Pick<MailContent, "title" | "sentences"> & { readonly link: string };
 
 interface Facts {
-  /** 'em Bela Vista, São Paulo/SP'. */
   readonly place: string;
   readonly installer: string;
 }
@@ -80,7 +79,6 @@ export interface QuoteMail {
   readonly kind: keyof typeof mails;
   readonly request: QuoteRequest;
   readonly recipientId: number;
-  /** Whose answer it is about. */
   readonly installerId?: number;
 }
 

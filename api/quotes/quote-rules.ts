@@ -4,7 +4,6 @@ export const daysUntilExpiry = 14;
 /** Of quotes that are no longer open, with their pictures and texts. Ratings stay. */
 export const quoteRetentionDays = 365;
 
-/** Per 24 hours. */
 export const maxRequestsADay = 5;
 export const maxRequestsPerInstallerADay = 20;
 export const maxRequestsPerPairADay = 2;

@@ -12,7 +12,6 @@ interface QuoteRating {
   readonly evaluation: string | null;
 }
 
-/** Once by each of both, after the job. */
 export async function rateQuote(
   { requestId, userId, note, evaluation }: QuoteRating,
   { database, clock }: Pick<Services, "database" | "clock">,

@@ -26,7 +26,6 @@ export interface FoundQuote {
     readonly whatsApp: string;
   }[];
   readonly ratings: readonly (typeof quoteRatings.$inferSelect)[];
-  /** By this viewer. */
   readonly reports: readonly (typeof quoteReports.$inferSelect)[];
 }
 

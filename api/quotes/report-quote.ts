@@ -11,7 +11,6 @@ import { daysAfter, maxReportsADay } from "./quote-rules";
 interface Report {
   readonly requestId: number;
   readonly subject: "request" | "answer" | "rating";
-  /** Of an answer. */
   readonly installerId: number | null;
   readonly reason: string;
 }

@@ -7,7 +7,6 @@ import type { FoundQuote } from "./read-quotes";
 
 type WireQuote = z.input<typeof quote>;
 
-/** Only what this viewer may know at this moment. */
 export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
   const { request, shopper, product, ratings, reports } = found;
   const isShopper = request.userId === viewerId;

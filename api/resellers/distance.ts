@@ -7,7 +7,6 @@ import { greatCircleInKm } from "../postal-codes/great-circle";
 export const distanceOfReseller = (from: Coordinates | null): SQL<number | null> =>
   from === null ? sql<null>`null::double precision` : greatCircleInKm(from, resellers);
 
-/** Null unless the request has both coordinates. */
 export function coordinatesOf(asked: {
   latitude?: number | null;
   longitude?: number | null;

@@ -5,7 +5,7 @@ import { formatBoletoLine } from "../payments/boleto-code";
 import type { Services } from "../services";
 import { decidePending } from "./cards/decisions";
 import { type Charge, expireCharge, listUnpaid, type Method, payCharge, requireCharge } from "./charges";
-import { formatMoment, page } from "./page";
+import { formatDateTime, page } from "./page";
 
 interface Words {
   readonly folder: "pix" | "boletos" | "cartoes";
@@ -68,7 +68,7 @@ const listPage = (method: Method, charges: readonly Charge[]) => {
               <td><a href="/sandbox/${folder}/${orderCode}">${orderCodes.join(", ")}</a></td>
               <td>${payer}</td>
               <td>${formatCentavos(amountInCentavos)}</td>
-              <td>${expiresAt === null ? "" : formatMoment(expiresAt)}</td>
+              <td>${expiresAt === null ? "" : formatDateTime(expiresAt)}</td>
             </tr>`,
           )}</tbody>
         </table>`,
@@ -103,7 +103,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Service
         <dt>Estado</dt><dd><strong>${states[status]}</strong></dd>
         <dt>Valor</dt><dd>${formatCentavos(amountInCentavos)}</dd>
         <dt>De</dt><dd>${payer}</dd>
-        <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : formatMoment(expiresAt)}</dd>
+        <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : formatDateTime(expiresAt)}</dd>
         <dt>Identificador</dt><dd><code>${reference}</code></dd>
         ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${formatBoletoLine(boletoLine)}</code></dd>`}
         ${lastDigits === null ? "" : html`<dt>Cartão</dt><dd>final ${lastDigits}</dd>`}

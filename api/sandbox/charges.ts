@@ -87,10 +87,7 @@ export async function payCharge(
   );
 }
 
-/**
- * Expires the charge now; for a card, all charges of its checkout. In the transaction that ends its time: the job could
- * otherwise hold the charge at that moment, and the page would still show it as pending.
- */
+/** In the transaction that ends its time, so that the scheduled job cannot hold the charge meanwhile. */
 export async function expireCharge(
   method: Method,
   orderCode: string,

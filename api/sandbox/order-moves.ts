@@ -59,7 +59,6 @@ export const nextStatuses = (status: number): OrderStatus[] =>
 export interface Tracking {
   readonly carrierName: string;
   readonly trackingCode: string;
-  /** An http(s) URL, or empty. */
   readonly trackingLink: string;
 }
 

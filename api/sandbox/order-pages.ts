@@ -5,7 +5,7 @@ import { isOrderStatus, orderStatus, orderStatusNames } from "../orders/order-st
 import type { Services } from "../services";
 import { readForm } from "./form";
 import { listOrders, moveOrder, nextStatuses, refundItem, requireOrder } from "./order-moves";
-import { formatMoment, page } from "./page";
+import { formatDateTime, page } from "./page";
 
 const nameOf = (status: number): string =>
   isOrderStatus(status) ? orderStatusNames[status] : String(status);
@@ -90,7 +90,7 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
       <ul class="plain">${items.map(
         ({ id, quantity, productName, refundDate }) =>
           html`<li><span>${quantity} × ${productName}</span>
-            ${refundDate === null ? "" : html`<span>Devolvido em ${formatMoment(refundDate)}</span>`}
+            ${refundDate === null ? "" : html`<span>Devolvido em ${formatDateTime(refundDate)}</span>`}
             ${refundDate === null && isPaid ? html`<form method="post" action="${action}/itens/${id}/devolver"><button>Devolver este item</button></form>` : ""}
           </li>`,
       )}</ul>

@@ -63,4 +63,4 @@ const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-export const formatMoment = (moment: Date): string => inSaoPaulo.format(moment);
+export const formatDateTime = (moment: Date): string => inSaoPaulo.format(moment);

@@ -12,7 +12,7 @@ import { cardPageRoutes } from "./cards/page-routes";
 import { cardTokenCalls } from "./cards/token-calls";
 import { chargePages } from "./charge-pages";
 import { orderPages } from "./order-pages";
-import { formatMoment, page, styleSheet } from "./page";
+import { formatDateTime, page, styleSheet } from "./page";
 import { sameOrigin } from "./same-origin";
 
 const maxMails = 50;
@@ -94,7 +94,7 @@ const mailsPage = (newest: readonly (typeof mails.$inferSelect)[]) =>
       : html`${newest.map(
           ({ id: mailId, subject, recipient, body, html: markup, createdAt }) => html`<article>
             <h2>${subject}</h2>
-            <p>Para ${recipient}, ${formatMoment(createdAt)}</p>
+            <p>Para ${recipient}, ${formatDateTime(createdAt)}</p>
             ${markup && html`<p><a href="/sandbox/mails/${mailId}">Ver com imagens</a></p>`}
             <pre>${withLinks(body)}</pre>
           </article>`,

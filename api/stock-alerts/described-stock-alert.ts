@@ -11,7 +11,6 @@ export type StockAlert = typeof stockAlerts.$inferSelect;
 export interface DescribedStockAlert extends StockAlert {
   readonly productName: string;
   readonly slug: string;
-  /** Value by attribute name. */
   readonly choice: Readonly<Record<string, string>>;
 }
 

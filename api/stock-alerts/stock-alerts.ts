@@ -16,7 +16,6 @@ export interface StockAlertRequest {
   readonly productId: number;
   readonly skuId: number | null;
   readonly email: string;
-  /** The account that asks; null for a guest. */
   readonly userId: number | null;
 }
 

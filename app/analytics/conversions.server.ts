@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../domain/conversion-event";
 import { settings } from "../env.server";
 
-/** Google Analytics 4 Measurement Protocol. */
 export interface Analytics {
   readonly measurementId: string;
   readonly apiSecret: string;
@@ -12,8 +11,8 @@ const timeLimitInMs = 1_000;
 /** Limit of the Measurement Protocol per request. */
 const eventsAtOnce = 25;
 /** Recently reported order codes, to skip duplicates from concurrent requests. */
-const told = new Set<string>();
-const maxRemembered = 1_000;
+const reportedCodes = new Set<string>();
+const maxReportedCodes = 1_000;
 let complained = false;
 
 /** Best effort, never throws; Google deduplicates by transaction id (docs/decisions/conversion-events.md). */
@@ -22,8 +21,8 @@ export async function sendConversions(
   analytics: Analytics | null = settings.analytics,
 ): Promise<void> {
   if (analytics === null) return;
-  const news = purchases.filter(({ orderCode }) => !told.has(orderCode));
-  for (const { orderCode } of news) remember(orderCode);
+  const news = purchases.filter(({ orderCode }) => !reportedCodes.has(orderCode));
+  for (const { orderCode } of news) markReported(orderCode);
   try {
     for (let from = 0; from < news.length; from += eventsAtOnce) {
       await send(news.slice(from, from + eventsAtOnce), analytics);
@@ -37,10 +36,10 @@ export async function sendConversions(
   }
 }
 
-function remember(orderCode: string): void {
-  told.add(orderCode);
-  const [oldest] = told;
-  if (told.size > maxRemembered && oldest !== undefined) told.delete(oldest);
+function markReported(orderCode: string): void {
+  reportedCodes.add(orderCode);
+  const [oldest] = reportedCodes;
+  if (reportedCodes.size > maxReportedCodes && oldest !== undefined) reportedCodes.delete(oldest);
 }
 
 async function send(purchases: readonly Purchase[], { measurementId, apiSecret }: Analytics): Promise<void> {

@@ -15,7 +15,6 @@ export interface Category {
   readonly description: string | null;
   readonly descriptionHtml: string | null;
   readonly keywords: string | null;
-  readonly isOnMenu: boolean;
   readonly isOnHomePage: boolean;
   readonly subcategories: readonly Subcategory[];
 }

@@ -15,7 +15,7 @@ export type CepFields = Readonly<Record<(typeof cepFieldNames)[number], string>>
 export function applyCepLookup(typed: CepFields, { fields }: Pick<CepLookupResult, "fields">): CepFields {
   if (fields === null) return typed;
   const isSameCity = fields.city === typed.city;
-  const filled = (told: string, stood: string) => told || (isSameCity ? stood : "");
+  const filled = (found: string, typed: string) => found || (isSameCity ? typed : "");
   return {
     addressName: filled(fields.addressName, typed.addressName),
     neighborhood: filled(fields.neighborhood, typed.neighborhood),

@@ -56,11 +56,11 @@ export function parsePlace(typed: string): TypedPlace {
   const text = typed.trim();
   const alone = stateOf(text);
   if (alone) return { city: "", state: alone.letters };
-  const [, city = "", told = ""] = cityThenState.exec(text) ?? [];
-  const state = stateOf(told) ?? stateNamed(told);
+  const [, city = "", typedState = ""] = cityThenState.exec(text) ?? [];
+  const state = stateOf(typedState) ?? stateNamed(typedState);
   if (city && state) return { city, state: state.letters };
   // 'Campinas/XX': an unknown state is dropped.
-  if (city && /^[a-z]{2}$/i.test(told)) return { city, state: null };
+  if (city && /^[a-z]{2}$/i.test(typedState)) return { city, state: null };
   const [, shortCity = "", letters = ""] = cityThenLetters.exec(text) ?? [];
   const lettersState = stateOf(letters);
   return shortCity && lettersState

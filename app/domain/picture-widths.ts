@@ -4,13 +4,13 @@ export const pictureWidths = [176, 240, 360, 480, 720, 1200] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Smallest width that covers the size, else the largest. */
-export const widthFor = (drawnInPx: number): PictureWidth =>
-  pictureWidths.find((width) => width >= drawnInPx) ?? 1200;
+export const widthFor = (renderedInPx: number): PictureWidth =>
+  pictureWidths.find((width) => width >= renderedInPx) ?? 1200;
 
 /** Widths for srcset, from about the rendered width to twice it. Never empty. */
-export function offeredWidths(drawnInPx: number): readonly PictureWidth[] {
-  const narrowest = widthFor(drawnInPx);
+export function offeredWidths(renderedInPx: number): readonly PictureWidth[] {
+  const narrowest = widthFor(renderedInPx);
   return pictureWidths.filter(
-    (width) => width === narrowest || (width > narrowest && width <= drawnInPx * 2),
+    (width) => width === narrowest || (width > narrowest && width <= renderedInPx * 2),
   );
 }

@@ -15,7 +15,7 @@ export type PixState = "payable" | "expired" | "none";
 const maxRemainingInSeconds = 30 * 60;
 
 /** Uses the upstream's time if given, because the upstream expires codes. */
-const momentOf = (order: PixOrder, now: Date): number =>
+const currentTimeMs = (order: PixOrder, now: Date): number =>
   order.upstreamNow === null ? now.getTime() : Date.parse(order.upstreamNow);
 
 /** True after the expiry date; a code without one does not expire. */
@@ -24,7 +24,7 @@ export function isPixExpired(order: PixOrder, now: Date): boolean {
   return (
     paymentMethod === paymentMethods.pix &&
     pixExpiresAt !== null &&
-    momentOf(order, now) > Date.parse(pixExpiresAt)
+    currentTimeMs(order, now) > Date.parse(pixExpiresAt)
   );
 }
 
@@ -42,7 +42,7 @@ export function pixState(order: PixOrder, now: Date): PixState {
 /** Countdown start in seconds: at most 30 minutes; 0 after expiry. */
 export function pixRemainingInSeconds(order: PixOrder, now: Date): number {
   if (order.pixExpiresAt === null) return maxRemainingInSeconds;
-  const left = Math.floor((Date.parse(order.pixExpiresAt) - momentOf(order, now)) / 1000);
+  const left = Math.floor((Date.parse(order.pixExpiresAt) - currentTimeMs(order, now)) / 1000);
   return Math.max(0, Math.min(maxRemainingInSeconds, left));
 }
 

@@ -1,4 +1,4 @@
-import { type DiscountTerms, isPercentageInForce, promotionCut, withoutPercentage } from "./promotion";
+import { type DiscountTerms, isPercentageInForce, promotionDiscount, withoutPercentage } from "./promotion";
 
 /** Current unit price, and the promotion applied, if any. */
 export interface UnitPrice {
@@ -27,7 +27,7 @@ export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now
   }
   return terms.promotions.reduce<UnitPrice>(
     (best, promotion) => {
-      const priceInCentavos = listPriceInCentavos - promotionCut(promotion, listPriceInCentavos);
+      const priceInCentavos = listPriceInCentavos - promotionDiscount(promotion, listPriceInCentavos);
       return priceInCentavos < best.priceInCentavos ? { priceInCentavos, promotionId: promotion.id } : best;
     },
     { priceInCentavos: listPriceInCentavos, promotionId: null },
@@ -54,6 +54,8 @@ function badgePercent(oldPrice: number, price: number, terms: DiscountTerms, now
 }
 
 function percentageThatMade(oldPrice: number, price: number, terms: DiscountTerms): number | null {
-  const maker = terms.promotions.find((promotion) => oldPrice - promotionCut(promotion, oldPrice) === price);
+  const maker = terms.promotions.find(
+    (promotion) => oldPrice - promotionDiscount(promotion, oldPrice) === price,
+  );
   return maker?.kind === "percentage" ? maker.percent : null;
 }

@@ -63,9 +63,6 @@ export interface Product extends ProductSummary {
   readonly reviewsWithPictures: number | null;
   /** Null if no reseller has the chosen sku. */
   readonly offer: ChosenOffer | null;
-  /**
-   * The reseller that one piece would be bought from, whose stock is below the quantity; without an offer, the one that
-   * has most. Null if the upstream does not name it.
-   */
+  /** The nearest reseller with too little stock, else the one with most. Null if the upstream does not name it. */
   readonly shortOffer: { readonly resellerName: string; readonly stock: number } | null;
 }

@@ -27,7 +27,7 @@ export const withoutPercentage = (amountInCentavos: number, percent: number): nu
   percentageOf(amountInCentavos, Math.max(0, 100 - percent));
 
 /** Discount per unit, at most the price. */
-export function promotionCut(promotion: Promotion, listPriceInCentavos: number): number {
+export function promotionDiscount(promotion: Promotion, listPriceInCentavos: number): number {
   const cut =
     promotion.kind === "percentage"
       ? listPriceInCentavos - withoutPercentage(listPriceInCentavos, promotion.percent)

@@ -1,7 +1,4 @@
-/**
- * schema.org JSON-LD. Pure functions: URLs are absolute, amounts are centavos, and the content must be visible on the
- * page.
- */
+/** schema.org JSON-LD with absolute URLs and amounts in centavos, of content that the page shows. */
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 

@@ -13,7 +13,6 @@ export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly labels: Readonly<Record<string, string>>;
   /** Title and text of the error summary. */
   readonly refusal: { readonly title: string; readonly message?: string };
-  /** Never sent back: passwords. */
   readonly secrets?: readonly string[];
   /** The server does more with this input than refuse it. */
   readonly needsServer?: (form: FormData) => boolean;

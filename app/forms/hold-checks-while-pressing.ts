@@ -1,7 +1,4 @@
-/**
- * A message that appears between pressing and releasing moves the button away from under the pointer. So leaving a
- * field by pressing something else is not checked. Returns the function that ends it.
- */
+/** An error message that appears during a press would move the button away from the pointer. Returns the clean-up. */
 export function holdChecksWhilePressing(formId: string): () => void {
   let pressed: EventTarget | null = null;
   const press = ({ target }: Event) => {

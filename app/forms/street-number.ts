@@ -14,7 +14,6 @@ export interface TypedNumber {
 export const hasNumberOrCheckbox = ({ addressNumber, semNumero }: TypedNumber): boolean =>
   Boolean(semNumero || addressNumber);
 
-/** Numeric; ignored when 'Sem número' is checked. */
 export const hasNumberInDigits = ({ addressNumber = "", semNumero }: TypedNumber): boolean =>
   Boolean(semNumero) || /^\d*$/.test(addressNumber);
 
@@ -28,6 +27,5 @@ const toSavedNumber = <Typed extends TypedAddress>({ semNumero, addressNumber, .
   addressNumber: semNumero ? noNumber : addressNumber,
 });
 
-/** What is saved: `noNumber` where 'Sem número' is checked. */
 export const withSavedNumber = <Typed extends TypedAddress>(schema: z.ZodMiniType<Typed>) =>
   z.pipe(schema, z.transform(toSavedNumber<Typed>));

@@ -20,10 +20,7 @@ export interface FormChecks {
   readonly checks: ReactNode;
 }
 
-/**
- * Checks a form by the server's own rules before the round trip, once script has loaded them: at the first focus. Until
- * then, and without them, the server alone refuses.
- */
+/** Checks by the server's own rules before the round trip, once script has loaded them at the first focus. */
 export function useFormChecks(
   id: string,
   loadRules: () => Promise<FormRules>,

@@ -1,6 +1,5 @@
 import Bowser from "bowser";
 
-/** 'Chrome no Windows', in ASCII for a header; null for a browser that is not known. */
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);

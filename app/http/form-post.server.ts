@@ -125,7 +125,5 @@ async function discardBody(body: ReadableStream<Uint8Array> | null, maxInBytes: 
       lengthInBytes += part.value.byteLength;
       if (lengthInBytes > maxInBytes) return await reader.cancel();
     }
-  } catch {
-    // The client disconnected.
-  }
+  } catch {}
 }

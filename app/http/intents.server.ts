@@ -11,10 +11,7 @@ declare module "remix-utils/named-action" {
   ): Promise<ResultOf<Some>>;
 }
 
-/**
- * Runs the handler that the form's `intent` names, `default` for a form without one. Answers 400 to any other intent,
- * also to names that every object has, such as 'constructor', which `namedAction` would call.
- */
+/** Answers 400 to unknown intents, also to inherited names such as 'constructor', which `namedAction` would call. */
 export async function dispatchIntent<Some extends Handlers>(
   intent: FormDataEntryValue | null,
   handlers: Some,

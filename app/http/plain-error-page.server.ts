@@ -1,7 +1,6 @@
 import { messages } from "../messages";
 import { paths } from "../paths";
 
-/** Last-resort error page without dependencies. */
 export const renderPlainErrorPage = `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">

@@ -34,7 +34,6 @@ import { describeDevice } from "./device.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
 import { getClientAddress, getRequestId, isMalformed } from "./request-info.server";
 
-/** Loader or action arguments. Tests may omit `context`. */
 export interface RequestArgs {
   readonly request: Request;
   /** Shared by all loaders and actions of one HTTP request. */
@@ -43,7 +42,6 @@ export interface RequestArgs {
 
 export interface RequestContext {
   readonly id: string;
-  /** Such as '203.0.113.7', or 'unknown'. */
   readonly clientAddress: string;
   readonly session: Session;
   /** Bound to the shopper's token; first argument of every client in `upstream/`. */
@@ -60,9 +58,7 @@ export interface RequestContext {
   /** Favourites of a guest, or those that a login has not merged yet. */
   readonly favouritesInCookie: readonly ListedProduct[];
   readonly viewedProducts: readonly ListedProduct[];
-  /** Consent to optional cookies. */
   readonly consent: Consent;
-  /** Path and query of this page, for `voltar`. */
   readonly here: string;
 }
 
@@ -160,7 +156,6 @@ const answers = new WeakMap<AppLoadContext, ActionAnswer>();
 export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =>
   (context && answers.get(context)) ?? null;
 
-/** The action's response when its status is 400 or above; null for redirects and successes. */
 export function getActionRefusal(arrived: RequestArgs): ActionAnswer | null {
   const given = getActionAnswer(arrived);
   return given && given.status >= 400 ? given : null;
@@ -219,7 +214,6 @@ export async function redirectTo(
   return redirect(own, { status: 303, headers });
 }
 
-/** The `voltar` path if it belongs to this shop; otherwise home. */
 export function returnPath(asked: FormData | URLSearchParams, otherwise = paths.home()): string {
   const voltar = asked.get("voltar");
   return typeof voltar === "string" ? ownPath(voltar, otherwise) : otherwise;

@@ -34,12 +34,12 @@ function add(message: unknown): void {
   timed?.calls.push({ name: String(message.call), durationInMs: Number(message.durationInMs) });
 }
 
-export function formatServerTiming(request: Request, { drawnInMs }: { drawnInMs: number }): string | null {
+export function formatServerTiming(request: Request, { renderMs }: { renderMs: number }): string | null {
   const timed = settings.production ? undefined : inFlight.get(getRequestId(request));
   if (!timed) return null;
   return [
     ...timed.calls.map(({ name, durationInMs }) => entry("upstream", durationInMs, name)),
-    entry("draw", drawnInMs),
+    entry("draw", renderMs),
     entry("total", performance.now() - timed.startedAtInMs),
   ].join(", ");
 }

@@ -5,10 +5,7 @@ import * as partners from "./partner-messages";
 import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
 
-/**
- * Messages quoted by the specification, verbatim including misspellings, because external tests search for them
- * (catalogue 5 and 8, purchase 4, 5, 8 and 9, installers 5, 6 and 8).
- */
+/** Messages quoted by the specification, verbatim with its misspellings: external tests search for them. */
 
 export const location = {
   cepNotFound: "O Cep informado não foi encontrado.",
@@ -17,7 +14,6 @@ export const location = {
 export const catalogue = {
   cannotShare: "Não é possivel compartilhar esse produto.",
   searchFailed: "Erro ao pesquisar produtos",
-  productFailed: "Erro ao buscar produtos",
   outOfStock: "Produto em falta para as configurações selecionadas.",
   noReseller: "Nenhuma revenda possui este produto",
   addedToCart: "Produto adicionado ao carrinho com sucesso!",

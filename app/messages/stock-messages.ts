@@ -1,6 +1,5 @@
 /** Messages about stock that the specification does not quote, exported as `messages.stock`. */
 
-/** '1 metro', '3 unidades'. */
 export const pieces = (count: number, areMeters: boolean) => {
   const [one, many] = areMeters ? ["metro", "metros"] : ["unidade", "unidades"];
   return `${count} ${count === 1 ? one : many}`;

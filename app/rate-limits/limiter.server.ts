@@ -11,7 +11,6 @@ interface Subject {
 }
 
 interface Consumption {
-  /** Null when allowed; else seconds until the next attempt. */
   readonly waitInSeconds: number | null;
   refund(): Promise<void>;
 }
@@ -67,7 +66,6 @@ export function openLimits(
   };
 }
 
-/** Null when allowed, else seconds until the next attempt. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);

@@ -31,9 +31,7 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   coupon: { perAccount: 20, perAddress: 200, windowInSeconds: 10 * minute },
   order: { perAccount: 30, perAddress: 300, windowInSeconds: 10 * minute },
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
-  /** Requests for quotes, and reports. */
   quote: { perAccount: 20, perAddress: 100, windowInSeconds: hour },
-  /** By the typed e-mail. */
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
   emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
 };

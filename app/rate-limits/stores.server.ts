@@ -18,7 +18,6 @@ import {
   RateLimiterRedis,
 } from "rate-limiter-flexible";
 
-/** Opens a limiter. */
 export type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
 /** Back-off after a store failure. */

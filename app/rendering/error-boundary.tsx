@@ -4,7 +4,6 @@ import { ErrorView, errorStatus } from "./error-page";
 
 type Texts = Omit<ComponentProps<typeof ErrorView>, "status" | "reason">;
 
-/** Error boundary of a page with texts of its own for some statuses. */
 export const createErrorBoundary = (texts: Readonly<Record<number, Texts>>) =>
   function ErrorBoundary() {
     const error = useRouteError();
@@ -14,7 +13,6 @@ export const createErrorBoundary = (texts: Readonly<Record<number, Texts>>) =>
     );
   };
 
-/** The message with which the upstream refused, written for shoppers. */
 const upstreamReason = (error: unknown): string | null =>
   isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "" ? error.data : null;
 

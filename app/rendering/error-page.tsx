@@ -17,10 +17,8 @@ export const orderNotFoundHelp = {
 
 interface ErrorViewProps {
   status: number;
-  /** For a page with a more specific message and link. */
   title?: string;
   instead?: { help: string; href: string; label: string };
-  /** The upstream's message for shoppers. */
   reason?: string | null;
 }
 

@@ -12,7 +12,6 @@ export interface RenderedHtml {
   readonly isImprovable: boolean;
 }
 
-/** Documents of other processes. */
 interface SharedDocuments {
   get(name: string): Promise<RenderedHtml | null>;
   put(name: string, document: RenderedHtml): Promise<void>;
@@ -37,7 +36,7 @@ export class HtmlCache {
 
   async find(
     name: string,
-    draw: () => Promise<RenderedHtml>,
+    render: () => Promise<RenderedHtml>,
     { isShareable = true } = {},
   ): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
@@ -45,11 +44,11 @@ export class HtmlCache {
     const shared = isShareable ? this.#shared : null;
     const found = known ? null : await shared?.get(name);
     const given = found && isGoodEnough(found) ? found : null;
-    const drawn = given ?? (await draw());
-    this.#byName.set(name, drawn);
+    const rendered = given ?? (await render());
+    this.#byName.set(name, rendered);
     // Not awaited by the shopper; `put` does not reject.
-    if (!given) void shared?.put(name, drawn);
-    return drawn;
+    if (!given) void shared?.put(name, rendered);
+    return rendered;
   }
 
   get bytes(): number {

@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Shows navigation in place as pending (`pending-submissions`). */
 export function MarkPending() {
   const isPending = useNavigation().state !== "idle";
   useEffect(() => {

@@ -1,4 +1,3 @@
 import { createContext } from "react";
 
-/** CSP nonce of this document; empty in the browser. */
 export const Nonce = createContext("");

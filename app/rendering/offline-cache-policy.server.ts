@@ -13,6 +13,6 @@ export function getOfflineCachePolicy(
   const identity = JSON.stringify([shopper?.id, location?.cep]);
   return {
     owner: createHash("sha256").update(identity).digest("base64url").slice(0, 12),
-    mayBeKept: getHandleValues(remix, "cacheOffline").length > 0,
+    isCacheable: getHandleValues(remix, "cacheOffline").length > 0,
   };
 }

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { RenderedHtml } from "./html-cache.server";
 
-/** What a Redis client does for the store. */
 export interface KeyValueStore {
   getBuffer(key: string): Promise<Buffer | null>;
   set(key: string, value: Buffer, unit: "PX", ageInMs: number): Promise<unknown>;
@@ -44,7 +43,6 @@ export class SharedHtmlStore {
     return found ? this.#read(name, found) : null;
   }
 
-  /** Only compressed documents. */
   async put(name: string, { body, encoding, allowedStyles, isImprovable }: RenderedHtml): Promise<void> {
     if (typeof body === "string" || body.length > maxBytes) return;
     const head = JSON.stringify({ encoding, allowedStyles, isImprovable });

@@ -2,7 +2,6 @@ import type { InstallerCity, Specialty } from "../domain/installer";
 import { plainSlug } from "../domain/slug";
 import { paths } from "../paths";
 
-/** 'Campinas/SP'. */
 export const nameOfCity = ({ city, state }: Pick<InstallerCity, "city" | "state">): string =>
   `${city}/${state}`;
 

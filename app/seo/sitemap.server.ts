@@ -26,12 +26,11 @@ const pagesInAPart = 10;
 const anHourInMs = 3_600_000;
 const aDayInMs = 24 * anHourInMs;
 
-/** Paths of about 60 bytes each. */
-const kept = new LRUCache<string, CacheEntry>({ max: 120 });
+const cache = new LRUCache<string, CacheEntry>({ max: 120 });
 
 /** Fresh for one hour, stale-while-revalidate for one more day. */
-const keptFor = <Value>(key: string, getFreshValue: () => Promise<Value>): Promise<Value> =>
-  cachified({ key, cache: kept, ttl: anHourInMs, swr: aDayInMs, getFreshValue });
+const cached = <Value>(key: string, getFreshValue: () => Promise<Value>): Promise<Value> =>
+  cachified({ key, cache, ttl: anHourInMs, swr: aDayInMs, getFreshValue });
 
 /** No token: the result is shared by all requests. */
 const open = (): Upstream =>
@@ -44,9 +43,9 @@ const open = (): Upstream =>
 
 const parts: ReadonlyMap<string, () => Promise<readonly string[]>> = new Map([
   ["paginas", async () => pages],
-  ["categorias", () => keptFor("categorias", () => categoryPaths(open()))],
-  ["aplicadores", () => keptFor("aplicadores", () => installerPaths(open()))],
-  ["lojas", () => keptFor("lojas", () => showcasePaths(open()))],
+  ["categorias", () => cached("categorias", () => categoryPaths(open()))],
+  ["aplicadores", () => cached("aplicadores", () => installerPaths(open()))],
+  ["lojas", () => cached("lojas", () => showcasePaths(open()))],
 ]);
 
 const pages = [
@@ -82,7 +81,6 @@ async function showcasePaths(upstream: Upstream): Promise<string[]> {
   return distinct(found);
 }
 
-/** Cities and specialties with an active installer. */
 async function installerPaths(upstream: Upstream): Promise<string[]> {
   const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
   return cities.flatMap((city) => [
@@ -105,7 +103,7 @@ async function productPaths(upstream: Upstream, part: number): Promise<string[]>
 }
 
 const productParts = (): Promise<number> =>
-  keptFor("product parts", async () => {
+  cached("product parts", async () => {
     const { totalPages } = await searchProducts(open(), { page: 1, pageSize }, null);
     return Math.ceil(totalPages / pagesInAPart);
   });
@@ -128,10 +126,9 @@ export const sitemapPart = (request: Request, name: string): Promise<Response> =
 async function productPart(name: string): Promise<readonly string[] | null> {
   const part = Number(/^produtos-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
   if (part === 0 || part > (await productParts())) return null;
-  return keptFor(name, () => productPaths(open(), part));
+  return cached(name, () => productPaths(open(), part));
 }
 
-/** Sends `Retry-After` on failure. */
 async function answer(made: () => Promise<Response>): Promise<Response> {
   try {
     return await made();

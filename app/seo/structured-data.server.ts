@@ -15,7 +15,7 @@ import type { BreadcrumbStep } from "../ui/breadcrumb";
 import { shopName } from "./page-meta";
 
 /** Stored beside the request context, because loader data would be sent to the browser a second time. */
-const told = new WeakMap<AppLoadContext, string[]>();
+const jsonLdByContext = new WeakMap<AppLoadContext, string[]>();
 
 export function addJsonLd(
   { request, context }: RequestArgs,
@@ -26,7 +26,7 @@ export function addJsonLd(
   const texts = things((path) => origin + path)
     .flatMap((thing) => thing ?? [])
     .map(structuredDataText);
-  told.set(context, [...(told.get(context) ?? []), ...texts]);
+  jsonLdByContext.set(context, [...(jsonLdByContext.get(context) ?? []), ...texts]);
 }
 
 export const addBreadcrumbJsonLd = (
@@ -65,7 +65,7 @@ export const addShopJsonLd = (arrived: RequestArgs): void =>
     }),
   ]);
 
-export const getJsonLd = (context: AppLoadContext): readonly string[] => told.get(context) ?? [];
+export const getJsonLd = (context: AppLoadContext): readonly string[] => jsonLdByContext.get(context) ?? [];
 
 /** Elements for the end of `<body>`; every `<` in the texts is escaped. */
 export const renderJsonLd = (context: AppLoadContext): string =>

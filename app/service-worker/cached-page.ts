@@ -10,7 +10,7 @@ const dayOf = (time: Date) => time.toLocaleDateString("pt-BR");
 
 /** Adds the time banner and all styles, and removes scripts, whose data is unavailable offline. */
 export function markAsCached(html: string, time: string): string {
-  const line = `<div class="notice warning kept" role="status"><p>${words.keptPage(time)} <a class="link" href="">${words.again}</a></p></div>`;
+  const line = `<div class="notice warning kept" role="status"><p>${words.cachedPage(time)} <a class="link" href="">${words.again}</a></p></div>`;
   return html
     .replace("<html ", "<html data-guardada ")
     .replace(/<main\b[^>]*>/, (main) => main + line)

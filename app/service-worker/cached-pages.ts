@@ -17,17 +17,16 @@ export class CachedPages {
   /** Serializes updates, so the later of two concurrent documents sets the owner. */
   #turn: Promise<void> = Promise.resolve();
 
-  /** @param prefix of the cache names. */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  async store(address: string, answer: Response, askedAt: number): Promise<void> {
-    const keptFor = parseOfflineCachePolicy(answer.headers);
-    if (!keptFor) return;
-    const store = this.#prefix + keptFor.owner;
-    await this.#belongsTo(store, askedAt);
-    if (!keptFor.mayBeKept || !answer.ok) return;
+  async store(address: string, answer: Response, requestedAtMs: number): Promise<void> {
+    const policy = parseOfflineCachePolicy(answer.headers);
+    if (!policy) return;
+    const store = this.#prefix + policy.owner;
+    await this.#belongsTo(store, requestedAtMs);
+    if (!policy.isCacheable || !answer.ok) return;
     // Keep only headers that describe the content.
     const headers = ["date", "content-type", "content-security-policy"].map((name): [string, string] => [
       name,

@@ -6,7 +6,6 @@ import { matchCached } from "./stores";
 
 interface Asked {
   readonly request: Request;
-  /** Navigation preload response, if any. */
   readonly preloaded: Promise<Response | undefined>;
   readonly pages: CachedPages;
   readonly look: PageAssets;
@@ -17,12 +16,12 @@ interface Asked {
 /** Network first; the cached page, marked as stale, only when the network fails. */
 export async function answerDocument(asked: Asked): Promise<Response> {
   const { request, pages, look, leave } = asked;
-  const askedAt = Date.now();
+  const requestedAtMs = Date.now();
   try {
     const answer = (await asked.preloaded) ?? (await fetch(request));
     const isUnwanted = parseOfflineCachePolicy(answer.headers) === null;
     const copy = isUnwanted ? null : answer.clone();
-    asked.afterwards((copy ? pages.store(request.url, copy, askedAt) : leave()).catch(() => {}));
+    asked.afterwards((copy ? pages.store(request.url, copy, requestedAtMs) : leave()).catch(() => {}));
     return answer;
   } catch {
     const kept = await matchCached(request.url);

@@ -18,12 +18,12 @@ const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.cha
 export const offlinePage = (cached: readonly CachedLink[], assets: PageAssets): string =>
   page(
     words.title,
-    `<p>${words.notKept}</p><a class="button outlined" href="">${words.again}</a></div>${cached.length > 0 ? keptList(cached) : ""}`,
+    `<p>${words.notCached}</p><a class="button outlined" href="">${words.again}</a></div>${cached.length > 0 ? cachedList(cached) : ""}`,
     assets,
   );
 
-const keptList = (cached: readonly CachedLink[]) =>
-  `<section class="box stack"><h2>${words.whatIsKept}</h2><ul>${cached
+const cachedList = (cached: readonly CachedLink[]) =>
+  `<section class="box stack"><h2>${words.cachedPages}</h2><ul>${cached
     .map(
       ({ address, title, time }) =>
         `<li><a class="link" href="${escaped(address)}">${title}</a><p class="hint">${time}</p></li>`,
@@ -63,7 +63,6 @@ function page(title: string, content: string, { styles, icons }: PageAssets): st
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Envelopa</title><link rel="stylesheet" href="${styles}"><header class="plain-top"><a class="mark" href="${places.home}">${sticker}<strong>envelopa</strong></a></header><main><div class="box empty"><svg class="icon" aria-hidden="true"><use href="${icons}#alert"/></svg><h1>${title}</h1>${content}</main>`;
 }
 
-/** `noindex`, and never cached. */
 export const toResponse = (html: string): Response =>
   new Response(html, {
     status: 503,

@@ -1,10 +1,10 @@
 /** Own texts, because importing the shop's messages would enlarge the worker. */
 export const words = {
   title: "Você está sem conexão",
-  keptPage: (time: string) =>
+  cachedPage: (time: string) =>
     `Você está sem conexão. Esta página é de ${time}: preços e estoque podem ter mudado.`,
-  notKept: "Esta página não está guardada neste aparelho.",
-  whatIsKept: "Páginas guardadas",
+  notCached: "Esta página não está guardada neste aparelho.",
+  cachedPages: "Páginas guardadas",
   again: "Tentar de novo",
   unsentTitle: "Seu formulário ficou sem resposta",
   unsent: "A conexão caiu antes da resposta. O que você preencheu continua aqui.",

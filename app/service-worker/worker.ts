@@ -22,9 +22,9 @@ const pagesOf = `pages-${VERSION}-`;
 const pages = new CachedPages(pagesOf);
 
 /** Forms that may change the owner of the browser. */
-const whoIsWho: readonly string[] = [places.login, places.register, places.logout];
+const formsThatChangeOwner: readonly string[] = [places.login, places.register, places.logout];
 /** A hydrated page replies within a few milliseconds. */
-const waitsForPageInMs = 400;
+const pageTimeoutMs = 400;
 let isLeaving = false;
 
 self.addEventListener("install", (event) => {
@@ -43,8 +43,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // Same-origin only: a cross-site form forwarded by the worker would look like a same-origin post.
     const isOwn = request.referrer.startsWith(`${origin}/`);
-    if (request.method === "POST" && whoIsWho.includes(pathname)) event.waitUntil(pages.clear());
-    if (request.method === "POST" && isOwn) event.respondWith(answerPost(request, tellPage, look));
+    if (request.method === "POST" && formsThatChangeOwner.includes(pathname)) event.waitUntil(pages.clear());
+    if (request.method === "POST" && isOwn) event.respondWith(answerPost(request, notifyPage, look));
     if (request.method === "GET") {
       const preloaded: Promise<Response | undefined> = event.preloadResponse;
       const afterwards = (work: Promise<void>) => event.waitUntil(work);
@@ -68,17 +68,17 @@ async function begin(): Promise<void> {
 async function keepOpenPage(): Promise<void> {
   const [page] = await self.clients.matchAll({ type: "window" });
   if (!page) return;
-  const askedAt = Date.now();
+  const requestedAtMs = Date.now();
   try {
     const headers = { accept: "text/html" };
     const answer = await fetch(page.url, { headers, cache: "force-cache", priority: "low" });
-    await pages.store(page.url, answer, askedAt);
+    await pages.store(page.url, answer, requestedAtMs);
   } catch {
     // Cached on the next visit instead.
   }
 }
 
-async function tellPage(address: string): Promise<boolean> {
+async function notifyPage(address: string): Promise<boolean> {
   const open = await self.clients.matchAll({ type: "window" });
   const message: FailedSubmission = { address, text: words.unsent, again: words.again };
   return new Promise((resolve) => {
@@ -87,7 +87,7 @@ async function tellPage(address: string): Promise<boolean> {
       port1.onmessage = () => resolve(true);
       page.postMessage(message, [port2]);
     }
-    setTimeout(resolve, waitsForPageInMs, false);
+    setTimeout(resolve, pageTimeoutMs, false);
   });
 }
 

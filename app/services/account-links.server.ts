@@ -8,7 +8,6 @@ import {
 import { paths } from "~/paths";
 import type { AccountLink } from "~/ui/account-page";
 
-/** Pages of the account beside its four steps, as far as the upstream has them. */
 export const accountLinks = (): AccountLink[] => [
   ...(upstreamChangesEmails() ? [{ label: "E-mail", href: paths.email() }] : []),
   ...(upstreamTakesQuotes() ? [{ label: "Pedidos de orçamento", href: paths.quotes() }] : []),

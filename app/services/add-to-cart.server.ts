@@ -7,10 +7,7 @@ import { addLineOnce } from "~/upstream/cart-additions.server";
 
 export type AddResult = { readonly session: Session } | { readonly refusal: string };
 
-/**
- * Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. `cartBefore` is what
- * `readCartBefore` has read.
- */
+/** Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. */
 export async function addToCart(
   opened: RequestContext,
   line: GuestCartLine,

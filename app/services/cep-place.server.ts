@@ -8,10 +8,7 @@ interface PlaceOfAddress {
   readonly state: string;
 }
 
-/**
- * Replaces city and state with those of the CEP; unchanged when the CEP is unknown, names no city or cannot be looked
- * up.
- */
+/** City and state of the CEP; unchanged when they cannot be looked up. */
 export async function withPlaceOfCep<Parts extends PlaceOfAddress>(
   upstream: Upstream,
   parts: Parts,

@@ -8,10 +8,7 @@ import { paths } from "~/paths";
 import { requestUnpaidCancellation } from "~/upstream/orders.server";
 import { buyAgain } from "./buy-again.server";
 
-/**
- * Cancels the orders that wait for their payment and restores their items at the payment step. `readOrders` is called
- * again afterwards: a payment may arrive meanwhile, and a repeated post finds the orders cancelled.
- */
+/** Reads the orders again after cancelling: they may have been paid meanwhile, or cancelled by an earlier post. */
 export async function changePayment(
   opened: ActionContext,
   shopper: Shopper,

@@ -20,10 +20,7 @@ export async function storeCheckoutQuote(
   await storeFreightQuote(upstream, shopper.id, quote);
 }
 
-/**
- * Quotes the cart to an address that was just saved, with the carriers that the cart preselects. False when the shopper
- * has to see the cart first.
- */
+/** Quotes with the carriers that the cart preselects. False when the shopper has to see the cart first. */
 export async function quoteSavedAddress(
   { upstream, orderAttempt }: RequestContext,
   shopper: Shopper,

@@ -16,7 +16,6 @@ type Opened = Pick<RequestContext, "shopper" | "upstream" | "favouritesInCookie"
 
 const isInAccount = ({ shopper }: Opened): boolean => shopper !== null && upstreamKeepsFavourites();
 
-/** Those of the account, and those of the browser that are not in it. */
 export async function readFavourites(opened: Opened): Promise<Favourite[]> {
   const inCookie = opened.favouritesInCookie.map((product) => ({ ...product, name: null }));
   const inAccount = isInAccount(opened) ? await findFavourites(opened.upstream) : null;

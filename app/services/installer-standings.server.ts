@@ -11,7 +11,6 @@ const standingContent = (standing: InstallerStanding): InstallerStandingContent 
   words: standingInWords(standing),
 });
 
-/** Adds `standing` to each installer that has one. */
 export async function withStandings<Card extends { readonly id: number }>(
   upstream: Upstream,
   cards: readonly Card[],

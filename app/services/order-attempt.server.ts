@@ -40,10 +40,7 @@ type Attempted = Pick<RequestContext, "upstream" | "orderAttempt">;
 /** Several loaders of one page ask. */
 const settled = new WeakMap<Attempted, Promise<SettledOrder>>();
 
-/**
- * Looks up an order whose answer was lost and removes ordered lines that are still in the cart. Failures of the
- * upstream leave the attempt for the next request; nothing is thrown.
- */
+/** Looks up an order whose answer was lost. Never throws: a failed attempt is left for the next request. */
 export function settleOrderAttempt(opened: Attempted): Promise<SettledOrder> {
   const settling = settled.get(opened) ?? settle(opened);
   settled.set(opened, settling);
@@ -106,11 +103,11 @@ export async function removeOrdered(
     removeQuote(upstream, quote, attempt.key),
   ]);
   const isClear = lines.length === 0 && hasNoQuote;
-  return isClear ? done(attempt.codes) : rememberPlacedAttempt({ ...attempt, lines: attempt.lines && lines });
+  return isClear ? done(attempt.codes) : savePlacedAttempt({ ...attempt, lines: attempt.lines && lines });
 }
 
 /** Remembers placed orders whose lines are still in the cart. */
-export async function rememberPlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
+export async function savePlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
   const cookies = [await serializeOrderAttempt(attempt)];
   return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
 }

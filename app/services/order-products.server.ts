@@ -4,10 +4,7 @@ import { optional } from "~/http/failures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findProduct } from "~/upstream/products.server";
 
-/**
- * Ids of the products and skus, which the specification's order items lack, looked up by name and attributes. They stay
- * null for what is no longer sold.
- */
+/** Order items lack ids, so products are looked up by name and attributes; null for what is no longer sold. */
 export async function withProductIds<Listed extends Pick<Order, "items">>(
   upstream: Upstream,
   order: Listed,

@@ -7,10 +7,7 @@ import type { Upstream } from "~/upstream/http.server";
 import { type PaymentOutcome, requestPaymentMail } from "~/upstream/payment-mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-/**
- * Requests payment e-mails (purchase 4, "Checkout") at placement and again when the payment is decided, once per order
- * and outcome. Returns the message for a failed request (purchase 8); the orders remain valid.
- */
+/** At placement and when the payment is decided (purchase 4). Returns the message of a failed request (purchase 8). */
 export async function sendPaymentMails(
   upstream: Upstream,
   orders: readonly Order[],

@@ -25,10 +25,7 @@ export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> 
   return voltar;
 }
 
-/**
- * Signs the shopper in, merges the guest's cart and favourites and redirects to `next`, or back while lines could not be merged. A
- * previous login ends, here and upstream.
- */
+/** Merges cart and favourites and redirects to `next`, or back if lines were lost. Ends a previous login. */
 export async function completeSignIn(
   opened: ActionContext,
   { token, shopper, eraseAt }: SignedIn,
@@ -41,8 +38,8 @@ export async function completeSignIn(
     mergeFavourites(upstream, opened),
   ]);
   const back = returnPath(opened.form);
-  const told = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
-  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), told, cookies);
+  const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, cookies);
 }
 
 const deletionNotice = (eraseAt: string): NoticeMessage => ({

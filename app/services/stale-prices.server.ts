@@ -1,10 +1,8 @@
 import { formatTime } from "~/domain/dates";
 import type { RequestContext } from "~/http/request-context.server";
 
-/**
- * Time of the oldest cached price ('14h32'); null when all are current. Call it after all other reads of the loader.
- */
+/** Time of the oldest cached price ('14h32'). Call it after all other reads of the loader. */
 export function getStaleSince({ staleSince }: Pick<RequestContext, "staleSince">): string | null {
-  const moment = staleSince();
-  return moment && formatTime(moment);
+  const date = staleSince();
+  return date && formatTime(date);
 }

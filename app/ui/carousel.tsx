@@ -17,10 +17,7 @@ interface BannerCarouselProps {
   withoutLinks?: boolean;
 }
 
-/**
- * Scrollable slides without script; script adds dots and auto-advance. It only scrolls, so that every slide stays
- * reachable. Not rendered in light mode.
- */
+/** It only scrolls, so that every slide stays reachable. Not rendered in light mode. */
 export function BannerCarousel({ label, children, className = "", withoutLinks }: BannerCarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const slides = Children.toArray(children);

@@ -4,10 +4,7 @@ import { Button } from "./button";
 import { iconHref } from "./icon";
 import { Link } from "./link";
 
-/**
- * In the page flow, so that it covers nothing; on wide screens with script a bottom bar after two seconds. Refusing
- * takes one press, like accepting.
- */
+/** In the page flow, so that it covers nothing; with script a bottom bar on wide screens. */
 export function CookieNotice({ here }: { here: string }) {
   const [answered, setAnswered] = useState(false);
   if (answered) return null;

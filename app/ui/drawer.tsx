@@ -17,10 +17,7 @@ interface DrawerProps {
   here: string;
 }
 
-/**
- * Below 960 px an inline panel under the header; from 960 px a dropdown that includes the departments without space in
- * the row.
- */
+/** Inline panel below 960 px, else a dropdown that includes the departments without space in the row. */
 export function Drawer({ departments, shopper, company, here }: DrawerProps) {
   return (
     <details className="drawer" name={menuName}>

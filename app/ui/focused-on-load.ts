@@ -1,3 +1,3 @@
 /** Focuses this field on document load. A fragment cannot do this: all buttons of the form share one URL. */
-export const focusedOnLoad = (isWanted: boolean): { autoFocus?: true } =>
-  isWanted ? { autoFocus: true } : {};
+export const focusedOnLoad = (isFocused: boolean): { autoFocus?: true } =>
+  isFocused ? { autoFocus: true } : {};

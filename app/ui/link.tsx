@@ -2,10 +2,7 @@ import type { AnchorHTMLAttributes } from "react";
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/**
- * Document navigation for all links, with and without script. Client navigation is only for frequent changes within a
- * page (`AttributeChoice`'s `link`).
- */
+/** Document navigation. Client navigation is only for frequent changes within a page (`AttributeChoice`'s `link`). */
 export function Link({ href, ...rest }: LinkProps) {
   return <a href={href} {...rest} />;
 }

@@ -49,10 +49,7 @@ function watch(): () => void {
   return () => watching.abort();
 }
 
-/**
- * Header menus are `<details>` and work without script; script closes them on Escape, outside focus and navigation
- * (`here`).
- */
+/** Menus are `<details>`; script closes them on Escape, outside focus and navigation (`here`). */
 export function useMenus(here: string): void {
   useEffect(watch, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menus.

@@ -10,10 +10,7 @@ const foldingInMs = 300;
 /** Matches the breakpoint in the style sheet. */
 const wide = "(width >= 60rem)";
 
-/**
- * Flash messages. With script they can be closed or pinned, disappear after a reading time, and float at the top right
- * on wide screens.
- */
+/** With script, messages can be pinned or closed, and disappear after a reading time. */
 export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   const isScripted = useHydrated();
   if (notices.length === 0) return null;
@@ -92,7 +89,7 @@ function PassingNotice({ notice }: { notice: NoticeMessage }) {
       onBlur={() => hold(false)}
     >
       <div>
-        <Notice {...notice} isHeardAround>
+        <Notice {...notice} isInLiveRegion>
           <p>{notice.message}</p>
           <WithScript>
             {notice.kind !== "failure" && (

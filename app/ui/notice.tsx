@@ -13,12 +13,12 @@ interface NoticeProps {
   children?: ReactNode;
   icon?: IconName;
   /** The parent is already a live region. */
-  isHeardAround?: boolean;
+  isInLiveRegion?: boolean;
 }
 
-export function Notice({ kind, title, children, icon = icons[kind], isHeardAround }: NoticeProps) {
+export function Notice({ kind, title, children, icon = icons[kind], isInLiveRegion }: NoticeProps) {
   return (
-    <div className={`notice ${kind}`} role={isHeardAround ? undefined : roleOf(kind)}>
+    <div className={`notice ${kind}`} role={isInLiveRegion ? undefined : roleOf(kind)}>
       <Icon name={icon} />
       <div>
         {title && <strong>{title}</strong>}

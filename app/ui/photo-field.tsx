@@ -33,7 +33,7 @@ export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge 
         accept={photoKinds}
         aria-describedby={error?.length ? `${hintId} image-erro` : hintId}
         aria-invalid={error?.length ? true : undefined}
-        onChange={(event) => sayIfTooLarge(event, tooLarge)}
+        onChange={(event) => reportTooLarge(event, tooLarge)}
       />
       <p className="hint" id={hintId}>
         PNG ou JPEG, com menos de 2 MB.
@@ -44,7 +44,7 @@ export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge 
 }
 
 /** Reports the size before the upload. */
-function sayIfTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>, tooLarge: string) {
+function reportTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>, tooLarge: string) {
   const isTooLarge = (field.files?.[0]?.size ?? 0) >= photoLimitInBytes;
   field.setCustomValidity(isTooLarge ? tooLarge : "");
   field.reportValidity();

@@ -12,10 +12,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/**
- * A column on wide screens. On narrow ones a `:target` overlay or, with script, a modal `<dialog>` with Escape, 'back'
- * and focus return. Choices that were not applied are discarded.
- */
+/** A column on wide screens; on narrow ones a `:target` overlay or, with script, a modal `<dialog>`. */
 export function Sheet({ id, title, closeTo, low, children }: SheetProps) {
   const [isModal, setModal] = useState(false);
   const dialog = useRef<HTMLDialogElement | null>(null);

@@ -8,10 +8,7 @@ interface CepLookUp {
   readonly ask: (cep: string) => void;
 }
 
-/**
- * Looks up a complete CEP while typing and fills the installer's address (installers 4). Returns the form's input
- * handler.
- */
+/** Fills the installer's address from the CEP (installers 4). Returns the form's input handler. */
 export function useCepLookup(
   form: RefObject<HTMLFormElement | null>,
   cepInForm: string,

@@ -39,4 +39,4 @@ export const keepsInstallerAccount = (apiUrl: string): boolean =>
 /** Not assumed: without it a client registers a second account. */
 export const makesInstallers = (apiUrl: string): boolean => has(apiUrl, capabilities.installerAccount);
 
-export const forgetAnnouncedCapabilities = (): void => announced.clear();
+export const resetAnnouncedCapabilities = (): void => announced.clear();

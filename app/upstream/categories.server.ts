@@ -81,7 +81,6 @@ function categoryFromWire(wire: z.output<typeof category>): Category {
     description: wire.categoryDescription ?? null,
     descriptionHtml: wire.categoryDescriptionHtml ?? null,
     keywords: wire.categoryKeyWords ?? null,
-    isOnMenu: wire.statusOnMenu ?? true,
     isOnHomePage: wire.showHomepage ?? false,
     subcategories: (wire.subCategoriesToCategory ?? []).map((each) => subcategoryFromWire(each.subCategory)),
   };

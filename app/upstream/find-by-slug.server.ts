@@ -3,7 +3,7 @@ import { UpstreamError } from "./upstream-error.server";
 /** The form that this upstream has found something by, to ask with it first. */
 let findsBySpaces = false;
 
-export const forgetHowSlugsAreFound = (): void => {
+export const resetSlugLookup = (): void => {
   findsBySpaces = false;
 };
 

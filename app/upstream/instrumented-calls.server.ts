@@ -20,21 +20,21 @@ export async function instrument<Answer>(
 ): Promise<Answer> {
   if (!calls.hasSubscribers) return ask();
   const askedAtInMs = performance.now();
-  const tell = (outcome: InstrumentedCall["outcome"]) => {
-    const told: InstrumentedCall = {
+  const publish = (outcome: InstrumentedCall["outcome"]) => {
+    const event: InstrumentedCall = {
       call,
       outcome,
       durationInMs: performance.now() - askedAtInMs,
       requestId,
     };
-    calls.publish(told);
+    calls.publish(event);
   };
   try {
     const answer = await ask();
-    tell("answered");
+    publish("answered");
     return answer;
   } catch (error) {
-    if (error instanceof UpstreamError) tell(outcomeOf(error));
+    if (error instanceof UpstreamError) publish(outcomeOf(error));
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { atAddress, attributeFromWire, type Choice } from "./products.server";
-import { rememberReseller } from "./reseller-directory.server";
+import { cacheReseller } from "./reseller-directory.server";
 
 /** Offers of other resellers (catalogue 7, product/other-offers). */
 export async function findOtherOffers(
@@ -24,7 +24,7 @@ export async function findOtherOffers(
 function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
   return {
     skuId: wire.id,
-    reseller: rememberReseller({
+    reseller: cacheReseller({
       id: wire.resale.id,
       name: wire.resale.nameFantasy,
       storeSlug: wire.urlStoreResale ?? wire.resale.urlStoreResale ?? null,

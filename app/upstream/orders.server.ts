@@ -139,7 +139,7 @@ function orderFromWire(wire: WireOrder): Order {
     trackingLink: webAddress(wire.trackingLink),
     carrierName: wire.companyName ?? null,
     cancellationReason: wire.descriptionOfCancellation ?? null,
-    hasReview: isSaid(wire.review),
+    hasReview: hasContent(wire.review),
     ownRating: ownRatingFromWire(wire.review),
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
     resellerId: wire.resaleId ?? wire.resale?.id ?? null,
@@ -163,7 +163,7 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
 }
 
 /** The shape of a review is unspecified; an empty list means none. */
-const isSaid = (review: unknown): boolean =>
+const hasContent = (review: unknown): boolean =>
   Array.isArray(review) ? review.length > 0 : review !== null && review !== undefined;
 
 const review = z.object({ note: z.int().min(1).max(5), evaluation: z.string().nullish() });

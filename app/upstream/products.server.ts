@@ -18,7 +18,7 @@ import { discountTermsFromWire } from "./discount.server";
 import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { rememberedReseller, rememberReseller } from "./reseller-directory.server";
+import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -189,9 +189,9 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
     priceInCentavos:
       wire.clientPrice === null || wire.clientPrice === undefined ? null : reaisToCentavos(wire.clientPrice),
     stock: wire.stock ?? null,
-    reseller: rememberReseller({
+    reseller: cacheReseller({
       id: wire.resaleId,
-      name: wire.resaleName ?? rememberedReseller(wire.resaleId)?.name ?? "",
+      name: wire.resaleName ?? getCachedReseller(wire.resaleId)?.name ?? "",
       storeSlug: wire.urlStoreResale ?? null,
       distanceInKm: wire.distance ?? null,
       picture: null,

@@ -8,10 +8,10 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { reviewFromWire } from "./products.server";
 import {
+  cacheMissingReseller,
+  cacheReseller,
+  getCachedReseller,
   isWorthLookingUp,
-  rememberedReseller,
-  rememberNameless,
-  rememberReseller,
 } from "./reseller-directory.server";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -19,7 +19,7 @@ import { UpstreamError } from "./upstream-error.server";
 export async function listResellersNear(upstream: Upstream, location: Location): Promise<Reseller[]> {
   const { cep, latitude, longitude } = location;
   const resellers = await upstream(listNearbyResellers, { body: { cep, latitude, longitude } });
-  return resellers.map((wire) => rememberReseller(resellerFromWire(wire)));
+  return resellers.map((wire) => cacheReseller(resellerFromWire(wire)));
 }
 
 interface SoldByReseller {
@@ -38,9 +38,9 @@ export async function withResellers<Sold extends SoldByReseller>(
   );
   if (missing.length > 0) {
     await lookUpNearby(upstream, location ?? defaultLocation);
-    for (const { resellerId } of missing) rememberNameless(resellerId);
+    for (const { resellerId } of missing) cacheMissingReseller(resellerId);
   }
-  return sold.map((each) => ({ ...each, reseller: each.reseller ?? rememberedReseller(each.resellerId) }));
+  return sold.map((each) => ({ ...each, reseller: each.reseller ?? getCachedReseller(each.resellerId) }));
 }
 
 /** A name is no reason to fail. */
@@ -66,7 +66,7 @@ export async function findShowcase(
     },
   });
   return {
-    reseller: rememberReseller({ ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null }),
+    reseller: cacheReseller({ ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null }),
     title: wire.nameShowcase ?? null,
     description: wire.descriptionShowcase ?? null,
     address: wire.addressShowcase ?? null,

@@ -13,11 +13,7 @@ export interface CapacityOptions {
   readonly onCrowd: (shoppers: number, figures: Figures) => void;
 }
 
-/**
- * Finds the highest number of pages per second the shop serves without a failure and with a p95 of at most one second,
- * by increasing the number of shoppers without pauses until throughput stops growing. Returns the first measurement
- * when even eight shoppers exceed the limit.
- */
+/** Highest throughput without failures and within the p95 limit, found by adding shoppers until it stops growing. */
 export async function findCapacity(shop: CrowdedShop, options: CapacityOptions): Promise<Figures> {
   const recorder = new Recorder();
   const crowd = new Crowd(shop, recorder);

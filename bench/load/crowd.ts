@@ -12,10 +12,7 @@ export type PauseFactory = () => (closed: AbortSignal) => Promise<void>;
 
 export const withoutPause: PauseFactory = () => () => Promise.resolve();
 
-/**
- * Presses every `ms` milliseconds on average, uniformly between 0.5x and 1.5x; the first press is at a random point of
- * the interval so that shoppers do not run in lockstep.
- */
+/** Uniform between 0.5x and 1.5x, with a random first press so that shoppers do not run in lockstep. */
 export const pressEvery =
   (averageMs: number): PauseFactory =>
   () => {

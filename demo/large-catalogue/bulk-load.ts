@@ -6,10 +6,7 @@ import type { Transaction } from "../../api/database/connection";
 
 const definitionRows = z.tuple([z.object({ definitions: z.array(z.string()) })]);
 
-/**
- * Runs `load` while the tables have neither indexes nor triggers, then creates them and derives product lists once. Other
- * transactions wait until the end.
- */
+/** Drops indexes and triggers for the load and derives product lists once afterwards. Blocks other transactions. */
 export async function bulkLoad(
   transaction: Transaction,
   tables: readonly PgTable[],

@@ -44,10 +44,7 @@ const productsABatch = 400;
 const sellers = { least: 4, most: 14 } as const;
 const emptyShelves = 0.1;
 
-/**
- * Deterministic products in batches, up to `total` including the demonstration's. Each copies a demonstration product
- * into another collection at another price.
- */
+/** Deterministic batches, up to `total` including the demonstration's, each a copy in another collection at another price. */
 export function* generatedProducts(size: {
   total: number;
   resellers: number;

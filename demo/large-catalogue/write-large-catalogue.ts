@@ -39,24 +39,24 @@ export class NotADemoDatabase extends Error {}
  * transaction: an interrupted run changes nothing.
  * @throws NotADemoDatabase unless the database is empty or holds the demonstration
  */
-export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): Promise<void> {
+export async function writeLargeCatalogue(db: Database, options: LargeCatalogue): Promise<void> {
   if (!(await mayBeOverwritten(db))) {
     throw new NotADemoDatabase(
       "este banco tem dados que não são da demonstração, e eles não serão apagados; aponte DATABASE_URL para um banco vazio",
     );
   }
-  const { now, withKnownPassword = true } = wish;
+  const { now, withKnownPassword = true } = options;
   const passwords = await hashPasswords({ withKnownPassword });
   await db.transaction(async (transaction) => {
     await emptyEveryTable(transaction);
     await bulkLoad(transaction, largeTables, async () => {
       await insertDemo(transaction, now, passwords);
-      await toInsertableRows(resellers, generatedResellers(wish.resellers, now)).insert(transaction);
+      await toInsertableRows(resellers, generatedResellers(options.resellers, now)).insert(transaction);
       let written = await transaction.$count(catalogue.products);
-      for (const batch of generatedProducts({ total: wish.products, resellers: wish.resellers, now })) {
+      for (const batch of generatedProducts({ total: options.products, resellers: options.resellers, now })) {
         await writeBatch(transaction, batch);
         written += batch.products.length;
-        wish.report?.(written);
+        options.report?.(written);
       }
     });
     await advanceIdentities(transaction);

@@ -10,7 +10,7 @@ it("the Server-Timing header contains each upstream call, the rendering and the 
     channel("envelopa.upstream-call").publish({ call: "getProduct", durationInMs: 12.34, requestId: id });
     channel("envelopa.upstream-call").publish({ call: "listOffers", durationInMs: 5, requestId: "another" });
     const asked = new Request("http://loja.test/", { headers: { "x-request-id": id } });
-    response.end(formatServerTiming(asked, { drawnInMs: 7.06 }));
+    response.end(formatServerTiming(asked, { renderMs: 7.06 }));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -20,5 +20,5 @@ it("the Server-Timing header contains each upstream call, the rendering and the 
     /^upstream;desc="getProduct";dur=12\.3, draw;dur=7\.1, total;dur=\d+\.\d$/,
   );
   server.close();
-  expect(formatServerTiming(new Request("http://loja.test/"), { drawnInMs: 1 })).toBeNull();
+  expect(formatServerTiming(new Request("http://loja.test/"), { renderMs: 1 })).toBeNull();
 });

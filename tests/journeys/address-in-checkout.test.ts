@@ -48,7 +48,7 @@ describe.each(modes)("changing the address during checkout, %s", (_, headers) =>
     expect(await destinationsOf(codes)).toMatchObject([there, there]);
   });
 
-  it("lets the shopper pick state and city by hand and ships the order there", async () => {
+  it("lets the shopper choose state and city by hand and ships the order there", async () => {
     const review = await walkToReview(shop.storefront, headers);
     const list = await review.follow("Alterar endereço de entrega");
     let form = await list.follow("Adicionar endereço");

@@ -5,7 +5,7 @@ import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type MailServer, startMailServer } from "../setup/mail-server";
 import { type RunningShop, startShop } from "../setup/shop";
 import { addFilms, type Film } from "./kills/add-films";
-import { letKillerLoose } from "./kills/killer";
+import { startKiller } from "./kills/killer";
 import { expectConversionsOnce, expectMailsOnce, startAnalytics } from "./kills/messages";
 import { noFigures } from "./kills/persistence";
 import { type KillsProvider, startKillsProvider } from "./kills/provider";
@@ -61,7 +61,7 @@ it(
     const figures = noFigures();
     const plans = await makePlans();
     const begunAt = Date.now();
-    const killer = letKillerLoose(shop, { kills: wanted.kills, figures });
+    const killer = startKiller(shop, { kills: wanted.kills, figures });
     const buying = inTurns(plans, async (plan, position) => {
       // The kills are spread over all orders.
       const due = Math.floor((position * wanted.kills) / plans.length) - 3;

@@ -36,14 +36,14 @@ describe("offline cache headers", () => {
   it("allow the catalogue and the cart", async () => {
     const listed = ["/home", "/produtos?produto=carbono", product, "/cart"];
     const said = await Promise.all(listed.map((path) => saidOf(path)));
-    expect(said.map((each) => each?.mayBeKept)).toEqual([true, true, true, true]);
+    expect(said.map((each) => each?.isCacheable)).toEqual([true, true, true, true]);
   });
 
   it("exclude account pages, forms and one-time questions", async () => {
     const { visitor } = await registerFrom(await fillCart(await arrive(origin)));
     const headers = { cookie: visitor.jar.header() };
     for (const path of ["/profile?step=0", "/profile?step=3", "/address", "/localizacao", "/installers"]) {
-      expect([path, (await saidOf(path, headers))?.mayBeKept]).toEqual([path, false]);
+      expect([path, (await saidOf(path, headers))?.isCacheable]).toEqual([path, false]);
     }
     const hydrationData = await fetch(`${origin}/home`, {
       headers: { ...headers, accept: hydrationDataType },
@@ -64,7 +64,7 @@ describe("offline cache headers", () => {
   it("are absent where the light mode was chosen or requested, but present on a slow connection", async () => {
     expect(await saidOf("/home", { cookie: `${guest}; modo-leve=1` })).toBeNull();
     expect(await saidOf("/home", { cookie: guest, "save-data": "on" })).toBeNull();
-    expect((await saidOf("/home", { cookie: guest, ect: "3g" }))?.mayBeKept).toBe(true);
+    expect((await saidOf("/home", { cookie: guest, ect: "3g" }))?.isCacheable).toBe(true);
   });
 });
 

@@ -125,7 +125,7 @@ describe("/profile/privacidade", () => {
 });
 
 describe("/profile/email", () => {
-  it("changes the e-mail once the new mailbox has confirmed it, and tells the former one", async () => {
+  it("changes the e-mail once the new mailbox has confirmed it, and notifies the former one", async () => {
     const newEmail = `nova-${ana.id}@exemplo.com.br`;
     const page = await visitor.open("/profile/email");
     const refused = await page.form("Trocar e-mail").fill("Novo e-mail", "não é").submit();
@@ -147,7 +147,7 @@ describe("/profile/email", () => {
     expect((await logIn(ana.email)).status).toBe(400);
   });
 
-  it("repairs a typing error after the registration, which names the e-mail, without a password", async () => {
+  it("corrects a mistyped e-mail after the registration without a password", async () => {
     const wrong = `errada-${ana.id}@exemplo.com.br`;
     const right = `certa-${ana.id}@exemplo.com.br`;
     const register = await (await arrive(shop)).visitor.open("/register");

@@ -13,7 +13,7 @@ import { getOrder, listOrdersByCode } from "../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
-import { tellPayment } from "../setup/payment-events";
+import { reportPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, asking, failing, instead, posting, unreachable } from "../setup/storefront";
@@ -182,7 +182,7 @@ describe("'Comprar novamente'", () => {
   };
   const pay = async () => {
     const [stored] = await upstream.database.select().from(orders);
-    await tellPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
+    await reportPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
   };
 
   test("puts the items of a paid order into the cart once, however often it is sent", async () => {
@@ -271,7 +271,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
   test("changes nothing when the payment has arrived meanwhile", async () => {
     await order("pagamento=pix");
     const [stored] = await upstream.database.select().from(orders);
-    await tellPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
+    await reportPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
     const { location, session: after } = await changeOnStatusPage();
     expect(location).toBe(path);
     expect(after?.notices).toMatchObject([{ kind: "warning" }]);
@@ -324,7 +324,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
   test("refuses 'Cancelar pedido' without payment for an order that was paid meanwhile", async () => {
     await order("pagamento=pix");
     const [stored] = await upstream.database.select().from(orders);
-    await tellPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
+    await reportPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
     expect((await onOrderPage({ intent: "cancelar-nao-pago" })).status).toBe(409);
     expect(await statuses()).toEqual([3]);
   });

@@ -156,9 +156,9 @@ describe("paying by card", () => {
       next: "/checkout?etapa=pagamento",
     });
     expect(await pieces()).toBe(2);
-    const anew = await formOnReview(session);
-    expect(anew.chave).not.toBe(form.chave);
-    const { location } = await sendCheckout(session, anew);
+    const formAgain = await formOnReview(session);
+    expect(formAgain.chave).not.toBe(form.chave);
+    const { location } = await sendCheckout(session, formAgain);
     expect((await orderStatusOf(session, location)).pix).toMatchObject([{ shops: "Perto, Longe" }]);
     expect(await pieces()).toBe(0);
   });

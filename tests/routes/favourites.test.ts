@@ -132,7 +132,7 @@ describe("favourites of a guest", () => {
 });
 
 describe("favourites of an account", () => {
-  it("take over a guest's at the login, in their order and without doubles", async () => {
+  it("include a guest's after the login, in their order and without duplicates", async () => {
     const visitor = await guest();
     await save(visitor, film);
     await save(visitor, spatula);
@@ -182,7 +182,7 @@ describe("favourites of an account", () => {
 describe("'Vistos há pouco'", () => {
   const accept = (visitor: Visitor, resposta = "aceitar") => post(visitor, "/cookies", { resposta });
 
-  it("remembers products only after cookies were accepted, and forgets them when they are refused", async () => {
+  it("stores products only after cookies were accepted, and deletes them when they are refused", async () => {
     const visitor = await guest();
     await visitor.open(film);
     expect(visitor.jar.get("vistos")).toBeUndefined();
@@ -213,7 +213,7 @@ describe("'Vistos há pouco'", () => {
     expect(cleared.text).toContain("Limpamos os produtos vistos há pouco.");
   });
 
-  it("leaves out products that are no longer sold, and is forgotten at the logout", async () => {
+  it("omits products that are no longer sold, and is cleared at the logout", async () => {
     const visitor = await guest();
     await accept(visitor);
     await visitor.open(film);

@@ -71,7 +71,7 @@ describe("installers of a city", () => {
     await expect(open(path)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("answers 404 with an upstream that tells no cities", async () => {
+  it("answers 404 when the upstream does not list cities", async () => {
     upstreamAnswers(listSpecialties, offeredSpecialties);
     upstreamAnswers(listInstallerCities, new Refusal(404));
     const request = new Request("http://loja.test/aplicadores/rn/natal");

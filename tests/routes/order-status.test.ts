@@ -5,7 +5,7 @@ import type { Session } from "~/session/session.server";
 import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
-import { payEachOrderAlone, tellPayment } from "../setup/payment-events";
+import { payEachOrderAlone, reportPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
 import { answerFrom, asking, failing, guestIn } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -40,7 +40,7 @@ afterEach(() => upstream.close());
 
 const open = async (at = path, who = session) => outcomeOf(loader, (await asking(at, who)).request);
 const read = async () => loader(await asking(path, session));
-const pay = (code: string | undefined) => tellPayment(upstream, code, { id: `paid-${code}` });
+const pay = (code: string | undefined) => reportPayment(upstream, code, { id: `paid-${code}` });
 
 describe("order status page before payment", () => {
   it("shows each shop's order with items, totals, deadline and address", async () => {

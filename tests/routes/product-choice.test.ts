@@ -247,7 +247,7 @@ describe("variant without sellers", () => {
     expect(searchParams.get("quantidade")).toBe("3");
   });
 
-  it("links to a single meter when the upstream does not tell how much there is", async () => {
+  it("links to a single meter when the upstream does not report the stock", async () => {
     instead("POST product/address", { productId: 1, productName: "Vinil Fosco", skus: [] });
     const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
     expect([page.shortStock, page.alternative?.name]).toEqual([null, "Ver com 1 metro"]);

@@ -80,7 +80,7 @@ describe("delivery of the main offer", () => {
     expect(await deliveryOn(black, newcomer)).toBeNull();
   });
 
-  it("is not asked for where nothing is offered", async () => {
+  it("is not requested for a product without an offer", async () => {
     const asked = listenTo("freightQuote/preview");
     await deliveryOn("?Cor=Branco&Largura=1,52 m");
     expect(asked).toEqual([]);

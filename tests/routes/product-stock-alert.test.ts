@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { action as changeAlert, loader as showAlert } from "~/routes/_shop.avise-me/route";
-import { forgetAnnouncedCapabilities } from "~/upstream/capabilities.server";
+import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { guest, openFilmShop, see, sku, submit } from "../setup/film-shop";
@@ -38,7 +38,7 @@ describe("product page with a sold-out choice", () => {
     expect(page.stockAlert).toEqual({ email });
   });
 
-  it("offers no notice where a smaller quantity, another choice or no such variant is the matter", async () => {
+  it("offers no notice when a smaller quantity or another choice is available, or the variant does not exist", async () => {
     for (const query of [
       "",
       "?Cor=Vermelho&Largura=1,52 m&quantidade=4",
@@ -55,7 +55,7 @@ describe("product page with a sold-out choice", () => {
       ...upstream(),
       ask: async (...call) => ({ ...(await ask(...call)), headers: new Headers() }),
     });
-    forgetAnnouncedCapabilities();
+    resetAnnouncedCapabilities();
     expect((await see("?Cor=Branco&Largura=1,52 m")).stockAlert).toBeNull();
   });
 });

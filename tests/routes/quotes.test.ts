@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetAnnouncedCapabilities } from "~/upstream/capabilities.server";
+import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import type { Page } from "../driver/page";
@@ -100,7 +100,7 @@ describe("the form for a quote", () => {
     expect(page.text).toContain("Um pedido vai para até 3 aplicadores");
   });
 
-  it("tells of the upstream's limit with what was typed", async () => {
+  it("shows the upstream's limit and keeps the typed values", async () => {
     const { id } = await addInstallerWithLogin(upstream(), { name: "Bia Prado" });
     const { page, shopper } = await logIn(`/orcamentos/novo?aplicador=${id}`);
     for (let sent = 0; sent < 2; sent += 1) await askForQuote(upstream(), shopper, [{ id, token: "" }]);
@@ -149,7 +149,7 @@ describe("an upstream without quotes", () => {
     const { id } = await addInstallerWithLogin(upstream());
     const { page } = await logIn("/orcamentos");
     expect((await page.visitor.open("/installers")).has("button", "Pedir orçamento")).toBe(true);
-    forgetAnnouncedCapabilities();
+    resetAnnouncedCapabilities();
     network.use(
       http.all("*/quote/*", () => Response.json({ message: "Não encontrado" }, { status: 404 })),
       http.all("*", async ({ request }) => {
@@ -173,6 +173,6 @@ describe("an upstream without quotes", () => {
     }
     for (const path of ["/orcamentos", "/orcamentos/1", "/orcamentos/novo"])
       expect([path, (await page.visitor.open(path)).status]).toEqual([path, 404]);
-    forgetAnnouncedCapabilities();
+    resetAnnouncedCapabilities();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_auth.register/route";
-import { declareCapabilities, forgetAnnouncedCapabilities } from "~/upstream/capabilities.server";
+import { declareCapabilities, resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { editProfile, forgotPassword, getProfile, register } from "../../contract/accounts";
 import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
@@ -156,7 +156,7 @@ describe("POST /register without a password", () => {
       mailed: upstreamAnswers(forgotPassword, {}),
     };
   };
-  beforeEach(forgetAnnouncedCapabilities);
+  beforeEach(resetAnnouncedCapabilities);
   afterEach(() => declareCapabilities(settings.apiUrl, []));
 
   it("creates an account, has the mail for its password sent, and leads to the address", async () => {
@@ -178,13 +178,13 @@ describe("POST /register without a password", () => {
     expect(other).not.toBe(one);
   });
 
-  it("leads a late copy of the same shopper on without a second account", async () => {
+  it("continues after a late copy of the form without a second account", async () => {
     const { registered } = answerAll();
     const { location } = await sendWithout({ email: ana.email }, loggedIn);
     expect([location, registered]).toEqual(["/address?voltar=%2Fcart", []]);
   });
 
-  it("leads on when the mail cannot be sent", async () => {
+  it("continues when the mail cannot be sent", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     answerAll();
     upstreamAnswers(forgotPassword, new Refusal(500));

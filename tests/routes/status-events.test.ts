@@ -4,7 +4,7 @@ import { loader } from "~/routes/checkout.orderstatus.situacao/route";
 import type { Session } from "~/session/session.server";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
-import { tellPayment } from "../setup/payment-events";
+import { reportPayment } from "../setup/payment-events";
 import { answerFrom, asking, guestIn } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
@@ -54,7 +54,7 @@ describe("events of the order status page", () => {
     const next = eventsOf(response);
     const first = await next();
     expect(first).toMatch(/^event: message\ndata: [\w-]{12}\n\n$/);
-    await tellPayment(upstream, code, { id: "paid" });
+    await reportPayment(upstream, code, { id: "paid" });
     const second = next();
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
     await vi.advanceTimersByTimeAsync(5_000);

@@ -7,7 +7,7 @@ import { runsAsRoot } from "../../api/database/embedded-binaries";
 import { dataFolderIn } from "../../api/database/embedded-folder";
 import { outcomeOf } from "../../scripts/run.mjs";
 
-it.runIf(runsAsRoot())("setDetachedClusterAside renames the cluster of a deleted data folder", async () => {
+it.runIf(runsAsRoot())("backUpDetachedCluster renames the cluster of a deleted data folder", async () => {
   // Inaccessible to other accounts, like /root.
   const closed = await mkdtemp(path.join(tmpdir(), "envelopa-closed-"));
   const dataFolder = path.join(closed, "data");
@@ -16,7 +16,7 @@ it.runIf(runsAsRoot())("setDetachedClusterAside renames the cluster of a deleted
     for (const content of ["first", "second"]) {
       mkdirSync(path.join(detached, "postgres"), { recursive: true });
       writeFileSync(path.join(detached, "postgres", "password"), content);
-      const script = "import('./scripts/database.mjs').then((each) => each.setDetachedClusterAside())";
+      const script = "import('./scripts/database.mjs').then((each) => each.backUpDetachedCluster())";
       const { code, output } = await outcomeOf([process.execPath, "-e", script], {
         env: { DATA_FOLDER: dataFolder },
       });

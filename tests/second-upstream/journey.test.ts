@@ -129,7 +129,7 @@ describe("a purchase without script on an upstream that serves the documented ca
     expect(placed.trail[0]).toMatch(/^303 \/checkout\/orderstatus\?ordersCode=/);
   });
 
-  it("leads a new shopper who gives everything at once from the registration to a placed order", async () => {
+  it("leads a new shopper who fills in everything at once from the registration to a placed order", async () => {
     const guestCart = await fillCart(await arrive(shop));
     const form = await guestCart.visitor.open("/register?voltar=/cart");
     const address = await form

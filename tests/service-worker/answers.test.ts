@@ -11,10 +11,10 @@ import { storesInMemory } from "./stores-in-memory";
 const shop = "http://loja.test";
 const look = { styles: "/assets/shop.css", icons: "/assets/icons.svg" };
 const noNetwork = http.all(`${shop}/*`, () => HttpResponse.error());
-const answers = (keptFor: string, html = "<html lang><title>Início | Envelopa</title><main>agora</main>") =>
+const answers = (policy: string, html = "<html lang><title>Início | Envelopa</title><main>agora</main>") =>
   http.get(`${shop}/*`, () =>
     HttpResponse.html(html, {
-      headers: { [offlineCacheHeader]: keptFor, date: "Sun, 01 Feb 2026 17:32:00 GMT" },
+      headers: { [offlineCacheHeader]: policy, date: "Sun, 01 Feb 2026 17:32:00 GMT" },
     }),
   );
 
@@ -37,10 +37,10 @@ describe("service worker page requests", () => {
   }
 
   it("use the network when it is available, whatever is cached", async () => {
-    network.use(answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true })));
+    network.use(answers(formatOfflineCachePolicy({ owner: "ana", isCacheable: true })));
     await visit("/home");
     network.use(
-      answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true }), "<main>mais novo</main>"),
+      answers(formatOfflineCachePolicy({ owner: "ana", isCacheable: true }), "<main>mais novo</main>"),
     );
     expect(await (await visit("/home")).text()).toBe("<main>mais novo</main>");
   });
@@ -51,14 +51,14 @@ describe("service worker page requests", () => {
   });
 
   it("return the cached page only when offline, with the time of its response", async () => {
-    network.use(answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true })));
+    network.use(answers(formatOfflineCachePolicy({ owner: "ana", isCacheable: true })));
     await visit("/home");
     network.use(noNetwork);
     expect(await (await visit("/home")).text()).toContain("Esta página é de 01/02, 14h32:");
   });
 
   it("return the list of cached pages when offline and the page is not cached", async () => {
-    network.use(answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true })));
+    network.use(answers(formatOfflineCachePolicy({ owner: "ana", isCacheable: true })));
     await visit("/home");
     await visit("/home?pagina=2");
     network.use(noNetwork);
@@ -126,10 +126,10 @@ describe("service worker form posts", () => {
 
   it("leave the form on its page when there is no response and the page can show that", async () => {
     network.use(noNetwork);
-    const tellPage = vi.fn(async () => true);
-    const answer = await answerPost(post(), tellPage, look);
+    const notifyPage = vi.fn(async () => true);
+    const answer = await answerPost(post(), notifyPage, look);
     expect([answer.status, answer.body]).toEqual([204, null]);
-    expect(tellPage).toHaveBeenCalledExactlyOnceWith(`${shop}/cart`);
+    expect(notifyPage).toHaveBeenCalledExactlyOnceWith(`${shop}/cart`);
   });
 
   it("return a page with the form when its own page cannot show the failure", async () => {

@@ -11,11 +11,11 @@ beforeEach(() => {
   pages = new CachedPages("pages-1-");
 });
 
-const pageOf = (owner: string, mayBeKept = true, init: ResponseInit = {}) =>
+const pageOf = (owner: string, isCacheable = true, init: ResponseInit = {}) =>
   new Response(`a page of ${owner}`, {
     ...init,
     headers: {
-      [offlineCacheHeader]: formatOfflineCachePolicy({ owner, mayBeKept }),
+      [offlineCacheHeader]: formatOfflineCachePolicy({ owner, isCacheable }),
       date: "Sun, 22 Nov 2026 17:32:00 GMT",
     },
   });

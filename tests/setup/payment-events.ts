@@ -17,7 +17,7 @@ export function payEachOrderAlone({ parts }: Upstream): void {
 }
 
 /** A bank notification of a Pix or boleto payment, by default in full and now. */
-export async function tellPayment(
+export async function reportPayment(
   { database, clock, parts }: Upstream,
   code: string | undefined,
   more: Partial<PaymentEvent> & Pick<PaymentEvent, "id">,

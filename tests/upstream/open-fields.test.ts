@@ -21,7 +21,7 @@ import { network } from "../setup/network";
 
 const apiUrl = "http://upstream.test";
 const open = () => openUpstream({ apiUrl, timeLimitInMs: 1000, token: "t", requestId: "request-1" });
-/** Opened anew for each answer, because reads are made once for a request. */
+/** A new one for each answer, because reads are made once for a request. */
 let upstream = open();
 const ana = { id: 7, name: "Ana", email: "ana@exemplo.com.br", type: 4 };
 

@@ -16,7 +16,6 @@ export const users = pgTable(
   "users",
   {
     id: generatedId(),
-    /** 3 installer, 4 client. */
     type: smallint().notNull().default(4),
     name: text().notNull(),
     email: text().notNull(),

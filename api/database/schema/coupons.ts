@@ -10,9 +10,7 @@ export const coupons = pgTable(
   {
     id: generatedId(),
     code: text().notNull().unique(),
-    /** 3 category, 4 subcategory, 5 product, any other the whole order. */
     type: smallint().notNull(),
-    /** 1 percent, 2 reais. */
     benefit: smallint().notNull(),
     percentage: numeric({ precision: 5, scale: 2, mode: "number" }),
     amountInCentavos: centavos(),
@@ -22,7 +20,6 @@ export const coupons = pgTable(
     productId: integer().references(() => products.id),
     startsAt: timestamptz(),
     endsAt: timestamptz(),
-    /** Per-shopper limit; null is unlimited. */
     usesPerUser: integer(),
     active: boolean().notNull().default(true),
   },

@@ -13,7 +13,6 @@ export const dataExports = pgTable("data_exports", {
   requestedAt: createdAt(),
   /** Lease of the process that makes the archive. */
   leasedUntil: timestamptz(),
-  /** ZIP; null until it is made. */
   archive: bytea(),
   expiresAt: timestamptz(),
 });
@@ -33,7 +32,6 @@ export const accountDeletions = pgTable("account_deletions", {
 /** The latest requested change of an account's e-mail. */
 export const emailChanges = pgTable("email_changes", {
   userId: ofUser(),
-  /** Lower case. */
   newEmail: text().notNull(),
   /** SHA-256 of the token in the mail to the new address. */
   tokenHash: text().notNull().unique(),

@@ -6,7 +6,6 @@ import { cascadingId, createdAt } from "./columns";
 export const favourites = pgTable(
   "favourites",
   {
-    /** Their order. */
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: cascadingId(() => users.id),
     productId: cascadingId(() => products.id),

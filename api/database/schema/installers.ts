@@ -92,7 +92,6 @@ export const installerPictures = pgTable(
   {
     id: generatedId(),
     installerId: cascadingId(() => installers.userId),
-    /** 'Uploads/portfolio/…'. */
     path: text().notNull(),
     caption: text(),
     position: integer().notNull(),

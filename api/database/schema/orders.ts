@@ -108,7 +108,6 @@ export const orderItems = pgTable(
     productPic: text(),
     hasCalculator: boolean().notNull().default(false),
     attributes: jsonb().$type<AttributeSnapshot[]>().notNull(),
-    /** Unit price before discounts. */
     listPriceInCentavos: centavos().notNull(),
     priceInCentavos: centavos().notNull(),
     quantity: integer().notNull(),

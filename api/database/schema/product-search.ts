@@ -50,10 +50,7 @@ export const listedOffers = pgTable(
   ],
 );
 
-/**
- * Between which prices a product is sold, once for each list that it is in: bounds of its price for any shopper, so that
- * a list in order of price reads only the products that can be on its first pages.
- */
+/** Bounds of a product's price for any shopper and list, so that sorting by price reads only the first candidates. */
 export const priceBounds = pgTable(
   "price_bounds",
   {

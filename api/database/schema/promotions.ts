@@ -8,7 +8,6 @@ export const promotions = pgTable(
   {
     id: generatedId(),
     name: text().notNull(),
-    /** 1 percentage, 2 fixed amount. */
     discountType: smallint().notNull(),
     percentage: numeric({ precision: 5, scale: 2, mode: "number" }),
     amountInCentavos: centavos(),

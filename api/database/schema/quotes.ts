@@ -52,7 +52,6 @@ export const quotePictures = pgTable(
   {
     requestId: cascadingId(() => quoteRequests.id),
     position: integer().notNull(),
-    /** 'Uploads/orcamentos/…'. */
     path: text().notNull(),
   },
   (picture) => [primaryKey({ columns: [picture.requestId, picture.position] })],
@@ -94,7 +93,6 @@ export const quoteRatings = pgTable(
     requestId: integer().references(() => quoteRequests.id, { onDelete: "set null" }),
     raterId: cascadingId(() => users.id),
     ratedId: cascadingId(() => users.id),
-    /** 1 to 5 stars. */
     note: smallint().notNull(),
     evaluation: text(),
     createdAt: createdAt(),
@@ -116,7 +114,6 @@ export const quoteReports = pgTable(
     requestId: cascadingId(() => quoteRequests.id),
     reporterId: cascadingId(() => users.id),
     subject: text({ enum: ["request", "answer", "rating"] }).notNull(),
-    /** Who wrote it. */
     authorId: cascadingId(() => users.id),
     reason: text().notNull(),
     createdAt: createdAt(),

@@ -21,7 +21,6 @@ export const resellers = pgTable(
     legalName: text().notNull().default(""),
     /** Fourteen characters without punctuation; letters allowed in the first twelve. */
     cnpj: text().notNull().unique(),
-    /** URL slug of the showcase: /vitrine/{urlStore}. */
     urlStore: text().notNull().unique(),
     email: text().notNull().default(""),
     phone: text().notNull().default(""),

@@ -7,7 +7,6 @@ export const reviewPictures = pgTable(
   {
     reviewId: cascadingId(() => productReviews.id),
     position: integer().notNull(),
-    /** 'Uploads/avaliacoes/…'. */
     path: text().notNull(),
   },
   (picture) => [primaryKey({ columns: [picture.reviewId, picture.position] })],

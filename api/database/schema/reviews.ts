@@ -15,7 +15,6 @@ export const productReviews = pgTable(
     orderItemId: integer()
       .unique()
       .references(() => orderItems.id, { onDelete: "cascade" }),
-    /** 1 to 5 stars. */
     note: smallint().notNull(),
     evaluation: text(),
     createdAt: createdAt(),

@@ -13,7 +13,6 @@ export const stockAlerts = pgTable(
     token: text().notNull().unique(),
     productId: cascadingId(() => products.id),
     skuId: integer().references(() => skus.id, { onDelete: "cascade" }),
-    /** Lower case. */
     email: text().notNull(),
     /** The account that asked for it, in whose list it is. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),

@@ -23,7 +23,6 @@ export interface ApiPixSettings {
   readonly certificate: { readonly cert: string; readonly key: string } | null;
   /** PEM of the bank's own authority; null: the public ones. */
   readonly authority: string | null;
-  /** Signs the webhook's address. */
   readonly webhookSecret: string;
   readonly timeLimitInMs: number;
 }
@@ -32,7 +31,6 @@ export interface ApiPixSettings {
 export class RefusedByBank extends Error {
   constructor(
     readonly status: number,
-    /** Names of the invalid fields, without their values. */
     readonly fields: readonly string[],
   ) {
     super(`The bank refused with ${status}${fields.length > 0 ? ` (${fields.join(", ")})` : ""}`);

@@ -15,9 +15,7 @@ const entry = z.object({ txid: z.string() });
 const tokenOf = ({ receiverKey, webhookSecret }: Secrets): string =>
   createHmac("sha256", webhookSecret).update(receiverKey).digest("hex");
 
-/**
- * The bank appends `/pix` to it. The token is in the query, which no log has; `ignorar` takes up what is appended.
- */
+/** The token is in the query, which is never logged. The bank appends `/pix`, which `ignorar` absorbs. */
 export const webhookUrlOf = (secrets: Secrets, publicOrigin: string): string =>
   `${publicOrigin}/webhooks/pix?hmac=${tokenOf(secrets)}&ignorar=`;
 

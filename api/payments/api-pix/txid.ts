@@ -3,6 +3,5 @@ const length = 26;
 
 export const txidOf = (reference: string): string => reference.padEnd(length, "0");
 
-/** Null for a txid that is not ours. */
 export const referenceOfTxid = (txid: string): string | null =>
   /^ENV[0-9A-Z]{10}0{13}$/.test(txid) ? txid.slice(0, 13) : null;

@@ -10,9 +10,7 @@ export interface PagarmeSettings {
   readonly account: "gateway" | "psp";
   /** Statement descriptor, at most 13 characters. */
   readonly statementName: string;
-  /** For cards, which issuers decide. */
   readonly timeLimitInMs: number;
-  /** For Pix and boleto. */
   readonly chargesTimeLimitInMs: number;
   /** Basic authentication credentials of the webhook. */
   readonly webhook: { readonly user: string; readonly password: string };
@@ -28,7 +26,6 @@ export interface PagarmeRefund {
 export class RefusedByPagarme extends Error {
   constructor(
     readonly status: number,
-    /** Names of the invalid fields, without their values. */
     readonly fields: readonly string[],
   ) {
     super(`Pagar.me refused with ${status}${fields.length > 0 ? ` (${fields.join(", ")})` : ""}`);

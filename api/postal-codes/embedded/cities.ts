@@ -117,7 +117,6 @@ const cityOf =
 
 export const cities: readonly City[] = [...capitals.map(cityOf(true)), ...otherCities.map(cityOf(false))];
 
-/** The city of an eight-digit CEP; null if unknown. */
 export function cityAt(postalCode: string): City | null {
   const block = Number(postalCode.slice(0, 5));
   return cities.find(({ blocks }) => blocks.some(([first, last]) => first <= block && block <= last)) ?? null;

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatCentavos } from "../../../app/domain/money";
 import { pageHead } from "../../http/page-head";
-import { formatMoment } from "../page";
+import { formatDateTime } from "../page";
 import { testNumbers } from "./card-input";
 import { type CardPage, pageTotal } from "./decisions";
 
@@ -59,7 +59,7 @@ export function cardForm(page: CardPage, errors: FormErrors, holderName: string)
       ${field({ id: "nome", label: "Nome como está no cartão", autocomplete: "cc-name", error: errors.holderName, value: holderName })}
       <button class="primary">Pagar ${formatCentavos(pageTotal(page))}</button>
     </form>
-    <p>Pague até ${formatMoment(page.expiresAt)}. Depois disso os pedidos são cancelados.</p>
+    <p>Pague até ${formatDateTime(page.expiresAt)}. Depois disso os pedidos são cancelados.</p>
     <section aria-labelledby="teste">
       <h2 id="teste">Números de teste</h2>
       <ul class="plain">${testNumbers.map(

@@ -3,7 +3,6 @@ export interface ActionAnswer {
   readonly answer: unknown;
 }
 
-/** Unwraps Remix's `data()` of a loader or an action. */
 export function readAnswer(result: unknown): ActionAnswer {
   const isWithStatus = typeof result === "object" && result !== null && "data" in result && "init" in result;
   if (!isWithStatus) return { status: 200, answer: result };

@@ -20,7 +20,6 @@ export const getHandleValues = (
 export const getRootData = ({ staticHandlerContext }: EntryContext): unknown =>
   staticHandlerContext.loaderData.root;
 
-/** Changes with every build. */
 export const getBuildVersion = ({ manifest }: EntryContext): string => manifest.version;
 
 export const getStyleSheetHref = ({ manifest }: EntryContext): string | undefined =>

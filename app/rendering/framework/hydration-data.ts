@@ -13,10 +13,8 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue };
 
 export interface HydrationData {
-  /** `window.__remixContext` without the data. */
   readonly context: Pick<typeof window.__remixContext, "basename" | "future" | "isSpaMode">;
   readonly manifest: typeof window.__remixManifest;
-  /** Routes of the page, outermost first. */
   readonly routeIds: readonly string[];
   /** Loader and action data: plain JSON, or turbo-stream where JSON is not enough. */
   readonly state: { readonly plain: JsonValue } | string;

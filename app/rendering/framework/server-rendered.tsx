@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CachedMarkup } from "./cached-markup";
 
-interface AsDrawnProps {
+interface ServerRenderedProps {
   as?: "div" | "ul";
   id: string;
   className: string;
@@ -10,11 +10,8 @@ interface AsDrawnProps {
   children: () => ReactNode;
 }
 
-/**
- * Static markup: hydration reuses the HTML, and its data is omitted from the hydration data (`handle.serverRenderedData` of
- * its route).
- */
-export function ServerRendered({ as: Element = "div", id, className, input, children }: AsDrawnProps) {
+/** Hydration reuses the HTML, so its data is omitted (`handle.serverRenderedData`). */
+export function ServerRendered({ as: Element = "div", id, className, input, children }: ServerRenderedProps) {
   const [html] = useState(() =>
     typeof document === "undefined" ? null : (document.getElementById(id)?.innerHTML ?? ""),
   );

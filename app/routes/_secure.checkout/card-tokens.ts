@@ -7,10 +7,7 @@ export type TokensAnswer =
 
 const timeLimitInMs = 20_000;
 
-/**
- * Exchanges the card for one single-use token per order, directly between browser and provider: the shop's server
- * never receives a card (own rules, "Card").
- */
+/** Tokenizes in the browser, so that the shop's server never receives a card (own rules, "Card"). */
 export async function cardTokens(
   url: string,
   card: TypedCard,

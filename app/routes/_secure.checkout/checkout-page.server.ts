@@ -37,10 +37,7 @@ interface Asked {
   readonly cupom: string | null;
 }
 
-/**
- * Opens the checkout or redirects to a missing prerequisite: login, address, profile, or the cart when the freight
- * quote is out of date (purchase 2, "Redirects").
- */
+/** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   opened: RequestContext,
   { installmentsOf, cupom }: Asked,

@@ -33,10 +33,7 @@ const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRe
   ...more,
 });
 
-/**
- * Places the reviewed orders under the form's idempotency key. Cart and quote are cleared only after the upstream has
- * confirmed (own rules, "Placing an order").
- */
+/** Cart and quote are cleared only after the upstream has confirmed (own rules, "Placing an order"). */
 export const closeOrder = (
   opened: ActionContext,
   shopper: Shopper,

@@ -11,8 +11,8 @@ import {
   isQuoteOf,
   type Leftovers,
   readLeftovers,
-  rememberPlacedAttempt,
   removeOrdered,
+  savePlacedAttempt,
 } from "~/services/order-attempt.server";
 import { sendPaymentMails } from "~/services/payment-mails.server";
 import { clearOrderAttempt } from "~/session/order-attempt.server";
@@ -31,10 +31,7 @@ interface Placed {
   readonly cupom: string | null;
 }
 
-/**
- * Follow-up of confirmed orders. A denied card keeps cart and quote and leads to another payment method; otherwise the
- * cart is emptied, now or by the next requests, and the order status page follows.
- */
+/** A denied card keeps cart and quote and leads to another payment method; otherwise the cart is emptied. */
 export async function finishPlacement(opened: ActionContext, placed: Placed): Promise<Response> {
   const { upstream, session } = opened;
   const { codes, upstreamTells, orders, attempt, cupom } = placed;
@@ -70,13 +67,13 @@ type Confirmed = OrderAttempt & { readonly codes: readonly string[] };
 
 const keepOpen = async (attempt: Confirmed) => ({
   isFirst: false,
-  cookies: (await rememberPlacedAttempt(attempt)).cookies,
+  cookies: (await savePlacedAttempt(attempt)).cookies,
 });
 
 /** Removes the ordered lines once per checkout, because later the cart may hold other items. */
 async function closeCheckout(upstream: Upstream, attempt: Confirmed, leftovers: Leftovers) {
   const { quote } = leftovers;
-  if (quote === null) return { isFirst: true, cookies: (await rememberPlacedAttempt(attempt)).cookies };
+  if (quote === null) return { isFirst: true, cookies: (await savePlacedAttempt(attempt)).cookies };
   if (!isQuoteOf(quote, attempt.key)) return { isFirst: false, cookies: [] };
   return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
 }

@@ -17,10 +17,7 @@ type Unbound =
   | { readonly placed: readonly string[]; readonly changes?: never }
   | { readonly placed?: never; readonly changes: readonly PlacementChange[] };
 
-/**
- * For an upstream without versioned cart lines, which may also ignore idempotency keys. Finds orders that this review
- * has become, under any key, and changes of the cart since. Null when it can be placed.
- */
+/** For upstreams without idempotency keys or cart versions: finds orders already made from this review, and changes. */
 export async function checkReview(
   upstream: Upstream,
   shopper: Shopper,

@@ -84,9 +84,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   }
 };
 
-/**
- * Refused forms do not revalidate, unless values have changed. Exporting this replaces Remix's default for refusals.
- */
+/** Replaces Remix's default for refused forms: they revalidate only if values have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   actionStatus = 200,

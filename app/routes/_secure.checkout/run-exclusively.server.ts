@@ -1,9 +1,6 @@
 const running = new Map<number, Promise<unknown>>();
 
-/**
- * Runs the placements of one shopper in sequence within this process, because an upstream may not recognise a second
- * post of the same review.
- */
+/** Serializes one shopper's placements, for upstreams that do not recognise a duplicate post. */
 export async function runExclusively<Result>(shopperId: number, run: () => Promise<Result>): Promise<Result> {
   const previous = running.get(shopperId) ?? Promise.resolve();
   const current = previous.then(run);

@@ -74,10 +74,7 @@ export const reviewLifetimeInMinutes = 30;
 export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
-/**
- * Snapshot of the reviewed orders for the form. A second submission sends the same payload, even when the cart is
- * empty by then.
- */
+/** A duplicate submission sends the same payload, even when the cart is empty by then. */
 export function seal(review: Review): string {
   const text = Buffer.from(JSON.stringify(review)).toString("base64url");
   return `${text}.${signatureOf(text, settings.sessionSecrets[0] ?? "")}`;

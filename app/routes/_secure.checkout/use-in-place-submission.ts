@@ -2,10 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { submitterOf } from "~/ui/submitter";
 
-/**
- * While a card is typed, other forms are submitted without a document load, which would clear the card fields. The
- * review always opens in place, as a dialog.
- */
+/** Submits other forms without a document load, which would clear the card fields. */
 export function useInPlaceSubmission(hasCard: boolean) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLElement>) => {

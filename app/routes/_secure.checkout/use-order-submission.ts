@@ -4,10 +4,7 @@ import { cardTokens } from "./card-tokens";
 import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";
 
-/**
- * Submits 'Fechar pedido' by card: creates the tokens, then posts the form in place, so that the card fields survive
- * an error. Ignores presses while it runs; other payment methods use a plain form.
- */
+/** Creates the card tokens, then posts in place, so that the card fields survive an error. */
 export function useOrderSubmission({ review, card, here }: CheckoutView, typed: TypedCardState) {
   const submit = useSubmit();
   const navigation = useNavigation();

@@ -7,10 +7,7 @@ interface StatusFrameProps {
   isPaused: boolean;
 }
 
-/**
- * Without script an iframe refreshes the status, so that the page keeps focus, selection and open details. The pause
- * link is outside it for the same reason.
- */
+/** Refreshes without script in an iframe, so that the page keeps focus, selection and open details. */
 export function StatusFrame({ codes, isPaused }: StatusFrameProps) {
   const light = useLightMode();
   const frame = (

@@ -8,10 +8,7 @@ interface WatchedOrders {
   readonly refreshInSeconds: number | null;
 }
 
-/**
- * Revalidates the page when the orders' fingerprint changes. While the page is visible it listens to events; where the
- * server sends none it polls. The returned function checks at once. A failed request leaves the page unchanged.
- */
+/** Revalidates when the fingerprint changes, by events or else polling. The returned function checks at once. */
 export function useStatusUpdates({ codes, fingerprint, refreshInSeconds }: WatchedOrders) {
   const { revalidate } = useRevalidator();
   const address = paths.framedOrderStatus(codes);

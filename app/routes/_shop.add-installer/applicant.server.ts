@@ -16,10 +16,7 @@ export type Applicant =
   | { readonly kind: "client"; readonly shopper: Shopper }
   | { readonly kind: "edit"; readonly shopper: Shopper };
 
-/**
- * `?id=` asks to edit the shopper's own record. Any other id gets the same redirect, whether it exists or not
- * (installers 6).
- */
+/** `?id=` edits the shopper's own record; any other id redirects, whether it exists or not (installers 6). */
 export async function findApplicant(opened: RequestContext, query: URLSearchParams): Promise<Applicant> {
   const id = query.get("id");
   if (!id) {

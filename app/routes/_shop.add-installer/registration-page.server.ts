@@ -39,14 +39,14 @@ export async function registrationPage({ upstream, shopper }: RequestContext, ap
 }
 
 export const offeredChoices = (work: InstallerWork | null): OfferedChoices => ({
-  regions: withKept(regionsOffered, work?.region),
-  banks: withKept(bankOptions, work?.bank),
-  accountTypes: withKept(accountTypes, work?.accountType),
+  regions: withSavedOption(regionsOffered, work?.region),
+  banks: withSavedOption(bankOptions, work?.bank),
+  accountTypes: withSavedOption(accountTypes, work?.accountType),
 });
 
 /** Saved values stay selectable when they are no longer offered. */
-const withKept = (offered: readonly string[], kept: string | null | undefined): readonly string[] =>
-  kept && !offered.includes(kept) ? [kept, ...offered] : offered;
+const withSavedOption = (offered: readonly string[], saved: string | null | undefined): readonly string[] =>
+  saved && !offered.includes(saved) ? [saved, ...offered] : offered;
 
 /** Of a client, what the account has: the default address, which may be another than the workplace. */
 async function savedRecord(upstream: Upstream, { kind, shopper }: Exclude<Applicant, { kind: "new" }>) {

@@ -8,10 +8,7 @@ export interface LostAnswer {
 
 const pressPauseInMs = 5000;
 
-/**
- * With script, 'Cadastrar' validates the form in place and opens a confirmation dialog, so that passwords and photo
- * survive an error. Falls back to a plain submit.
- */
+/** Validates in place and opens the confirmation dialog, so that passwords and photo survive an error. */
 export function useConfirmation(action: string) {
   const looked = useFetcher<RefilledForm | InOrder | LostAnswer>();
   const form = useRef<HTMLFormElement>(null);

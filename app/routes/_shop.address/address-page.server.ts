@@ -19,10 +19,7 @@ export async function addressPage(upstream: Upstream, parts: Parts): Promise<Add
   return { refused: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };
 }
 
-/**
- * Query parameters (purchase 2, "/address"): `id` edits an address; `model=new` creates one and takes precedence;
- * `cep` pre-fills it; `manual=true` and `state` are the two steps of 'Digite Manualmente'.
- */
+/** Query parameters: see purchase 2, "/address". `model=new` takes precedence over `id`. */
 export async function openAddressPage(opened: RequestContext, query: URLSearchParams): Promise<AddressPage> {
   const { upstream, session } = opened;
   const voltar = returnPath(query, savedAddresses);

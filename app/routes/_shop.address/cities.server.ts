@@ -9,10 +9,7 @@ export interface WithCities {
   readonly cities: readonly string[] | null;
 }
 
-/**
- * Cities of the chosen state (purchase 7, user/get-cities). Clears a city of another state; falls back to free text
- * when the list fails.
- */
+/** Clears a city of another state; falls back to free text when the list fails. */
 export async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
   const state = stateOf(values.state);
   if (values.manual === "" || state === null) return { values, cities: null };

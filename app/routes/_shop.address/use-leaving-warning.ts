@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Browser prompt before leaving with unsaved input (purchase 2, "/address"). `isUnsaved`: the form was rendered with
- * rejected input.
- */
+/** Purchase 2, "/address". `isUnsaved`: the form was rendered with rejected input. */
 export function useLeavingWarning(form: RefObject<HTMLFormElement | null>, isUnsaved: boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -12,10 +12,7 @@ export interface Place extends Pick<AddressPage, "cities"> {
 const announcementOf = ({ addressName, neighborhood, city, state }: AddressPage["values"]): string =>
   messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "));
 
-/**
- * With script, looks up a complete CEP and loads a state's cities through the page's own loader. Only fields that the
- * CEP provides are overwritten.
- */
+/** Looks up CEPs and cities through the page's own loader. Overwrites only what the CEP provides. */
 export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressPage) {
   const asked = useFetcher<AddressPage>();
   const [place, setPlace] = useState<Place>(page);

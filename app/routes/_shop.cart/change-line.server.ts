@@ -19,11 +19,7 @@ export interface SavedQuantities {
   readonly changed: readonly string[];
 }
 
-/**
- * Updates only lines that differ from the rendered values, since another tab may have changed the rest. Plus and minus
- * count from the field, so that repeating a submit is idempotent. Minus at 1 asks for confirmation; a typed 0 removes
- * the line, with undo.
- */
+/** Updates only lines that differ from the rendered values: another tab may have changed the rest. */
 export async function saveQuantities(
   opened: ActionContext,
   about: LineIntent | null,

@@ -30,10 +30,7 @@ interface Ways {
   readonly next: string;
 }
 
-/**
- * Saves the freight choice and redirects to the checkout or to a missing prerequisite (purchase 4, "Profile" and
- * "Cart").
- */
+/** Redirects to the checkout or to a missing prerequisite (purchase 4, "Profile" and "Cart"). */
 export async function closeCart(
   opened: ActionContext,
   { cupom, back, next }: Ways,

@@ -10,10 +10,7 @@ import type { CartRefusal } from "./refusal";
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
 const forDocument = "finalizar";
 
-/**
- * With script the cart form is submitted in place; carriers and quantities on change. One request at a time: later
- * changes go with the next one.
- */
+/** One request at a time: later changes go with the next one. */
 export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefined) {
   const submit = useSubmit();
   const navigate = useNavigate();

@@ -12,10 +12,7 @@ interface AttentionProps {
   here: string;
 }
 
-/**
- * Installer disclaimer, once per visit (installers 2): a modal dialog with script, otherwise an inline notice. Stays
- * inline after user input, to avoid a layout shift.
- */
+/** Once per visit (installers 2). Stays inline after user input, to avoid a layout shift. */
 export function Attention({ text, here }: AttentionProps) {
   const [isClosed, setClosed] = useState(false);
   const isDialog = useSyncExternalStore(never, untouchedAtFirst, () => false);

@@ -26,10 +26,7 @@ interface Shown {
   readonly line: AddedLine | null;
 }
 
-/**
- * Confirms an addition. In place it opens a sheet at the bottom, which leaves focus and page as they are; a document
- * has the notice alone, beside the buttons.
- */
+/** In place a bottom sheet that leaves focus and page as they are; in a document only the notice beside the buttons. */
 export function AddedSheet({ notices, line }: AddedSheetProps) {
   const [notice] = notices;
   const [shown, setShown] = useState<Shown>({ notice, line: null });

@@ -7,14 +7,14 @@ import { removeFavourite, saveFavourite } from "~/services/favourites.server";
 import { findProduct } from "~/upstream/products.server";
 import type { Refusal } from "./buying.server";
 
-export async function changeFavourite(opened: ActionContext, slug: string, isWanted: boolean) {
+export async function changeFavourite(opened: ActionContext, slug: string, isFavourite: boolean) {
   const { here, session, upstream } = opened;
   const product = await findProduct(upstream, slug);
   try {
-    const cookies = isWanted
+    const cookies = isFavourite
       ? await saveFavourite(opened, product)
       : await removeFavourite(opened, product.id);
-    const message = isWanted ? messages.ours.favouriteSaved : messages.ours.favouriteRemoved;
+    const message = isFavourite ? messages.ours.favouriteSaved : messages.ours.favouriteRemoved;
     return redirectTo(here, session.notify({ kind: "success", message }), cookies);
   } catch (error) {
     const { status, message, headers } = formFailure(error);

@@ -27,10 +27,7 @@ function hrefOnTopOf(coming: string, shown: string, href: string): string {
   return `${path}${next && `?${next}`}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
-/**
- * Submit handler for GET forms and quantity buttons. Resets the quantity field from each answer, because React does
- * not update the value of an uncontrolled input.
- */
+/** Resets the quantity field from each answer, because React does not update uncontrolled inputs. */
 export function useInPlaceForm(
   addressOf: (asked: URLSearchParams, form: HTMLFormElement) => string,
   { id, value }: { readonly id?: string; readonly value?: string | number } = {},

@@ -4,8 +4,8 @@ import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useInPlaceForm } from "./in-place";
-import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
+import { SelectionFields } from "./selection-fields";
 
 interface LengthCalculatorProps {
   calculation: Calculation;
@@ -31,7 +31,7 @@ export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorPr
         open={height !== "" || width !== "" || refusal !== null}
       >
         <form method="get" action={`${paths.product(slug)}#calcular`} className="stack" onSubmit={askInPlace}>
-          <KeptFields kept={kept} without={["altura", "largura", "rolo"]} />
+          <SelectionFields kept={kept} without={["altura", "largura", "rolo"]} />
           <div className="pair">
             <TextField
               label="Altura (m)"

@@ -21,10 +21,7 @@ export interface OfferRow {
 
 const columns = ["Loja", "Distância", "Frete", "Variação", "Valor", "Comprar"];
 
-/**
- * A table from 1000 px, cards below. Cells include their labels, because CSS display values can remove table semantics
- * and explicit table roles are invalid HTML here.
- */
+/** Cells include their labels, because CSS display values can remove table semantics. */
 export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable after 500 px, so it must be reachable by keyboard.

@@ -2,8 +2,8 @@ import { OffersTable } from "~/routes/_shop.produtos.$slug/offers-table";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
-import { KeptFields } from "./kept-fields";
 import type { ProductView } from "./product-view.server";
+import { SelectionFields } from "./selection-fields";
 
 interface OffersProps {
   page: Pick<ProductView, "offers" | "offersFailed" | "here" | "kept" | "quantity"> & { key: string };
@@ -30,7 +30,7 @@ export function Offers({ page }: OffersProps) {
 function OfferForm({ offer, page }: OffersProps & { offer: ProductView["offers"][number] }) {
   return (
     <form method="post" action={page.here}>
-      <KeptFields kept={page.kept} without={["quantidade"]} />
+      <SelectionFields kept={page.kept} without={["quantidade"]} />
       <input type="hidden" name="quantidade" value={page.quantity} />
       <input type="hidden" name="sku" value={offer.skuId} />
       <input type="hidden" name="loja" value={offer.resellerId} />

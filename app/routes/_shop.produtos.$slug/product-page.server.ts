@@ -42,10 +42,7 @@ export interface ChosenProduct {
   readonly isUnconfirmed: boolean;
 }
 
-/**
- * Loads the product by slug, then again with the selection for the shopper's price, stock and reseller. Throws
- * UpstreamError 404 for an unknown product. Without a location it uses São Paulo.
- */
+/** Loads by slug, then with the selection. UpstreamError 404 for an unknown product; São Paulo without a location. */
 export async function chooseProduct(
   { upstream, location, staleSince }: RequestContext,
   slug: string,

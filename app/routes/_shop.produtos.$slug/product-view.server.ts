@@ -121,10 +121,7 @@ const counted = (quantity: number, [one, many]: readonly [string, string]) =>
 const totalLabel = ({ product, quantity }: ChosenProduct) =>
   `Total de ${counted(quantity, product.isSoldByMeter ? ["metro", "metros"] : ["unidade", "unidades"])}`;
 
-/**
- * Value links point back to their attribute. When the value completes the selection, a calculated quantity is
- * recalculated, since roll widths differ.
- */
+/** Value links point back to their attribute. Completing the selection recalculates the quantity: roll widths differ. */
 function attributesOf(
   { product, groups, choice }: ChosenProduct,
   kept: URLSearchParams,

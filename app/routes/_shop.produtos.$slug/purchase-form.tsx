@@ -20,11 +20,11 @@ import { AddedSheet } from "./added-sheet";
 import type { Refusal } from "./buying.server";
 import { FavouriteForm } from "./favourite-form";
 import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
-import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
 import type { ProductView } from "./product-view.server";
 import { afterStep } from "./quantity-steps";
+import { SelectionFields } from "./selection-fields";
 import { StockAlertForm, stockAlertFieldId } from "./stock-alert-form";
 
 interface PurchaseFormProps {
@@ -113,7 +113,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       >
         {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="passo" value="0" hidden />
-        <KeptFields kept={page.kept} without={["quantidade"]} />
+        <SelectionFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
         {page.hint && <p className="hint">{page.hint}</p>}
         {page.stockHint && <b>{page.stockHint}</b>}

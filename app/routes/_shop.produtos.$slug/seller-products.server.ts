@@ -8,10 +8,7 @@ import type { ChosenProduct } from "./product-page.server";
 
 const pageSizeOfStrip = 12;
 
-/**
- * Other products of the reseller (catalogue 2, "Mais produtos do vendedor"); null without a seller or other products.
- * The current product is filtered out of its page, which then has one less, to keep the upstream's paging.
- */
+/** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
 export async function sellerProducts(
   { upstream, location, light }: RequestContext,
   { product }: ChosenProduct,

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { KeptFields } from "./kept-fields";
+import { SelectionFields } from "./selection-fields";
 
 /** Not 'email', which other forms of the page may use. */
 export const stockAlertFieldId = "aviso-email";
@@ -15,7 +15,7 @@ interface StockAlertFormProps {
 export function StockAlertForm({ here, kept, email, error }: StockAlertFormProps) {
   return (
     <form method="post" action={here} className="box stack" id="avise-me" noValidate>
-      <KeptFields kept={kept} without={[]} />
+      <SelectionFields kept={kept} without={[]} />
       <TextField
         label="E-mail para o aviso"
         id={stockAlertFieldId}

@@ -16,10 +16,7 @@ const middle = (one: Point, other: Point): Point => ({
   clientY: (one.clientY + other.clientY) / 2,
 });
 
-/**
- * Zoom of an image in its scroll container by the CSS variable `--zoom`, and by pinching. The browser scrolls. At zoom 1
- * a swipe shows another picture.
- */
+/** Zooms by the CSS variable `--zoom`; the browser scrolls. At zoom 1 a swipe shows another picture. */
 export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const area = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement | null>(null);

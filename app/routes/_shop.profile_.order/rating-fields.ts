@@ -7,4 +7,4 @@ export const commentField = (key: string) => `comentario-${key}`;
 export const photosField = (key: string) => `fotos-${key}`;
 
 export const maxPhotos = 3;
-export const maxInComment = 1000;
+export const maxCommentLength = 1000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormRules } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { photosIn } from "~/services/uploaded-photos.server";
-import { commentField, maxInComment, noteField, photosField } from "./rating-fields";
+import { commentField, maxCommentLength, noteField, photosField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
 
 const { chooseNote, noteForComment, noteForPhotos, textTooLong } = messages.ours;
@@ -14,7 +14,7 @@ const note = (error: string) => z.string({ error }).regex(/^[1-5]$/, { error });
 const comment: Field = z
   .string()
   .transform((typed) => typed.replace(/\r\n/g, "\n").trim())
-  .pipe(z.string().max(maxInComment, { error: textTooLong(maxInComment) }))
+  .pipe(z.string().max(maxCommentLength, { error: textTooLong(maxCommentLength) }))
   .optional();
 
 export const commentLabels = (form: FormData): Record<string, string> =>

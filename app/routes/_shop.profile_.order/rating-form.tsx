@@ -5,7 +5,7 @@ import { TextAreaField } from "~/ui/field";
 import { NoteChoice } from "~/ui/note-choice";
 import { PhotosField } from "~/ui/photos-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { commentField, maxInComment, maxPhotos, noteField, photosField } from "./rating-fields";
+import { commentField, maxCommentLength, maxPhotos, noteField, photosField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
@@ -52,7 +52,7 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
             }
             name={commentField(key)}
             rows={2}
-            maxLength={maxInComment}
+            maxLength={maxCommentLength}
             defaultValue={refused?.values[commentField(key)]}
             error={refused?.errors[commentField(key)]}
           />

@@ -22,10 +22,7 @@ const boletoRefreshInSeconds = 300;
 
 const styleDigest = `sha256-${createHash("sha256").update(framedStyles).digest("base64")}`;
 
-/**
- * For script a fingerprint, or an event for each new one; otherwise a small self-refreshing document for the iframe of
- * the status page.
- */
+/** A fingerprint or event stream for script; otherwise the self-refreshing document of the status page's iframe. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const accept = request.headers.get("accept");

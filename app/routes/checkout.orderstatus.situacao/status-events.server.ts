@@ -14,10 +14,7 @@ subscribe("envelopa:shutdown", () => {
   for (const close of closing) close();
 });
 
-/**
- * Sends `read`'s value at once and whenever it changes; null is not sent. With too many streams it answers 204, after
- * which a browser does not reconnect.
- */
+/** Sends `read`'s value now and when it changes. 204 at the stream limit, after which a browser does not reconnect. */
 export function streamChanges(signal: AbortSignal, read: () => Promise<string | null>): Response {
   if (closing.size >= maxStreams) return new Response(null, { status: 204 });
   return eventStream(

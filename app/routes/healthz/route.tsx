@@ -1,8 +1,6 @@
 import { settings } from "~/env.server";
 
-/**
- * Liveness only: an unavailable upstream is no reason to restart. The instance id distinguishes processes on one port.
- */
+/** Liveness only: an unavailable upstream is no reason to restart. */
 export const loader = () =>
   new Response("ok\n", {
     headers: {

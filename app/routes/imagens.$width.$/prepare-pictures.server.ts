@@ -20,10 +20,7 @@ interface Preparation {
   readonly prepare: (picture: PictureRequest) => Promise<unknown>;
 }
 
-/**
- * Creates the list sizes of the categories' and the 500 most popular products' pictures while the machine is idle, one at
- * a time, so that the first shopper does not wait for them.
- */
+/** While the machine is idle, one picture at a time, so that the first shopper does not wait. */
 export async function preparePictures({ upstream, prepare }: Preparation): Promise<void> {
   const prepareAll = async (pictures: readonly (string | null)[]) => {
     for (const path of pictures) {

@@ -50,11 +50,7 @@ export function bestFormat(accept: string | null): PictureFormat {
 
 const underway = new Map<string, Promise<ResizedPicture | null>>();
 
-/**
- * Reads the picture from the disk cache or resizes and stores it; concurrent requests are coalesced. Returns null when
- * the original is missing or no picture. Unknown paths are not stored, so the cache is bounded by widths × formats ×
- * originals.
- */
+/** Null without an original that is a picture. Caches known paths only, which bounds the cache. */
 export function resizedPicture(
   wanted: PictureRequest,
   folder: string,

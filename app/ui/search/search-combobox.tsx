@@ -38,7 +38,7 @@ export function SearchCombobox({ replaced, owner }: SearchComboboxProps) {
       input.setSelectionRange(replaced.selectionStart, replaced.selectionEnd);
       ask(replaced.value);
     }
-    return rememberSubmitted(input, owner);
+    return addSearchOnSubmit(input, owner);
   }, []);
 
   const change = (changed: string) => {
@@ -151,7 +151,7 @@ function submitWithoutChoice(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === "Enter" && !hasChoice) event.stopPropagation();
 }
 
-function rememberSubmitted(input: HTMLInputElement, owner: string): () => void {
+function addSearchOnSubmit(input: HTMLInputElement, owner: string): () => void {
   const listening = new AbortController();
   input.form?.addEventListener("submit", () => addRecentSearch(owner, input.value), listening);
   return () => listening.abort();

@@ -55,13 +55,13 @@ export function createCachedUpstream(
   memory: UpstreamCache,
   connection: Connection,
   /** Coalescing window of guests for answers that depend on location. */
-  momentInMs = 0,
+  windowMs = 0,
 ): CachedUpstream {
   const own = openUpstream(connection);
   const anybodys = openUpstream({ ...connection, token: null, signal: undefined, deadlineInMs: undefined });
   const { circuitBreaker, publicCache, staleIfError, coalescing, missingCalls } = memory;
   const whose = connection.token === null ? "" : digestOf(connection.token);
-  const sharesMoments = whose === "" && momentInMs > 0;
+  const isCoalesced = whose === "" && windowMs > 0;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
@@ -77,14 +77,14 @@ export function createCachedUpstream(
   }
 
   const fetchCoalesced = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> =>
-    sharesMoments
-      ? coalescing.share(question, momentInMs, () => fetchAndRemember(question, ask))
-      : fetchAndRemember(question, ask);
+    isCoalesced
+      ? coalescing.share(question, windowMs, () => fetchAndStore(question, ask))
+      : fetchAndStore(question, ask);
 
-  async function fetchAndRemember<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
+  async function fetchAndStore<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
     try {
       const value = await ask();
-      staleIfError.remember(whose + question, value);
+      staleIfError.store(whose + question, value);
       return value;
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === "not-found")
@@ -118,7 +118,7 @@ export function createCachedUpstream(
       return publicCache.answer(call, question, () => anybodys(call, ...given));
     }
     if (!isCacheable(call)) return own(call, ...given);
-    const ask = () => fetchCoalesced(question, () => (sharesMoments ? anybodys : own)(call, ...given));
+    const ask = () => fetchCoalesced(question, () => (isCoalesced ? anybodys : own)(call, ...given));
     const known = recall(call, question);
     return known ? fetchOrStale(call, known, ask) : circuitBreaker.executeAlways(call, ask);
   };

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { Call } from "../../../contract/call";
 import { isUnknownCall, type UpstreamError } from "../upstream-error.server";
 
-const rememberedForMs = 5 * 60_000;
+const missingTtlMs = 5 * 60_000;
 
 /** Calls of this contract that the upstream lacks, so that a page does not wait for each 404 again. */
 export class MissingCalls {
-  readonly #missing = new LRUCache<Call, UpstreamError>({ max: 100, ttl: rememberedForMs });
+  readonly #missing = new LRUCache<Call, UpstreamError>({ max: 100, ttl: missingTtlMs });
 
   async answer<Value>(call: Call, ask: () => Promise<Value>): Promise<Value> {
     const known = this.#missing.get(call);

@@ -7,14 +7,14 @@ export class RequestCoalescing {
   readonly #answers = new LRUCache<string, CacheEntry>({ max: 300, ttl: 60_000, ttlAutopurge: true });
 
   /**
-   * Returns an answer at most `momentInMs` old, else `ask`'s, which must be anonymous and outlive its request. Waiters
+   * Returns an answer at most `windowMs` old, else `ask`'s, which must be anonymous and outlive its request. Waiters
    * share a failure; it is not cached.
    */
-  share<Value>(question: string, momentInMs: number, ask: () => Promise<Value>): Promise<Value> {
+  share<Value>(question: string, windowMs: number, ask: () => Promise<Value>): Promise<Value> {
     return cachified<Value>({
       key: question,
       cache: this.#answers,
-      ttl: momentInMs,
+      ttl: windowMs,
       getFreshValue: async () => deepFreeze(await ask()),
     });
   }

@@ -16,7 +16,7 @@ import { readAnswer } from "../read-answer.server";
  * Public reads that depend on time or location, served stale on errors. Carts, orders and personal data are never
  * cached.
  */
-const remembered: ReadonlySet<Call> = new Set<Call>([
+const staleIfErrorCalls: ReadonlySet<Call> = new Set<Call>([
   listProducts,
   getProductByName,
   getProductAtAddress,
@@ -30,7 +30,7 @@ const remembered: ReadonlySet<Call> = new Set<Call>([
 
 const maxAgeMs = 15 * 60_000;
 
-export const isCacheable = (call: Call): boolean => remembered.has(call);
+export const isCacheable = (call: Call): boolean => staleIfErrorCalls.has(call);
 
 export interface StaleAnswer<Value> {
   readonly givenAtInMs: number;
@@ -49,7 +49,7 @@ export class StaleIfErrorCache {
     });
   }
 
-  remember(question: string, answer: unknown): void {
+  store(question: string, answer: unknown): void {
     this.#byQuestion.set(question, { json: Buffer.from(JSON.stringify(answer)), givenAtInMs: Date.now() });
   }
 

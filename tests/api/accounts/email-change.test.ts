@@ -40,7 +40,7 @@ const emailOf = async ({ id }: TestShopper) =>
   (await upstream.database.select().from(users).where(eq(users.id, id)))[0]?.email;
 
 describe("a change of e-mail", () => {
-  test("counts once the new address has confirmed it, and is told to the former one", async () => {
+  test("takes effect once the new address has confirmed it, and notifies the former one", async () => {
     expect((await ask(` ${fresh().toUpperCase()} `)).status).toBe(200);
     expect(await emailOf(ana)).toBe(ana.email);
     const { pending } = await upstream.answerTo(contract.getEmailChange, { token: ana.token });
@@ -98,7 +98,7 @@ describe("a change of e-mail", () => {
     expect(await emailOf(ana)).toBe(ana.email);
   });
 
-  test("needs no password on the day of the registration, when a typing error is repaired", async () => {
+  test("needs no password on the day of the registration, to correct a mistyped e-mail", async () => {
     const guest = await addShopper(upstream, {
       passwordHash,
       createdAt: new Date("2026-11-20T13:00:00-03:00"),

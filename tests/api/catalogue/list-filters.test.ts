@@ -151,7 +151,7 @@ describe("filters of a product list", () => {
     expect(await namesIn({ minRating: 5 })).toEqual(["Estilete", "Escova"]);
   });
 
-  it("keep what one seller has, at its prices", async () => {
+  it("keep the products of one seller, at its prices", async () => {
     expect(await namesIn({ resale: "casa-carioca" })).toEqual(["Vinil Fosco", "Fita"]);
     expect(await filmIn({ resale: "casa-carioca" })).toMatchObject({
       clientPrice: 55,
@@ -161,7 +161,7 @@ describe("filters of a product list", () => {
     expect(await namesIn({ resale: "casa-nenhuma" })).toEqual([]);
   });
 
-  it("keep offers with free freight, at the prices of who delivers so", async () => {
+  it("keep offers with free freight, at the prices of the resellers that offer it", async () => {
     expect(await namesIn({ freeFreight: true })).toEqual(["Vinil Fosco", "Fita"]);
     expect(await filmIn({ freeFreight: true })).toMatchObject({ clientPrice: 55, resaleId: ids.carioca });
     expect(await namesIn({ freeFreight: true, resale: "casa-paulista" })).toEqual([]);

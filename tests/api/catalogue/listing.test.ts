@@ -277,7 +277,7 @@ describe("product search", () => {
     expect(await namesIn({ product: "vinil vermelho" })).toEqual([matte]);
   });
 
-  it("searches for the words that one product has, the first before others, and says so where none has all", async () => {
+  it("searches for the most words that one product has, earlier ones first, when no product has all", async () => {
     expect(await namesIn({ product: "vinil carbono" })).toEqual([matte]);
     expect((await list({ product: "vinil carbono" })).searchedFor).toBe("vinil");
     expect((await list({ product: "carbono de vinil" })).searchedFor).toBe("carbono");
@@ -324,7 +324,7 @@ describe("product search", () => {
     expect(found.matchingCategories).toEqual([{ name: "Envelopamento Automotivo", kind: "category" }]);
   });
 
-  it("finds the plural of a word, and says nothing about it", async () => {
+  it("finds the plural of a word without reporting a correction", async () => {
     const found = await list({ product: "películas" });
     expect(found.products.map(({ productName }) => productName)).toEqual([carbon]);
     expect(found.searchedFor).toBeUndefined();

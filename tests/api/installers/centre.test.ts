@@ -55,7 +55,7 @@ describe("records without a centre", () => {
   });
   afterAll(() => upstream.close());
 
-  test("get one, and are left alone where none is found", async () => {
+  test("are given one, and stay unchanged when none is found", async () => {
     const unknown = { latitude: null, longitude: null };
     await addInstaller(upstream, { neighborhood: "Lapa", ...unknown });
     await addInstaller(upstream, { city: "Cidade Nova", ...unknown });

@@ -5,7 +5,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { cancelUnpaidOrder, getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
-import { tellPayment } from "../../setup/payment-events";
+import { reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -60,13 +60,13 @@ describe("cancelling an order that waits for its payment", () => {
   test("refunds a payment that arrives afterwards", async () => {
     const { id, code } = await place();
     await cancel(id);
-    expect(await tellPayment(upstream, code, { id: `late ${code}`, kind: "approved" })).toBe("late");
+    expect(await reportPayment(upstream, code, { id: `late ${code}`, kind: "approved" })).toBe("late");
     expect(await read(id)).toMatchObject({ orderStatus: 7, latePayment: { refunded: true } });
   });
 
   test("is refused after the payment has arrived", async () => {
     const { id, code } = await place();
-    await tellPayment(upstream, code, { id: `paid ${code}`, kind: "approved" });
+    await reportPayment(upstream, code, { id: `paid ${code}`, kind: "approved" });
     expect((await cancel(id)).status).toBe(409);
     expect(await read(id)).toMatchObject({ orderStatus: 3, mayCancelUnpaid: false });
   });

@@ -8,7 +8,7 @@ import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct, cartOfTwoShops } from "../../setup/catalogue-rows";
-import { tellPayment } from "../../setup/payment-events";
+import { reportPayment } from "../../setup/payment-events";
 import {
   addShopper,
   checkoutFor,
@@ -58,7 +58,7 @@ const written = async () =>
     key.replace("payment ", ""),
   );
 const about = (outcome: string, codes: readonly string[]) => codes.map((code) => `${outcome} ${code}`);
-const paid = (code: string | undefined, id = `message ${code}`) => tellPayment(upstream, code, { id });
+const paid = (code: string | undefined, id = `message ${code}`) => reportPayment(upstream, code, { id });
 const cart = async () =>
   (await upstream.answerTo(getCart, { token: shopper.token })).content?.itemsQuantity ?? 0;
 const putIntoCart = async ({ skuId, resellerId: resaleId, quantity }: WantedLine) =>

@@ -12,7 +12,7 @@ import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5
 import { businessDaysAfter, dayOf, endOfDay } from "../../../api/payments/sao-paulo-days";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
-import { tellPayment } from "../../setup/payment-events";
+import { reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { digitsIn } from "./digits-in-bars";
@@ -131,7 +131,7 @@ describe("bank slip order", () => {
   }
   const inStock = async () => (await upstream.database.select().from(skuResellers))[0]?.quantityInStock;
   const told = (occurredAt: string) =>
-    tellPayment(upstream, order.code, { id: "paid", occurredAt: new Date(occurredAt) });
+    reportPayment(upstream, order.code, { id: "paid", occurredAt: new Date(occurredAt) });
 
   test("waits with a valid line over the order total, due in three business days", async () => {
     const placed = await read();

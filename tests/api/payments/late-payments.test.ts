@@ -9,7 +9,7 @@ import type { ChargeProvider } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
-import { chargedExactly, tellPayment } from "../../setup/payment-events";
+import { chargedExactly, reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -50,7 +50,7 @@ const byPix = (payloads: OrderPayload[]) => payloads;
 const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each, PaymentMethod: 1 }));
 const read = async (code: string) =>
   (await upstream.answerTo(listOrdersByCode, { token: shopper.token, body: [{ Codes: code }] }))[0];
-const paid = (code: string, id = "message") => tellPayment(upstream, code, { id });
+const paid = (code: string, id = "message") => reportPayment(upstream, code, { id });
 const mailsAbout = async (outcome: string) =>
   (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith(`payment ${outcome} `));
 const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");
@@ -80,7 +80,7 @@ describe("mails of an order", () => {
   const settle = (kind: "approved" | "denied") => async (code: string) => {
     const occurredAt = upstream.clock.now();
     const [charge] = await upstream.database.select().from(cardPurchases);
-    if (charge === undefined) return tellPayment(upstream, code, { id: kind, kind });
+    if (charge === undefined) return reportPayment(upstream, code, { id: kind, kind });
     const charged = await chargedExactly(upstream.database, `ENV${code}`);
     const event = { id: kind, reference: charge.reference, kind, charged, occurredAt };
     const card = { brand: "Visa", lastDigits: "0010" };

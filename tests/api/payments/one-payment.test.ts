@@ -7,7 +7,7 @@ import { skuResellers } from "../../../api/database/schema/resellers";
 import { capabilities, capabilitiesHeader } from "../../../contract/capabilities";
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
-import { tellPayment } from "../../setup/payment-events";
+import { reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -56,7 +56,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
     const [payment, ...others] = await upstream.database.select().from(payments);
     const sum = both.reduce((total, { totalPrice }) => total + Math.round(Number(totalPrice) * 100), 0);
     expect([payment?.amountInCentavos, others]).toEqual([sum, []]);
-    expect(await tellPayment(upstream, one.orderCode, { id: "paid" })).toBe("applied");
+    expect(await reportPayment(upstream, one.orderCode, { id: "paid" })).toBe("applied");
     expect(await statuses()).toEqual([3, 3]);
   });
 
@@ -69,7 +69,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
       currency: "BRL",
       isForUs: true,
     };
-    expect(await tellPayment(upstream, one.orderCode, { id: "part", charged })).not.toBe("applied");
+    expect(await reportPayment(upstream, one.orderCode, { id: "part", charged })).not.toBe("applied");
     expect(await statuses()).toEqual([1, 1]);
   });
 
@@ -97,7 +97,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
     });
     const { one, other } = await place(method);
     await cancel(one.id);
-    await tellPayment(upstream, one.orderCode, { id: "late" });
+    await reportPayment(upstream, one.orderCode, { id: "late" });
     const [payment] = await upstream.database.select().from(payments);
     expect(refunds).toMatchObject([{ amountInCentavos: payment?.amountInCentavos }]);
     for (const { latePayment } of await read(one.orderCode, other.orderCode))
@@ -106,7 +106,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
 
   test("stays with the other order when one is cancelled after it was paid", async () => {
     const { one, other } = await place(method);
-    await tellPayment(upstream, one.orderCode, { id: "paid" });
+    await reportPayment(upstream, one.orderCode, { id: "paid" });
     const [order] = await read(other.orderCode);
     await upstream.answerTo(cancelOrder, {
       body: { ...order, id: other.id, descriptionOfCancellation: "Comprei errado" },
@@ -120,7 +120,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
   test("leaves both paid or both cancelled when payment and cancellation come at the same moment", async () => {
     const { one, other } = await place(method);
     const [, cancelled] = await Promise.allSettled([
-      tellPayment(upstream, one.orderCode, { id: "paid" }),
+      reportPayment(upstream, one.orderCode, { id: "paid" }),
       cancel(other.id),
     ]);
     expect(await statuses()).toEqual(cancelled.status === "fulfilled" ? [7, 7] : [3, 3]);

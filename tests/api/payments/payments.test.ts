@@ -9,7 +9,7 @@ import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
-import { chargedExactly, tellPayment } from "../../setup/payment-events";
+import { chargedExactly, reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -56,7 +56,7 @@ async function paymentStatus(): Promise<string | undefined> {
   return row?.status;
 }
 const told = (code: string, more: Partial<PaymentEvent> = {}) =>
-  tellPayment(upstream, code, { id: "message-1", ...more });
+  reportPayment(upstream, code, { id: "message-1", ...more });
 const at = (time: string) => upstream.clock.set(`2026-11-20T${time}-03:00`);
 
 describe("Pix paid in time", () => {

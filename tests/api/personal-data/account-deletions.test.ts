@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
-import { ofReview, storePhoto } from "../../../api/accounts/photo";
+import { reviewPhoto, storePhoto } from "../../../api/accounts/photo";
 import { loginAttempts, tokens, users } from "../../../api/database/schema/accounts";
 import { accountDeletions } from "../../../api/database/schema/data-rights";
 import { mails, searches } from "../../../api/database/schema/information";
@@ -68,7 +68,7 @@ async function leaveTraces(owner: Owner): Promise<string> {
   const path = await storePhoto(
     `data:image/png;base64,${dot}`,
     { folder: upstreamSettings.uploadsFolder, refusal: "" },
-    ofReview,
+    reviewPhoto,
   );
   await database.insert(searches).values({ text: `presente de ${owner.name}`, userId });
   await database.insert(loginAttempts).values({ email, succeeded: false, attemptedAt: new Date(start) });
@@ -125,7 +125,7 @@ describe("a requested deletion", () => {
     expect(await eraseDueAccounts(upstream.parts)).toBe(0);
   });
 
-  test("hides an installer at once, who is as before after a change of mind", async () => {
+  test("hides an installer at once and restores the former status when it is cancelled", async () => {
     const owner = await addLastingOwner({ type: 3 });
     const status = async () =>
       (await upstream.database.select().from(installers).where(eq(installers.userId, owner.userId)))[0]

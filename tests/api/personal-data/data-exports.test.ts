@@ -61,7 +61,7 @@ describe("a copy of an account's data", () => {
     expect(await state()).toMatchObject({ state: "ready", expiresAt: "2026-11-27T17:00:00.000Z" });
   });
 
-  test("holds the account's data for people and for programs, and none of another account", async () => {
+  test("contains the account's data as HTML and as JSON, and none of another account's", async () => {
     await request();
     await create();
     const { "dados.json": json = "", "dados.html": page = "" } = await download();

@@ -34,7 +34,7 @@ export interface Killer {
 }
 
 /** Repeatedly kills one or all processes with `kill -9` shortly after an order is sent, and restarts them. */
-export function letKillerLoose(
+export function startKiller(
   shop: RunningShop,
   { kills: wanted, figures }: { kills: number; figures: Figures },
 ): Killer {

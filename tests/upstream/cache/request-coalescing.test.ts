@@ -5,7 +5,7 @@ import { getPlatformSettings } from "../../../contract/information";
 import { network } from "../../setup/network";
 
 const apiUrl = "http://upstream.test";
-const momentInMs = 500;
+const windowMs = 500;
 const memory = new UpstreamCache();
 const settings = { termsAndConditions: "termos", privacyPolicy: "privacidade" };
 let asked: (string | null)[] = [];
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const visit = (token: string | null = null) =>
-  createCachedUpstream(memory, { apiUrl, timeLimitInMs: 1500, token, requestId: "request-1" }, momentInMs);
+  createCachedUpstream(memory, { apiUrl, timeLimitInMs: 1500, token, requestId: "request-1" }, windowMs);
 const see = (token: string | null = null) => visit(token).upstream(getPlatformSettings);
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
@@ -41,7 +41,7 @@ describe("request coalescing", () => {
 
   it("sends a new request after the previous one has finished", async () => {
     await see();
-    pass(momentInMs - 1);
+    pass(windowMs - 1);
     await see();
     expect(asked).toHaveLength(1);
     pass(2);
@@ -71,7 +71,7 @@ describe("request coalescing", () => {
   it("passes the age of a stale response to every caller", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     await see();
-    pass(momentInMs + 1);
+    pass(windowMs + 1);
     isDown = true;
     for (const shopper of [visit(), visit()]) {
       await shopper.upstream(getPlatformSettings);
