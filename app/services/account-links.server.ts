@@ -3,6 +3,7 @@ import {
   upstreamHasDataRights,
   upstreamHasStockAlerts,
   upstreamListsSessions,
+  upstreamSavesCards,
   upstreamTakesQuotes,
 } from "~/http/request-context.server";
 import { paths } from "~/paths";
@@ -12,6 +13,7 @@ import type { AccountLink } from "~/ui/account-page";
 export const accountLinks = (): AccountLink[] => [
   ...(upstreamChangesEmails() ? [{ label: "E-mail", href: paths.email() }] : []),
   ...(upstreamTakesQuotes() ? [{ label: "Pedidos de orçamento", href: paths.quotes() }] : []),
+  ...(upstreamSavesCards() ? [{ label: "Meus cartões", href: paths.savedCards() }] : []),
   { label: "Favoritos", href: paths.favourites() },
   ...(upstreamHasStockAlerts() ? [{ label: "Avisos de estoque", href: paths.ownAlerts() }] : []),
   ...(upstreamListsSessions() ? [{ label: "Aparelhos conectados", href: paths.sessions() }] : []),

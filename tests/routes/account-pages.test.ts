@@ -12,6 +12,7 @@ import type { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
+import { addSavedCard } from "../setup/saved-cards";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { failing } from "../setup/storefront";
@@ -207,8 +208,28 @@ describe("/profile/avisos", () => {
   });
 });
 
+describe("/profile/cartoes", () => {
+  it("lists the saved cards, says which have expired, and removes each with one or more presses", async () => {
+    expect((await visitor.open("/profile/cartoes")).text).toContain("Você não tem cartões salvos");
+    await addSavedCard(upstream(), ana.id);
+    await addSavedCard(upstream(), ana.id, { brand: "mastercard", lastDigits: "5454", expiryYear: 2025 });
+    const list = await visitor.open("/profile/cartoes");
+    expect(list.text).toContain("Mastercard final 5454Venceu em 12/2025");
+    expect(list.text).toContain("Visa final 0010Vence em 12/2030");
+    const form = list.form("Remover cartão: Visa final 0010");
+    for (const copy of [await form.submit(), await form.submit()]) {
+      expect(copy.text).toContain("Cartão removido.");
+      expect(copy.has("button", "Remover cartão: Visa final 0010")).toBe(false);
+      expect(copy.has("button", "Remover cartão: Mastercard final 5454")).toBe(true);
+    }
+  });
+});
+
 describe("the account's pages", () => {
-  const pages = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"];
+  const pages = [
+    ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"],
+    "/profile/cartoes",
+  ];
 
   it("lead a guest to the login and back", async () => {
     const guest = (await arrive(shop)).visitor;
@@ -220,7 +241,7 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Pedidos de orçamento", "Favoritos", "Avisos de estoque"],
+      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque"],
       ...["Aparelhos conectados", "Privacidade e dados"],
     ]);
   });
