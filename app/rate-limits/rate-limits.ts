@@ -8,7 +8,8 @@ export type LimitedAction =
   | "card"
   | "stockAlert"
   | "emailChange"
-  | "quote";
+  | "quote"
+  | "portfolio";
 
 export interface RateLimit {
   readonly perAccount: number;
@@ -33,6 +34,8 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
   /** Requests for quotes, and reports. */
   quote: { perAccount: 20, perAddress: 100, windowInSeconds: hour },
+  /** Pictures, which the upstream decodes; a portfolio holds 12. */
+  portfolio: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
   /** By the typed e-mail. */
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
   emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },

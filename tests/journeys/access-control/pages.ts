@@ -249,7 +249,13 @@ export const pages: readonly OwnersPage[] = [
   },
   chooses("excluir", "an address, removed"),
 
-  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos", "/profile/cartoes"].map(
+  ...[
+    "/profile/privacidade",
+    "/profile/email",
+    "/profile/aparelhos",
+    "/profile/avisos",
+    "/profile/cartoes",
+  ].map(
     (path): OwnersPage => ({
       names: "a page of the account, by a query that it does not have",
       path: (owner) => `${path}?id=${owner?.userId ?? ""}`,
