@@ -1,8 +1,11 @@
+import { isClient } from "~/domain/shopper";
 import {
+  type RequestContext,
   upstreamChangesEmails,
   upstreamHasDataRights,
   upstreamHasStockAlerts,
   upstreamListsSessions,
+  upstreamMakesInstallers,
   upstreamSavesCards,
   upstreamTakesQuotes,
 } from "~/http/request-context.server";
@@ -10,7 +13,7 @@ import { paths } from "~/paths";
 import type { AccountLink } from "~/ui/account-page";
 
 /** Pages of the account beside its four steps, as far as the upstream has them. */
-export const accountLinks = (): AccountLink[] => [
+export const accountLinks = ({ shopper }: Pick<RequestContext, "shopper">): AccountLink[] => [
   ...(upstreamChangesEmails() ? [{ label: "E-mail", href: paths.email() }] : []),
   ...(upstreamTakesQuotes() ? [{ label: "Pedidos de orçamento", href: paths.quotes() }] : []),
   ...(upstreamSavesCards() ? [{ label: "Meus cartões", href: paths.savedCards() }] : []),
@@ -18,4 +21,7 @@ export const accountLinks = (): AccountLink[] => [
   ...(upstreamHasStockAlerts() ? [{ label: "Avisos de estoque", href: paths.ownAlerts() }] : []),
   ...(upstreamListsSessions() ? [{ label: "Aparelhos conectados", href: paths.sessions() }] : []),
   ...(upstreamHasDataRights() ? [{ label: "Privacidade e dados", href: paths.privacy() }] : []),
+  ...(shopper && isClient(shopper) && upstreamMakesInstallers()
+    ? [{ label: "Quero ser aplicador", href: paths.addInstaller() }]
+    : []),
 ];

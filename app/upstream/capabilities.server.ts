@@ -36,9 +36,7 @@ export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, ca
 /** Assumed before the first answer: a new process must not refuse what another one has offered. */
 export const keepsInstallerAccount = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.installerAccount);
-/** Assumed before the first answer, which may be the list itself. */
-export const savesCards = (apiUrl: string): boolean =>
-  !announced.has(apiUrl) || has(apiUrl, capabilities.savedCards);
+export const savesCards = (apiUrl: string): boolean => has(apiUrl, capabilities.savedCards);
 /** Not assumed: without it a client registers a second account. */
 export const makesInstallers = (apiUrl: string): boolean => has(apiUrl, capabilities.installerAccount);
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { forgetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
 import { tokens, users } from "../../api/database/schema/accounts";
 import { mails } from "../../api/database/schema/information";
@@ -15,7 +16,7 @@ import { openFilmShop } from "../setup/film-shop";
 import { addSavedCard } from "../setup/saved-cards";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
-import { failing } from "../setup/storefront";
+import { answerFrom, failing } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 const password = "segredo de teste 1";
@@ -242,8 +243,27 @@ describe("the account's pages", () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
       ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque"],
-      ...["Aparelhos conectados", "Privacidade e dados"],
+      ...["Aparelhos conectados", "Privacidade e dados", "Quero ser aplicador"],
     ]);
+  });
+
+  it("offer the installers' registration to clients only", async () => {
+    const rui = await addShopper(upstream(), { passwordHash, type: 3 });
+    const profile = await logIn(rui.email);
+    expect(accountLinksOf(profile)).not.toContain("Quero ser aplicador");
+  });
+
+  it("are in no menu, and not there, while the upstream has none of them", async () => {
+    await visitor.open("/profile");
+    forgetAnnouncedCapabilities();
+    const calls = ["client/(data-export|deletion|email|sessions|cards)", "quote", "installer/portfolio"];
+    answerFrom(upstream(), { missing: new RegExp(`^/(${calls.join("|")})(/|$)`) });
+    const menu = accountLinksOf(await visitor.open("/profile?step=2"));
+    expect(menu.slice(4)).toEqual(["Favoritos"]);
+    const gone = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes"];
+    for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
+      expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);
+    forgetAnnouncedCapabilities();
   });
 
   it("show what was refused when the upstream fails", async () => {

@@ -275,6 +275,8 @@ describe("saved cards", () => {
       failing("GET client/cards", status);
       expect((await offered()).saved).toEqual([]);
     }
+    answerFrom(upstream, { missing: /^\/client\/cards/ });
+    expect(await offered()).toMatchObject({ saved: [], canSave: false });
   });
 });
 

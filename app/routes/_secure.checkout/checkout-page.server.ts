@@ -91,7 +91,8 @@ export async function openCheckout(
 }
 
 async function readSavedCards(upstream: Upstream, use: Asked["savedCards"]): Promise<SavedCard[]> {
-  if (use === "unused" || !upstreamSavesCards()) return [];
+  // A new process has no capabilities yet, and must not lose a card that another one has offered.
+  if (use === "unused" || (use === "offered" && !upstreamSavesCards())) return [];
   const found = findSavedCards(upstream).catch((error: unknown) => {
     if (isUnknownCall(error)) return [];
     throw error;

@@ -24,7 +24,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   await requireShopper(opened);
   const cards = await findSavedCards(opened.upstream);
-  return { cards: cards.map(cardView), links: accountLinks() };
+  return { cards: cards.map(cardView), links: accountLinks(opened) };
 });
 
 const cardView = (card: SavedCard) => ({
