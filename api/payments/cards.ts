@@ -9,7 +9,7 @@ export interface SavedCardIds {
   readonly cardId: string;
 }
 
-export interface ReusableCard extends SavedCardIds {
+interface ReusableCard extends SavedCardIds {
   readonly expiryMonth: number;
   readonly expiryYear: number;
 }

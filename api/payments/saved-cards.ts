@@ -33,7 +33,7 @@ export async function savedCardsOf(userId: number, { database, clock, cards }: C
   return rows.map((card) => ({ ...card, isExpired: isExpired(card, clock.now()) }));
 }
 
-/** Null for a card that is expired, removed or somebody else's. */
+/** Null for a card that is expired, removed or another account's. */
 export async function findUsableCard(
   queries: Queries,
   { userId, id, now }: { userId: number; id: number; now: Date },

@@ -116,7 +116,7 @@ describe("paying with a saved card", () => {
     expect((await upstream.ask("POST", placeOrders.path, { token: shopper.token, body })).status).toBe(422);
   });
 
-  test("answers alike for a card that is unknown, somebody else's, removed, expired or another provider's", async () => {
+  test("answers alike for a card that is unknown, another account's, removed, expired or another provider's", async () => {
     const other = await addShopper(upstream);
     const removed = await saveOne();
     await remove(removed);
