@@ -12,6 +12,7 @@ import { informationRoutes } from "./information/routes";
 import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
+import { savedCardRoutes } from "./payments/routes";
 import { dataRightsRoutes } from "./personal-data/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { quoteRoutes } from "./quotes/routes";
@@ -34,4 +35,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...favouriteRoutes,
   ...dataRightsRoutes,
   ...quoteRoutes,
+  ...savedCardRoutes,
 ];

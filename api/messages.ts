@@ -98,6 +98,7 @@ export const messages = {
   mailSent: "E-mail enviado.",
   stockAlertNotFound: "Este aviso não existe mais.",
   stockAlertSaved: "Aviso salvo.",
+  cardRemoved: "Cartão removido.",
   favouritesSaved: "Favoritos salvos.",
   exportRequested: "Estamos preparando os seus dados.",
   exportNotFound: "Este arquivo não está mais disponível. Peça outro.",

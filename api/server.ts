@@ -18,6 +18,7 @@ import { scheduleCentres } from "./installers/centre";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
 import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook";
+import { scheduleCardRemoval } from "./payments/saved-cards";
 import { scheduleErasure } from "./personal-data/account-deletions";
 import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
@@ -90,6 +91,7 @@ const jobs = [
   schedulePurge(services),
   scheduleExports(services),
   scheduleErasure(services),
+  scheduleCardRemoval(services),
   scheduleRetention(services),
   scheduleCentres(services),
   scheduleQuoteExpiry(services),

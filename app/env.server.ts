@@ -15,6 +15,7 @@ const supported = [
   "installers-nearby",
   "installer-account",
   "quotes",
+  "saved-cards",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

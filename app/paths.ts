@@ -106,6 +106,7 @@ export const paths = {
   /** `token` of the mail to a new address. */
   confirmEmail: (token: string) => withQuery("/confirmar-email", { token }),
   sessions: () => "/profile/aparelhos",
+  savedCards: () => "/profile/cartoes",
   ownAlerts: () => "/profile/avisos",
   cep: (cep: string) => withQuery("/consulta-cep", { cep }),
   /** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`. */

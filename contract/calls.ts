@@ -18,6 +18,7 @@ import * as products from "./product";
 import * as quotes from "./quotes";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
+import * as savedCards from "./saved-cards";
 import * as sessions from "./sessions";
 import * as stockAlerts from "./stock-alerts";
 import * as wire from "./wire";
@@ -42,6 +43,7 @@ const resources = {
   "email-change": emailChange,
   sessions,
   quotes,
+  "saved-cards": savedCards,
 };
 
 const isCall = (exported: unknown): exported is Call =>

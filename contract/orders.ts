@@ -136,6 +136,10 @@ export const orderToPlace = z.object({
    * entered on the provider's page (`urlPagamentoCartao`).
    */
   CardId: z.string().max(500).nullable(),
+  /** A card of `client/cards` that pays all groups of the checkout; `CardId` is null then. Ours, like the next one. */
+  SavedCardId: id.optional(),
+  /** Save the card for later purchases, once its payment is approved. */
+  SaveCard: z.boolean().optional(),
   AnswerShippingCalculationModel: shippingOption.partial().nullish(),
   ResaleId: id,
   Platform: z.string().max(40),
@@ -170,6 +174,8 @@ export const placementRefusal = refusal.extend({
           "ordered",
           /** The review has expired. */
           "review",
+          /** The saved card is expired or no longer saved. */
+          "card",
         ]),
         skuId: id.nullish(),
         resaleId: id.nullish(),

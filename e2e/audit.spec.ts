@@ -39,6 +39,7 @@ const ownPages = [
   "/profile/privacidade",
   "/profile/email",
   "/profile/aparelhos",
+  "/profile/cartoes",
   "/profile/avisos",
   "/address",
   "/list-address",

@@ -37,7 +37,7 @@ export interface CalculatedOrder {
 export interface Change {
   readonly kind:
     | ("price" | "stock" | "freight" | "discount" | "coupon" | "total" | "address" | "profile")
-    | ("cart" | "ordered" | "review");
+    | ("cart" | "ordered" | "review" | "card");
   readonly skuId?: number;
   readonly resellerId?: number;
   readonly expected?: number;

@@ -12,6 +12,8 @@ import {
   lockPurchase,
 } from "../payments/card-purchases";
 import { describeMismatch } from "../payments/charged-amount";
+import { requireCards } from "../payments/payments";
+import { chargeThatSaves, keepOrDropCard } from "../payments/saved-cards";
 import {
   approvePurchase,
   changeState,
@@ -33,7 +35,19 @@ const earlyEventBody = z.object({
   kind: z.enum(["approved", "denied", "pending"]),
   reference: z.string(),
   providerId: z.string().nullable(),
-  card: z.object({ brand: z.string().nullable(), lastDigits: z.string().nullable() }),
+  card: z.object({
+    brand: z.string().nullable(),
+    lastDigits: z.string().nullable(),
+    reusable: z
+      .object({
+        customerId: z.string(),
+        cardId: z.string(),
+        expiryMonth: z.number(),
+        expiryYear: z.number(),
+      })
+      .nullish()
+      .transform((reusable) => reusable ?? null),
+  }),
   occurredAt: z.coerce.date(),
 });
 
@@ -117,6 +131,16 @@ async function applyCardEvent(
     return;
   }
   const isApproved = event.kind === "approved";
+  const saving = chargeThatSaves(purchase, await chargesOf(transaction, purchase.id));
+  if (saving !== null && (purchase.onProvidersPage || saving.reference === event.reference)) {
+    const cards = requireCards(services);
+    await keepOrDropCard(
+      transaction,
+      purchase,
+      { card: event.card, isKept: isApproved },
+      { cards, now: services.now },
+    );
+  }
   if (purchase.onProvidersPage)
     return (isApproved ? approvePurchase : refusePurchase)(transaction, purchase, services);
   await transaction

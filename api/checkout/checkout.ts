@@ -22,6 +22,8 @@ export interface Checkout {
   readonly orders: readonly CheckoutOrder[];
   readonly paymentMethod: number;
   readonly couponId: number | null;
+  readonly savedCardId: number | null;
+  readonly savesCard: boolean;
   readonly phone: string;
   readonly tellsAnalytics: boolean;
   readonly platform: string;
@@ -40,11 +42,14 @@ export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shoppe
       throw new RefusalError(422, messages.oneWayToPay);
     }
   }
-  if (first.PaymentMethod === paymentMethod.card) requireTokens(payloads);
+  const isByCard = first.PaymentMethod === paymentMethod.card;
+  if (isByCard) requireTokens(payloads);
   return {
     orders: payloads.map(toCheckoutOrder),
     paymentMethod: first.PaymentMethod,
     couponId: first.CouponId === 0 ? null : first.CouponId,
+    savedCardId: isByCard ? (first.SavedCardId ?? null) : null,
+    savesCard: isByCard && first.SavedCardId === undefined && first.SaveCard === true,
     phone: first.Phone,
     tellsAnalytics: payloads.every(({ Analytics }) => Analytics === true),
     platform: first.Platform,
@@ -52,11 +57,13 @@ export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shoppe
   };
 }
 
-/** A token for each order, or none at all: then the card is entered on the provider's page. */
+/** One saved card for all, or a token for each order, or neither: then the card is entered on the provider's page. */
 function requireTokens(payloads: readonly OrderToPlace[]): void {
   const tokens = payloads.flatMap(({ CardId }) => (CardId === null ? [] : [CardId]));
   const isComplete = tokens.length === 0 || tokens.length === payloads.length;
-  if (!isComplete || new Set(tokens).size !== tokens.length)
+  const saved = new Set(payloads.map(({ SavedCardId }) => SavedCardId));
+  const isOneCard = saved.size === 1 && (tokens.length === 0 || saved.has(undefined));
+  if (!isComplete || !isOneCard || new Set(tokens).size !== tokens.length)
     throw new RefusalError(422, messages.oneTokenPerOrder);
 }
 

@@ -12,6 +12,7 @@ import { newOrderCode } from "../orders/order-code";
 import { orderStatus } from "../orders/order-status";
 import { takeStock } from "../orders/stock";
 import { insertCardPurchase } from "../payments/card-purchases";
+import { findUsableCard } from "../payments/saved-cards";
 import { reaisOf } from "../reais";
 import type { Services } from "../services";
 import { type CalculatedOrder, type Change, calculateOrder } from "./calculate-order";
@@ -30,14 +31,14 @@ import { insertOrders, type PreparedOrder } from "./insert-orders";
 import { findOpening, openCharges, startCharges } from "./open-charge";
 import { applyOrderEffects } from "./order-effects";
 import { findAddressChanges, findCartChanges } from "./review-changes";
-import { settleCardPurchase, waitForCardDecision } from "./settle-card-purchase";
+import { type CardSource, settleCardPurchase, waitForCardDecision } from "./settle-card-purchase";
 
 type Answer = z.output<typeof contractCall.answer>;
 
 interface Placed {
   readonly response: unknown;
-  /** Pending card authorisation; without tokens the card is entered on the provider's page. */
-  readonly purchase: { readonly id: number; readonly tokens: ReadonlyMap<string, string> | null } | null;
+  /** Pending card authorisation. */
+  readonly purchase: { readonly id: number; readonly source: CardSource } | null;
   /** Payments whose charges the provider has yet to create; null: a duplicate of an earlier request. */
   readonly opening: readonly number[] | null;
 }
@@ -58,7 +59,7 @@ export async function placeOrders(
     stored === null
       ? await placeInTransaction(checkout, request, services)
       : { ...stored, purchase: null, opening: null };
-  if (purchase !== null) await settleCardPurchase(purchase.id, purchase.tokens, services);
+  if (purchase !== null) await settleCardPurchase(purchase.id, purchase.source, services);
   // A duplicate waits until the first request knows its card result.
   else if (isByCard) await waitForCardDecision(request, services);
   else if (opening !== null) await openCharges(opening, { mayExist: false }, services);
@@ -89,17 +90,20 @@ async function placeInTransaction(
     const facts = { offers, freight, discountOver: over, now };
     const { orders: calculated, changes } = calculateOrder(checkout.orders, facts);
     if (!isComplete(buyer)) changes.push({ kind: "profile" });
+    const saved = await findSavedCard(transaction, checkout, buyer, services);
+    if (saved === null && checkout.savedCardId !== null) changes.push({ kind: "card" });
     refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
     refuseChanges(await takeStockOf(transaction, calculated, now));
 
     const prepared = prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
-    const tokens = tokensOf(prepared);
+    const source = saved === null ? tokensOf(prepared) : { saved };
     const purchaseId = needsCard(checkout, calculated)
       ? await insertCardPurchase(transaction, {
           userId: buyer.id,
           reference: `ENVSET${newOrderCode()}`,
           claimId: claim.id,
-          onProvidersPage: tokens === null,
+          onProvidersPage: source === "page",
+          savesCard: checkout.savesCard,
           expiresAt: cardExpiry(now, services),
           now,
         })
@@ -125,17 +129,27 @@ async function placeInTransaction(
     };
     await storeAnswer(transaction, claim, response);
     count = orders.length;
-    return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens }, opening };
+    return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
   });
   if (count > 0) ordersPlaced.publish({ count });
   return placed;
 }
 
-function tokensOf(prepared: readonly PreparedOrder[]): Map<string, string> | null {
+async function findSavedCard(
+  transaction: Transaction,
+  { savedCardId: id }: Checkout,
+  { id: userId }: Buyer,
+  { cards, clock }: Services,
+) {
+  if (id === null || cards === null) return null;
+  return findUsableCard(transaction, { userId, id, now: clock.now() }, cards);
+}
+
+function tokensOf(prepared: readonly PreparedOrder[]): CardSource {
   const tokens = prepared.flatMap(({ requested, payment }): [string, string][] =>
     requested.cardToken === null ? [] : [[payment.providerReference, requested.cardToken]],
   );
-  return tokens.length === 0 ? null : new Map(tokens);
+  return tokens.length === 0 ? "page" : { tokens: new Map(tokens) };
 }
 
 async function takeStockOf(

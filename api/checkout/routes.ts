@@ -8,15 +8,17 @@ import { cancelUnpaidOrder } from "./cancel-unpaid-order";
 import { parseCheckout } from "./checkout";
 import { placeOrders } from "./place-orders";
 
-/** Excludes values that change between retries: card token, analytics consent and cart versions. */
+/** Excludes values that change between retries: the card, analytics consent and cart versions. */
 function stablePart({
   Analytics: _,
   Expired: __,
   CardId: ___,
+  SavedCardId: ____,
+  SaveCard: _____,
   Items,
   ...payload
 }: z.output<typeof contract.orderToPlace>) {
-  return { ...payload, Items: Items.map(({ CartVersion: ____, ...item }) => item) };
+  return { ...payload, Items: Items.map(({ CartVersion: ______, ...item }) => item) };
 }
 
 export const checkoutRoutes: readonly CallHandler[] = [

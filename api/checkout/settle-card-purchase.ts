@@ -11,50 +11,57 @@ import {
   payerOf,
   requirePurchase,
 } from "../payments/card-purchases";
-import type { Authorisation } from "../payments/cards";
+import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/cards";
 import { requireCards } from "../payments/payments";
+import { chargeThatSaves, forgetSavedCard, keepOrDropCard } from "../payments/saved-cards";
 import type { Services } from "../services";
 import { changeState, decide, markWaiting, refusePurchase } from "./card-decision";
 import { applyEarlyEvents } from "./card-events";
 import { tryToFinishCardPurchase } from "./finish-card-purchase";
 import type { CheckoutServices } from "./order-effects";
 
+/** Tokens by the reference of their charge. On the page of the provider the card is entered later. */
+export type CardSource =
+  | { readonly tokens: ReadonlyMap<string, string> }
+  | { readonly saved: SavedCardIds }
+  | "page";
+
 /** Captures all charges or releases all. `expiry.ts` finishes an interrupted run. */
 export async function settleCardPurchase(
   purchaseId: number,
-  tokens: ReadonlyMap<string, string> | null,
+  source: CardSource,
   services: CheckoutServices,
 ): Promise<void> {
   const purchase = await requirePurchase(services.database, purchaseId);
   const charges = await chargesOf(services.database, purchaseId);
-  if (tokens === null) await openPage(purchase, charges, services);
-  else await authorise(purchase, charges, tokens, services);
+  if (source === "page") await openPage(purchase, charges, services);
+  else await authorise(purchase, charges, source, services);
   await tryToFinishCardPurchase(purchaseId, services);
 }
 
 async function authorise(
   purchase: CardPurchase,
   charges: readonly ChargeOfPurchase[],
-  tokens: ReadonlyMap<string, string>,
+  source: Exclude<CardSource, "page">,
   services: CheckoutServices,
 ): Promise<void> {
   const cards = requireCards(services);
   const payer = await payerOf(services.database, purchase);
-  const withoutCharge = { providerId: null, card: { brand: null, lastDigits: null } };
+  const withoutCharge = { providerId: null, card: unknownCard };
+  const saving = chargeThatSaves(purchase, charges);
   const results = await Promise.all(
     charges.map(async (charge) => {
       const authorisation = async (): Promise<Authorisation> => {
         if (charge.amountInCentavos === 0) return { outcome: "authorised", ...withoutCharge };
-        const token = tokens.get(charge.reference);
-        if (token === undefined) throw new Error(`No token for ${charge.reference}`);
         const { reference, amountInCentavos, installments, orderCode } = charge;
+        const saves = charge === saving;
         try {
           return await cards.authorise({
             reference,
             amountInCentavos,
             installments,
             orderCode,
-            token,
+            source: "saved" in source ? source : { token: tokenOf(charge, source), saves },
             payer,
           });
         } catch (error) {
@@ -81,12 +88,30 @@ async function authorise(
         })
         .where(eq(payments.id, charge.paymentId));
     }
+    if ("saved" in source && results.some(({ isCardGone }) => isCardGone))
+      await forgetSavedCard(transaction, source.saved, cards);
+    const state = isUndecided ? await decide(transaction, held, { ...services, now }) : "releasing";
+    const saved = results.find(({ charge }) => charge === saving);
+    if (saved !== undefined && (state === "releasing" || saved.outcome === "authorised"))
+      await keepOrDropCard(
+        transaction,
+        held,
+        { card: saved.card, isKept: state !== "releasing" },
+        { cards, now },
+      );
     // The set was refused concurrently: releases the new authorisation as well.
     if (!isUndecided) return changeState(transaction, held, "releasing", now);
-    if ((await decide(transaction, held, { ...services, now })) === "pending") {
-      await applyEarlyEvents(transaction, held, { ...services, now });
-    }
+    if (state === "pending") await applyEarlyEvents(transaction, held, { ...services, now });
   });
+}
+
+function tokenOf(
+  { reference }: ChargeOfPurchase,
+  { tokens }: { tokens: ReadonlyMap<string, string> },
+): string {
+  const token = tokens.get(reference);
+  if (token === undefined) throw new Error(`No token for ${reference}`);
+  return token;
 }
 
 async function openPage(
@@ -101,6 +126,7 @@ async function openPage(
       reference: purchase.reference,
       charges: charges.filter(({ amountInCentavos }) => amountInCentavos > 0),
       payer: await payerOf(database, purchase),
+      savesCard: purchase.savesCard,
       expiresAt: purchase.expiresAt,
       openedAt: clock.now(),
       returnUrl: `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${codes}`,

@@ -8,8 +8,8 @@ export function announceCapabilities({
   readonly takesCards: boolean;
   readonly paysSeveralOrders: boolean;
 }): MiddlewareHandler {
-  const { cardPage, onePayment, ...always } = capabilities;
-  const some = [...(takesCards ? [cardPage] : []), ...(paysSeveralOrders ? [onePayment] : [])];
+  const { cardPage, savedCards, onePayment, ...always } = capabilities;
+  const some = [...(takesCards ? [cardPage, savedCards] : []), ...(paysSeveralOrders ? [onePayment] : [])];
   const list = [...Object.values(always), ...some].join(", ");
   return async (context, next) => {
     await next();

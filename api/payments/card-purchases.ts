@@ -19,11 +19,12 @@ export async function insertCardPurchase(
     reference: string;
     claimId: number;
     onProvidersPage: boolean;
+    savesCard: boolean;
     expiresAt: Date;
     now: Date;
   },
 ): Promise<number> {
-  const { userId, reference, claimId, onProvidersPage, expiresAt, now } = purchase;
+  const { userId, reference, claimId, onProvidersPage, savesCard, expiresAt, now } = purchase;
   const [created] = await transaction
     .insert(cardPurchases)
     .values({
@@ -32,6 +33,7 @@ export async function insertCardPurchase(
       idempotencyKeyId: claimId,
       state: onProvidersPage ? "opening" : "authorising",
       onProvidersPage,
+      savesCard,
       expiresAt,
       createdAt: now,
       leasedUntil: leaseFrom(now),

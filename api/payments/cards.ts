@@ -1,12 +1,31 @@
 import type { users } from "../database/schema/accounts";
+import type { savedCards } from "../database/schema/saved-cards";
 
 type Buyer = typeof users.$inferSelect;
+
+/** The provider's names of a card that it keeps. */
+export interface SavedCardIds {
+  readonly customerId: string;
+  readonly cardId: string;
+}
+
+interface ReusableCard extends SavedCardIds {
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
 
 /** Card data that may be stored: never the number or the code. */
 export interface KnownCard {
   readonly brand: string | null;
   readonly lastDigits: string | null;
+  /** Null unless the provider keeps the card. */
+  readonly reusable: ReusableCard | null;
 }
+
+export const unknownCard: KnownCard = { brand: null, lastDigits: null, reusable: null };
+
+/** A single-use token, whose card the provider keeps if `saves`, or a card that it keeps already. */
+type CardToCharge = { readonly token: string; readonly saves: boolean } | { readonly saved: SavedCardIds };
 
 interface CardCharge {
   /** Our idempotent reference, 1 to 40 letters and digits. */
@@ -50,6 +69,8 @@ export interface Authorisation {
   readonly outcome: "authorised" | "denied" | "pending";
   readonly providerId: string | null;
   readonly card: KnownCard;
+  /** The provider no longer has the saved card. */
+  readonly isCardGone?: boolean;
 }
 
 /** An existing charge. `providerId` is missing when the provider's response was lost. */
@@ -68,6 +89,8 @@ export interface CardPage {
   readonly expiresAt: Date;
   readonly openedAt: Date;
   readonly returnUrl: string;
+  /** The provider keeps the card that is entered there. */
+  readonly savesCard: boolean;
 }
 
 /**
@@ -75,8 +98,12 @@ export interface CardPage {
  * authorised, then all captured or all released. Every call is idempotent by reference. Failures throw.
  */
 export interface Cards {
-  /** Reserves an amount by a single-use token. An invalid or used token is 'denied'. */
-  authorise(charge: CardCharge & { readonly token: string; readonly payer: Payer }): Promise<Authorisation>;
+  /** Saved cards are only valid at the provider that keeps them. */
+  readonly provider: (typeof savedCards.$inferSelect)["provider"];
+  /** Reserves an amount. An invalid or used token and an unknown saved card are 'denied'. */
+  authorise(
+    charge: CardCharge & { readonly source: CardToCharge; readonly payer: Payer },
+  ): Promise<Authorisation>;
   /** Captures a reservation. 'refused' is permanent. */
   capture(charge: NamedCharge): Promise<"captured" | "refused">;
   /** Voids a reservation or refunds a capture. No-op when there is no charge. */
@@ -87,4 +114,6 @@ export interface Cards {
   openPage(page: CardPage): Promise<{ readonly url: string }>;
   /** Closes the page and refunds its payment. No-op when there is no page. */
   closePage(page: { readonly reference: string; readonly providerId: string | null }): Promise<void>;
+  /** Deletes a saved card. No-op when it is gone. */
+  deleteSaved(card: SavedCardIds): Promise<void>;
 }

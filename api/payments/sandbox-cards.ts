@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Clock } from "../clock";
-import type { Database } from "../database/connection";
+import type { Database, Queries, Transaction } from "../database/connection";
 import {
   sandboxCardCharges,
   sandboxCardPages,
   sandboxCardRefunds,
   sandboxCardTokens,
+  sandboxSavedCards,
 } from "../database/schema/sandbox-cards";
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
-import type { Authorisation, Cards } from "./cards";
+import { type Authorisation, type Cards, type KnownCard, type Payer, unknownCard } from "./cards";
 
 export interface SandboxServices {
   readonly database: Database;
@@ -20,51 +21,30 @@ export interface SandboxServices {
 
 const sandboxCardPagePath = (id: string): string => `/sandbox/cards/checkout/${encodeURIComponent(id)}`;
 
-const denied: Authorisation = {
-  outcome: "denied",
-  providerId: null,
-  card: { brand: null, lastDigits: null },
-};
+const denied: Authorisation = { outcome: "denied", providerId: null, card: unknownCard };
+
+const customerIdOf = ({ email }: Payer): string => `cus_${hashToken(email).slice(0, 24)}`;
 
 /** Simulated provider with documented test numbers; its state survives restarts. */
 export function sandboxCards({ database, clock, settings }: SandboxServices): Cards {
   return {
-    authorise({ reference, token, amountInCentavos, installments, orderCode }) {
+    provider: "sandbox",
+    authorise({ reference, source, amountInCentavos, installments, orderCode, payer }) {
       const now = clock.now();
       return database.transaction(async (transaction) => {
-        const [known] = await transaction
-          .select()
-          .from(sandboxCardCharges)
-          .where(eq(sandboxCardCharges.reference, reference));
-        if (known !== undefined) return authorisationOf(known);
-        // Tokens are single-use, even when denied.
-        const [used] = await transaction
-          .update(sandboxCardTokens)
-          .set({ usedAt: now })
-          .where(
-            and(
-              eq(sandboxCardTokens.hash, hashToken(token)),
-              isNull(sandboxCardTokens.usedAt),
-              gt(sandboxCardTokens.expiresAt, now),
-            ),
-          )
-          .returning();
-        if (used === undefined) return denied;
-        const { outcome, brand, lastDigits } = used;
-        const [made] = await transaction
-          .insert(sandboxCardCharges)
-          .values({
-            reference,
-            status: outcome,
-            amountInCentavos,
-            installments,
-            orderCode,
-            brand,
-            lastDigits,
-            createdAt: now,
-          })
-          .returning();
-        return made === undefined ? denied : authorisationOf(made);
+        const known = await findCharge(transaction, reference);
+        if (known !== null) return authorisationOf(known);
+        const card = await ("saved" in source
+          ? findSaved(transaction, source.saved.cardId)
+          : cardOfToken(transaction, source, payer, now));
+        if (card === null) return { ...denied, isCardGone: "saved" in source };
+        const { outcome, brand, lastDigits, savedCardId } = card;
+        await transaction.insert(sandboxCardCharges).values({
+          ...{ reference, status: outcome, amountInCentavos, installments, orderCode },
+          ...{ brand, lastDigits, savedCardId, createdAt: now },
+        });
+        const made = await findCharge(transaction, reference);
+        return made === null ? denied : authorisationOf(made);
       });
     },
     async capture({ reference }) {
@@ -105,13 +85,15 @@ export function sandboxCards({ database, clock, settings }: SandboxServices): Ca
           .where(eq(sandboxCardCharges.reference, reference));
       });
     },
-    async openPage({ reference, charges, returnUrl, expiresAt }) {
+    async openPage({ reference, charges, returnUrl, expiresAt, savesCard, payer }) {
       const orders = charges.map(({ orderCode, amountInCentavos, installments }) => ({
         orderCode,
         amountInCentavos,
         installments,
       }));
-      const page = { id: randomBytes(18).toString("base64url"), reference, orders, returnUrl, expiresAt };
+      const id = randomBytes(18).toString("base64url");
+      const savesForCustomerId = savesCard ? customerIdOf(payer) : null;
+      const page = { id, reference, orders, returnUrl, expiresAt, savesForCustomerId };
       await database
         .insert(sandboxCardPages)
         .values({ ...page, createdAt: clock.now() })
@@ -135,7 +117,67 @@ export function sandboxCards({ database, clock, settings }: SandboxServices): Ca
         );
       await release(database, reference);
     },
+    async deleteSaved({ cardId }) {
+      await database.delete(sandboxSavedCards).where(eq(sandboxSavedCards.id, cardId));
+    },
   };
+}
+
+type NewSavedCard = Pick<
+  typeof sandboxSavedCards.$inferInsert,
+  "outcome" | "brand" | "lastDigits" | "expiryMonth" | "expiryYear"
+>;
+
+/** Returns the id of the card at the simulated provider. */
+export async function saveSandboxCard(
+  queries: Queries,
+  customerId: string,
+  { outcome, brand, lastDigits, expiryMonth, expiryYear }: NewSavedCard,
+  now: Date,
+): Promise<string> {
+  const id = `card_${randomBytes(12).toString("base64url")}`;
+  const card = { outcome, brand, lastDigits, expiryMonth, expiryYear };
+  await queries.insert(sandboxSavedCards).values({ id, customerId, ...card, createdAt: now });
+  return id;
+}
+
+async function findSaved(queries: Queries, id: string) {
+  const [card] = await queries.select().from(sandboxSavedCards).where(eq(sandboxSavedCards.id, id));
+  return card === undefined ? null : { ...card, savedCardId: card.id };
+}
+
+/** Tokens are single-use, even when denied. */
+async function cardOfToken(
+  transaction: Transaction,
+  { token, saves }: { readonly token: string; readonly saves: boolean },
+  payer: Payer,
+  now: Date,
+) {
+  const [card] = await transaction
+    .update(sandboxCardTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(sandboxCardTokens.hash, hashToken(token)),
+        isNull(sandboxCardTokens.usedAt),
+        gt(sandboxCardTokens.expiresAt, now),
+      ),
+    )
+    .returning();
+  if (card === undefined) return null;
+  const isSaved = saves && card.outcome !== "denied";
+  const savedCardId = isSaved ? await saveSandboxCard(transaction, customerIdOf(payer), card, now) : null;
+  return { ...card, savedCardId };
+}
+
+/** With the card that it saved or used. */
+export async function findCharge(queries: Queries, reference: string) {
+  const [charge] = await queries
+    .select({ ...getTableColumns(sandboxCardCharges), saved: sandboxSavedCards })
+    .from(sandboxCardCharges)
+    .leftJoin(sandboxSavedCards, eq(sandboxSavedCards.id, sandboxCardCharges.savedCardId))
+    .where(eq(sandboxCardCharges.reference, reference));
+  return charge ?? null;
 }
 
 async function release(database: Database, reference: string): Promise<void> {
@@ -153,7 +195,7 @@ async function release(database: Database, reference: string): Promise<void> {
     );
 }
 
-type Charge = typeof sandboxCardCharges.$inferSelect;
+type Charge = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
 
 const outcomes = {
   pending: "pending",
@@ -163,6 +205,14 @@ const outcomes = {
   released: "denied",
 } as const satisfies Record<Charge["status"], Authorisation["outcome"]>;
 
-function authorisationOf({ reference, status, brand, lastDigits }: Charge): Authorisation {
-  return { outcome: outcomes[status], providerId: `sandbox-${reference}`, card: { brand, lastDigits } };
+export function cardOfCharge({ brand, lastDigits, saved }: Charge): KnownCard {
+  if (saved === null) return { brand, lastDigits, reusable: null };
+  const { customerId, id: cardId, expiryMonth, expiryYear } = saved;
+  return { brand, lastDigits, reusable: { customerId, cardId, expiryMonth, expiryYear } };
 }
+
+const authorisationOf = (charge: Charge): Authorisation => ({
+  outcome: outcomes[charge.status],
+  providerId: `sandbox-${charge.reference}`,
+  card: cardOfCharge(charge),
+});

@@ -13,6 +13,7 @@ import { cardPurchases, paymentEvents } from "../database/schema/payments";
 import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
 import { stockAlerts } from "../database/schema/stock-alerts";
+import { removeExpiredCards } from "../payments/saved-cards";
 import { deleteOldQuotes } from "../quotes/quote-jobs";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
@@ -135,6 +136,9 @@ const endedBefore = (before: Date, ...ends: readonly PgColumn[]): SQL | undefine
 /** Accounts with no more than a name and an e-mail, without login for as long as a login lasts. */
 export const daysOfUnfinishedRegistrations = 365;
 
+/** Counted from the end of the month in which the card expires. */
+export const daysOfExpiredCards = 30;
+
 const isUnfinished = (before: Date) =>
   and(
     lt(users.createdAt, before),
@@ -175,6 +179,7 @@ export async function removeOutdatedData(
     .where(isUnfinished(daysAgo(daysOfUnfinishedRegistrations)));
   for (const { id } of unfinished) await eraseAccount(id, services);
   while ((await deleteOldQuotes(services)) > 0);
+  await removeExpiredCards(database, daysAgo(daysOfExpiredCards));
   await removeTaxIds(database, now);
 }
 

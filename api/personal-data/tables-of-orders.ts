@@ -4,6 +4,8 @@ import { orderItems, orderStatusHistory, orders } from "../database/schema/order
 import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
+import { savedCards } from "../database/schema/saved-cards";
+import { removedCard } from "../payments/saved-cards";
 import { allColumns, type PersonalTable, personalTable } from "./personal-table";
 import { codeOfOrder, nameOfProduct, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
 
@@ -75,6 +77,19 @@ export const orderTables: readonly PersonalTable[] = [
       },
     },
     erasure: "keep",
+  }),
+  personalTable(savedCards, {
+    rowsOf: ofUser(savedCards.userId),
+    exported: {
+      title: "Cartões salvos",
+      fields: allColumns(savedCards, {
+        brand: "Bandeira",
+        lastDigits: "Últimos dígitos",
+        createdAt: "Salvo em",
+      }),
+    },
+    // The row stays until the provider has deleted the card.
+    erasure: removedCard,
   }),
   personalTable(cardPurchases, {
     rowsOf: ofUser(cardPurchases.userId),

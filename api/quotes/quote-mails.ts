@@ -65,6 +65,16 @@ const mails = {
     ],
     link: "Avaliar",
   }),
+  workRated: ({ place }) => ({
+    title: "Você recebeu uma avaliação",
+    sentences: [`O cliente ${place} avaliou o seu trabalho.`, "As estrelas aparecem no seu perfil."],
+    link: "Ver a avaliação",
+  }),
+  customerRated: ({ installer }) => ({
+    title: "Você recebeu uma avaliação",
+    sentences: [`${installer} avaliou o trabalho que fez para você.`, "Veja as estrelas e o comentário."],
+    link: "Ver a avaliação",
+  }),
   expired: () => ({
     title: "Seu pedido de orçamento venceu",
     sentences: [

@@ -4,6 +4,7 @@ import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { lockRequest, notPossible, requireParty } from "./quote-access";
+import { sendQuoteMail } from "./quote-mails";
 
 interface QuoteRating {
   readonly requestId: number;
@@ -14,8 +15,9 @@ interface QuoteRating {
 
 export async function rateQuote(
   { requestId, userId, note, evaluation }: QuoteRating,
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
+  const { database, clock } = services;
   await database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
@@ -31,5 +33,7 @@ export async function rateQuote(
     await transaction.insert(quoteRatings).values({
       ...{ requestId, raterId: userId, ratedId: otherId, note, evaluation, createdAt: clock.now() },
     });
+    const kind = userId === request.userId ? "workRated" : "customerRated";
+    await sendQuoteMail(transaction, { kind, request, recipientId: otherId, installerId: userId }, services);
   });
 }

@@ -69,6 +69,28 @@ export function expiryOf(typed: string): { month: number; year: number } | null 
   return { month: Number(month), year: (Number(year) % 100) + 2000 };
 }
 
+/** A card that the payment provider keeps. */
+export interface SavedCard {
+  readonly id: number;
+  readonly brand: string;
+  readonly lastDigits: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly isExpired: boolean;
+}
+
+/** 'Visa final 4242'. */
+export const savedCardName = ({ brand, lastDigits }: Pick<SavedCard, "brand" | "lastDigits">): string =>
+  `${brandName(brand)} final ${lastDigits}`;
+
+/** '12/2027'. */
+export const savedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string =>
+  `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
+
+/** Form field that names a saved card by its id; any other value, or none, is a card to be typed. */
+export const savedCardField = "cartao-salvo";
+export const otherCard = "outro";
+
 export type CardFault = "missing" | "invalid";
 
 /**

@@ -27,6 +27,7 @@ import {
   keepsFavourites,
   keepsInstallerAccount,
   makesInstallers,
+  savesCards,
   takesQuotes,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
@@ -113,6 +114,7 @@ export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 export const upstreamChangesEmails = (): boolean => hasEmailChange(settings.apiUrl);
 export const upstreamListsSessions = (): boolean => hasSessions(settings.apiUrl);
+export const upstreamSavesCards = (): boolean => savesCards(settings.apiUrl);
 export const upstreamHasDataRights = (): boolean => hasDataRights(settings.apiUrl);
 export const upstreamHasStockAlerts = (): boolean => hasStockAlerts(settings.apiUrl);
 

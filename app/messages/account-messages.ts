@@ -20,6 +20,7 @@ export const registeredWith = (email: string) =>
   `Conta criada com ${email}. Errou o e-mail? Corrija em Minha conta, E-mail.`;
 export const sessionsEnded = "Encerramos as outras sessões.";
 export const alertRemoved = "Aviso removido.";
+export const cardRemoved = "Cartão removido.";
 /** After the status of an order in the purchase history. */
 export const nextStep = {
   waiting: "Próximo passo: pague para a loja preparar o envio.",

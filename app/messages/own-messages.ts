@@ -158,6 +158,7 @@ export const cardProviderSilentNext =
 export const cardProviderSilentAlone = "Tente de novo, ou escolha outra forma de pagamento.";
 export const cardNeedsScript =
   "Aqui o cartão só pode ser digitado com JavaScript. Escolha outra forma de pagamento.";
+export const savedCardGone = "Este cartão não está mais salvo ou venceu. Escolha outro cartão.";
 export const cardNotKept = "Digite o cartão de novo: por segurança, não guardamos nada dele.";
 export const installmentsMissing = "Escolha o número de parcelas.";
 export const paymentExpired = "O prazo para pagar terminou";

@@ -44,6 +44,7 @@ export function openLimits(
     stockAlert: limitersOf("stockAlert"),
     emailChange: limitersOf("emailChange"),
     quote: limitersOf("quote"),
+    portfolio: limitersOf("portfolio"),
   };
 
   return async (what, { address, account }) => {

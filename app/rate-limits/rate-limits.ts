@@ -8,7 +8,8 @@ export type LimitedAction =
   | "card"
   | "stockAlert"
   | "emailChange"
-  | "quote";
+  | "quote"
+  | "portfolio";
 
 export interface RateLimit {
   readonly perAccount: number;
@@ -32,6 +33,7 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   order: { perAccount: 30, perAddress: 300, windowInSeconds: 10 * minute },
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
   quote: { perAccount: 20, perAddress: 100, windowInSeconds: hour },
+  portfolio: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
   emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
 };

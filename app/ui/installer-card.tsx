@@ -102,13 +102,13 @@ export function InstallerContacts({ phone, otherPhone, whatsApp, greeting }: Ins
       {numbers.map((number) => (
         <Fragment key={number}>
           <Link className="link" href={paths.call(number)}>
-            Telefone {number}
+            Telefone <span className="whitespace-nowrap">{number}</span>
           </Link>{" "}
         </Fragment>
       ))}
       {whatsApp && (
         <Link className="link" href={paths.whatsApp(whatsApp, greeting)} target="_blank" rel="noopener">
-          WhatsApp {whatsApp}
+          WhatsApp <span className="whitespace-nowrap">{whatsApp}</span>
         </Link>
       )}
     </p>

@@ -36,6 +36,7 @@ export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, ca
 /** Assumed before the first answer: a new process must not refuse what another one has offered. */
 export const keepsInstallerAccount = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.installerAccount);
+export const savesCards = (apiUrl: string): boolean => has(apiUrl, capabilities.savedCards);
 /** Not assumed: without it a client registers a second account. */
 export const makesInstallers = (apiUrl: string): boolean => has(apiUrl, capabilities.installerAccount);
 

@@ -21,6 +21,10 @@ export interface OrderToPlace {
   readonly paymentMethod: PaymentMethod;
   readonly installments: number;
   readonly cardToken: string | null;
+  /** Pays instead of a typed card. */
+  readonly savedCardId: number | null;
+  /** The typed card is saved. */
+  readonly savesCard: boolean;
   readonly items: readonly {
     productId: number;
     skuId: number;
@@ -117,6 +121,8 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
       ...(cartVersion && { CartVersion: cartVersion }),
     })),
     CardId: order.cardToken,
+    ...(order.savedCardId !== null && { SavedCardId: order.savedCardId }),
+    ...(order.savesCard && { SaveCard: true }),
     AnswerShippingCalculationModel: optionToWire(order.shipping),
     ResaleId: order.resellerId,
     Platform: "web",

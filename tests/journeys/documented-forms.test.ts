@@ -23,7 +23,7 @@ const ofAShopper = [
   ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
-  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos"],
+  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes"],
   ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
 

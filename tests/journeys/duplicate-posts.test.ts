@@ -252,6 +252,51 @@ const rows: readonly Row[] = [
     leadsTo: "/home",
   },
   {
+    name: "the deletion of an account",
+    prepare: async () => {
+      const { visitor, email: address } = await registered();
+      const page = await visitor.open("/profile/privacidade");
+      const done = async () => [
+        await count("account_deletions d join users u on u.id = d.user_id where u.email = $1", address),
+        await mailsTo(address),
+      ];
+      return { page, form: page.form("Excluir minha conta").fill("Senha", password), done };
+    },
+    once: [1, 1],
+    leadsTo: "/profile/privacidade",
+  },
+  {
+    name: "a change of the e-mail",
+    prepare: async () => {
+      const { visitor, email: address } = await registered();
+      const page = await visitor.open("/profile/email");
+      const newAddress = email();
+      const done = async () => [
+        await count("email_changes c join users u on u.id = c.user_id where u.email = $1", address),
+        await mailsTo(newAddress),
+      ];
+      return { page, form: page.form("Trocar e-mail").fill("Novo e-mail", newAddress), done };
+    },
+    once: [1, 1],
+    leadsTo: "/profile/email",
+  },
+  {
+    name: "a saved card removed",
+    prepare: async () => {
+      const { visitor, email: address } = await registered();
+      await database.query(
+        `insert into saved_cards (user_id, provider, provider_customer_id, provider_card_id, brand, last_digits, expiry_month, expiry_year)
+         select id, 'sandbox', 'cus_' || id, $1, 'Visa', '0010', 12, 2035 from users where email = $1`,
+        [address],
+      );
+      const page = await visitor.open("/profile/cartoes");
+      const done = () => count("saved_cards where provider_card_id = $1 and user_id is not null", address);
+      return { page, form: page.form(/^Remover cartão/), done };
+    },
+    once: 0,
+    leadsTo: "/profile/cartoes",
+  },
+  {
     name: "a request for quotes",
     prepare: async () => {
       const { visitor, email: address } = await buyer();

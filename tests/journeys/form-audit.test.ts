@@ -22,6 +22,7 @@ const ofAShopper = [
     "/profile?step=2",
     "/profile?step=3",
     ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"],
+    "/profile/cartoes",
     "/address",
     "/list-address",
   ],

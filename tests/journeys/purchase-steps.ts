@@ -130,3 +130,16 @@ export async function payByPix(sandboxUrl: string, orderCodes: readonly string[]
     if (charge.has("button", /^Pagar/)) await charge.press(/^Pagar/);
   }
 }
+
+/** Types the card on the provider's page of these orders. */
+export async function payOnCardPage(placed: Page, number: string): Promise<void> {
+  const { href = "" } = placed.link("Pagar com cartão").get(0)?.attribs ?? {};
+  let typing = await new Visitor(href).open(href);
+  while (typing.has("button", /^Pagar/)) {
+    const form = typing
+      .form(/^Pagar/)
+      .fill("Número do cartão", number)
+      .fill(/Validade/, "08/31");
+    typing = await form.fill(/CVV/, "987").fill(/Nome/, "ANA B DE SOUZA").submit();
+  }
+}

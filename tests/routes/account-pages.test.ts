@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
 import { tokens, users } from "../../api/database/schema/accounts";
 import { mails } from "../../api/database/schema/information";
@@ -12,9 +13,10 @@ import type { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
+import { addSavedCard } from "../setup/saved-cards";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
-import { failing } from "../setup/storefront";
+import { answerFrom, failing } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 const password = "segredo de teste 1";
@@ -207,8 +209,28 @@ describe("/profile/avisos", () => {
   });
 });
 
+describe("/profile/cartoes", () => {
+  it("lists the saved cards, says which have expired, and removes each with one or more presses", async () => {
+    expect((await visitor.open("/profile/cartoes")).text).toContain("Você não tem cartões salvos");
+    await addSavedCard(upstream(), ana.id);
+    await addSavedCard(upstream(), ana.id, { brand: "mastercard", lastDigits: "5454", expiryYear: 2025 });
+    const list = await visitor.open("/profile/cartoes");
+    expect(list.text).toContain("Mastercard final 5454Venceu em 12/2025");
+    expect(list.text).toContain("Visa final 0010Vence em 12/2030");
+    const form = list.form("Remover cartão: Visa final 0010");
+    for (const copy of [await form.submit(), await form.submit()]) {
+      expect(copy.text).toContain("Cartão removido.");
+      expect(copy.has("button", "Remover cartão: Visa final 0010")).toBe(false);
+      expect(copy.has("button", "Remover cartão: Mastercard final 5454")).toBe(true);
+    }
+  });
+});
+
 describe("the account's pages", () => {
-  const pages = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"];
+  const pages = [
+    ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"],
+    "/profile/cartoes",
+  ];
 
   it("lead a guest to the login and back", async () => {
     const guest = (await arrive(shop)).visitor;
@@ -220,9 +242,28 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Pedidos de orçamento", "Favoritos", "Avisos de estoque"],
-      ...["Aparelhos conectados", "Privacidade e dados"],
+      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque"],
+      ...["Aparelhos conectados", "Privacidade e dados", "Quero ser aplicador"],
     ]);
+  });
+
+  it("offer the installers' registration to clients only", async () => {
+    const rui = await addShopper(upstream(), { passwordHash, type: 3 });
+    const profile = await logIn(rui.email);
+    expect(accountLinksOf(profile)).not.toContain("Quero ser aplicador");
+  });
+
+  it("are in no menu, and not there, while the upstream has none of them", async () => {
+    await visitor.open("/profile");
+    resetAnnouncedCapabilities();
+    const calls = ["client/(data-export|deletion|email|sessions|cards)", "quote", "installer/portfolio"];
+    answerFrom(upstream(), { missing: new RegExp(`^/(${calls.join("|")})(/|$)`) });
+    const menu = accountLinksOf(await visitor.open("/profile?step=2"));
+    expect(menu.slice(4)).toEqual(["Favoritos"]);
+    const gone = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes"];
+    for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
+      expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);
+    resetAnnouncedCapabilities();
   });
 
   it("show what was refused when the upstream fails", async () => {

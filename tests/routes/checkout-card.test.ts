@@ -1,22 +1,25 @@
 import { count } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_secure.checkout/route";
 import { loader as deniedLoader } from "~/routes/_shop.denied-payment/route";
 import type { Session } from "~/session/session.server";
 import { orders } from "../../api/database/schema/orders";
-import { getCart } from "../../contract/carts";
+import { addToCart, getCart } from "../../contract/carts";
+import { removeSavedCard } from "../../contract/saved-cards";
 import { buyerWith, formOnReview, orderStatusOf, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { type TestCard, tokenFor } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { addSavedCard } from "../setup/saved-cards";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
-import { answerFrom, asking, listenTo } from "../setup/storefront";
+import { answerFrom, asking, failing, listenTo } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
 let shopper: TestShopper;
 let session: Session;
 let shops: number[];
+let skus: number[];
 
 beforeEach(async () => {
   upstream = await openUpstream();
@@ -37,6 +40,7 @@ beforeEach(async () => {
   const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 2000 });
   const blue = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
   shops = [perto.id, longe.id];
+  skus = [black.sku.id, blue.sku.id];
   answerFrom(upstream);
   ({ shopper, session } = await buyerWith(upstream, [black.sku.id, perto.id, 1], [blue.sku.id, longe.id, 1]));
 });
@@ -183,6 +187,96 @@ describe("paying by card", () => {
       expect((await sendCheckout(session, { ...form, ...tokens })).status).toBe(400);
     }
     expect(sent).toEqual([]);
+  });
+});
+
+describe("saved cards", () => {
+  const visa = { label: "Visa final 0010", detail: "Vence em 12/2030" };
+  const saveCard = async () => {
+    const form = await reviewForm(session, `${byCard()}&salvar-cartao=sim`);
+    await sendCheckout(session, await withTokens(form, "approved", "approved"));
+  };
+  const addAgain = async () => {
+    for (const [index, skuId] of skus.entries()) {
+      const body = { skuId, resaleId: shops[index] ?? 0, quantity: 1 };
+      await upstream.answerTo(addToCart, { body, token: shopper.token });
+    }
+    await sendCart(session, { intent: "finalizar" });
+  };
+  const offered = async (choice = "") => (await at(`/checkout?etapa=pagamento${choice}`)).card;
+
+  it("are offered after a purchase with the wish to save the card, the newest first and preselected", async () => {
+    await saveCard();
+    await addAgain();
+    const { saved, chosen, canSave } = await offered();
+    expect([saved, canSave]).toEqual([[{ value: expect.any(String), ...visa }], true]);
+    expect(chosen).toBe(saved[0]?.value);
+    expect((await offered("&pagamento=cartao&parcelas=1")).chosen).toBe("outro");
+  });
+
+  it("pay without tokens, for every shop and once for two copies", async () => {
+    await saveCard();
+    await addAgain();
+    const [card] = (await offered()).saved;
+    const choose = {
+      intent: "revisao",
+      pagamento: "cartao",
+      parcelas: "2",
+      "cartao-salvo": card?.value ?? "",
+    };
+    const { location } = await sendCheckout(session, { ...choose, "salvar-cartao": "sim" });
+    expect(location).toBe(`/checkout?etapa=revisao&pagamento=cartao&parcelas=2&cartao-salvo=${card?.value}`);
+    const { review, addresses } = await at(location ?? "");
+    expect(review).toMatchObject({ savedCard: "Visa final 0010", savesCard: false });
+    expect((await at(addresses.payment)).card.chosen).toBe(card?.value);
+    const sent = listenTo("order/add");
+    const form = await formOnReview(session, `pagamento=cartao&parcelas=2&cartao-salvo=${card?.value}`);
+    const placed = await Promise.all([sendCheckout(session, form), sendCheckout(session, form)]);
+    expect(new Set(placed.map((answer) => answer.location)).size).toBe(1);
+    expect(sent[0]).toMatchObject(
+      shops.map(() => ({ SavedCardId: Number(card?.value), CardId: null, CreditInstallments: 2 })),
+    );
+    const page = await orderStatusOf(session, placed[0]?.location ?? "");
+    expect(page.standings).toMatchObject([{ title: "Seu pagamento foi confirmado" }]);
+    expect(await countOrders()).toBe(4);
+  });
+
+  it("lead back to the payment step with a notice once the card is gone, before and after the review", async () => {
+    const id = await addSavedCard(upstream, shopper.id);
+    const form = await reviewForm(session, `pagamento=cartao&parcelas=1&cartao-salvo=${id}`);
+    await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id } });
+    const closed = await sendCheckout(session, form);
+    const path = `/checkout?etapa=revisao&pagamento=cartao&parcelas=1&cartao-salvo=${id}`;
+    const reloaded = await outcomeOf(loader, (await asking(path, session)).request);
+    for (const { location, session: after } of [closed, reloaded]) {
+      expect(location).toBe("/checkout?etapa=pagamento&pagamento=cartao");
+      expect(after?.notices).toMatchObject([
+        { message: expect.stringMatching(/^Este cartão não está mais salvo/) },
+      ]);
+    }
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("lead to the denied payment when the provider has lost the card, which is offered no more", async () => {
+    const id = await addSavedCard(upstream, shopper.id);
+    const form = await reviewForm(session, `pagamento=cartao&parcelas=1&cartao-salvo=${id}`);
+    expect((await sendCheckout(session, form)).location).toBe("/denied-payment");
+    expect([(await offered()).saved, await pieces()]).toEqual([[], 2]);
+  });
+
+  it("are not offered while their list fails or the upstream has none, and expired ones never", async () => {
+    await addSavedCard(upstream, shopper.id, { expiryMonth: 1, expiryYear: 2026 });
+    await sendCart(session, { intent: "finalizar" });
+    expect(await offered()).toMatchObject({ saved: [], chosen: "outro" });
+    await addSavedCard(upstream, shopper.id);
+    expect((await offered()).saved).toHaveLength(1);
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    for (const status of [404, 500]) {
+      failing("GET client/cards", status);
+      expect((await offered()).saved).toEqual([]);
+    }
+    answerFrom(upstream, { missing: /^\/client\/cards/ });
+    expect(await offered()).toMatchObject({ saved: [], canSave: false });
   });
 });
 

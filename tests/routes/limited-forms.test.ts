@@ -6,6 +6,7 @@ vi.hoisted(() => {
 });
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { settings } from "~/env.server";
 import { limits } from "~/rate-limits/limiter.server";
 import { type LimitedAction, rateLimits } from "~/rate-limits/rate-limits";
 import { action as askForPassword } from "~/routes/_auth.forgotpassword/route";
@@ -16,9 +17,11 @@ import { action as registerInstaller } from "~/routes/_shop.add-installer/route"
 import { loader as addressPage, action as saveAddress } from "~/routes/_shop.address/route";
 import { loader as cartPage } from "~/routes/_shop.cart/route";
 import { action as locate } from "~/routes/_shop.localizacao/route";
+import { action as addToPortfolio } from "~/routes/_shop.portfolio/route";
 import { loader as tellOfCep } from "~/routes/consulta-cep/route";
 import { retryAfter } from "~/services/rate-limit.server";
 import type { Session } from "~/session/session.server";
+import { declareCapabilities } from "~/upstream/capabilities.server";
 import {
   forgotPassword,
   login,
@@ -26,12 +29,13 @@ import {
   resetPassword as resetPasswordCall,
 } from "../../contract/accounts";
 import { findCoupon } from "../../contract/coupons";
-import { addInstaller } from "../../contract/installers";
+import { addInstaller, addPortfolioPicture } from "../../contract/installers";
 import { placeOrders } from "../../contract/orders";
 import { geocode, getPostalCode } from "../../contract/postal-codes";
 import { type Buyer, buyerWith, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { tokenFor } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { rui } from "../setup/installer-rui";
 import { registrationForm } from "../setup/registration";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -209,6 +213,32 @@ it("limits guesses of reset links", async () => {
   const typed = { password: "segredo novo", password2: "segredo novo" };
   const answer = await sendFrom(address, resetPassword, "/resetpassword?token=abc", typed);
   expect(answer).toMatchObject({ status: 429, page: { title: waiting("1 hora") } });
+});
+
+describe("portfolio rate limit", () => {
+  beforeEach(() => declareCapabilities(settings.apiUrl, ["installer-account"]));
+  afterEach(() => declareCapabilities(settings.apiUrl, []));
+
+  const send = (caption: string) => {
+    const form = new FormData();
+    form.set("legenda", caption);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    form.set("foto", new File([png], "sala.png"));
+    return sendFrom(newAddress(), addToPortfolio, "/portfolio", form, rui);
+  };
+
+  it("applies to the account's photos, keeps the caption, and does not count a refused photo", async () => {
+    const refusing = upstreamAnswers(addPortfolioPicture, new Refusal(422));
+    await useUp("portfolio", { account: "7" }, 1);
+    expect((await send("Sala")).status).toBe(422);
+    const adding = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
+    expect((await send("Sala")).status).toBe(303);
+    expect(await send("Cozinha")).toMatchObject({
+      status: 429,
+      page: { message: waiting("1 hora"), values: { legenda: "Cozinha" } },
+    });
+    expect([refusing.length, adding.length]).toEqual([1, 1]);
+  });
 });
 
 describe("CEP lookup rate limit", () => {

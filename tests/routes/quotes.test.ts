@@ -1,15 +1,13 @@
-import { http } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
-import { capabilitiesHeader } from "../../contract/capabilities";
 import type { Page } from "../driver/page";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
-import { network } from "../setup/network";
 import { addInstallerWithLogin, answerWith, askForQuote } from "../setup/quotes";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
+import { answerFrom } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 const password = "segredo de teste 1";
@@ -150,23 +148,7 @@ describe("an upstream without quotes", () => {
     const { page } = await logIn("/orcamentos");
     expect((await page.visitor.open("/installers")).has("button", "Pedir orçamento")).toBe(true);
     resetAnnouncedCapabilities();
-    network.use(
-      http.all("*/quote/*", () => Response.json({ message: "Não encontrado" }, { status: 404 })),
-      http.all("*", async ({ request }) => {
-        const { pathname, search } = new URL(request.url);
-        const text = await request.text();
-        const answer = await upstream().ask(
-          request.method === "POST" ? "POST" : "GET",
-          pathname.slice(1) + search,
-          {
-            ...(text !== "" && { body: JSON.parse(text) }),
-            token: request.headers.get("authorization")?.replace("Bearer ", ""),
-          },
-        );
-        const headers = { [capabilitiesHeader]: "idempotency-keys" };
-        return Response.json(answer.body ?? null, { status: answer.status, headers });
-      }),
-    );
+    answerFrom(upstream(), { missing: /^\/quote\// });
     for (const path of ["/installers", `/detail-installer?id=${id}`, "/produtos/vinil-fosco", "/profile"]) {
       const shown = await page.visitor.open(path);
       expect([path, shown.status, /orçamento/i.test(shown.$("main").text())]).toEqual([path, 200, false]);

@@ -7,7 +7,8 @@ import { network } from "./network";
 const orderBody = z.object({
   code: z.string(),
   items: z.array(z.object({ amount: z.number() })),
-  customer: z.unknown(),
+  customer: z.unknown().optional(),
+  customer_id: z.string().optional(),
   payments: z.array(
     z.union([
       z.object({
@@ -39,7 +40,14 @@ interface Charge {
     status: string;
     success: boolean;
     split?: { amount: number; recipient: { id: string } }[];
-    card: { id: string; first_six_digits: string; last_four_digits: string; brand: string };
+    card: {
+      id: string;
+      first_six_digits: string;
+      last_four_digits: string;
+      brand: string;
+      exp_month: number;
+      exp_year: number;
+    };
   };
 }
 interface Order {
@@ -48,6 +56,7 @@ interface Order {
   amount: number;
   currency: string;
   status: string;
+  customer: { id: string };
   charges: Charge[];
   checkouts?: { id: string; status: string; payment_url: string; expires_at: string }[];
 }
@@ -76,7 +85,10 @@ const made = (token: string, code: string, amount: number, id: string): Charge =
       transaction_type: "credit_card",
       status: transaction,
       success: status !== "failed",
-      card: { id: "card_1", first_six_digits: "400000", last_four_digits: "0010", brand: "visa" },
+      card: {
+        ...{ id: token.startsWith("card_") ? token : "card_1", first_six_digits: "400000" },
+        ...{ last_four_digits: "0010", brand: "visa", exp_month: 12, exp_year: 2030 },
+      },
     },
   };
 };
@@ -90,6 +102,8 @@ export interface StandInForPagarme {
     authorization: string | null;
     body: unknown;
   }[];
+  /** Ids of cards; a test may delete one at Pagar.me by itself. */
+  readonly deletedCards: Set<string>;
   chargeOf(code: string): Charge;
 }
 
@@ -98,6 +112,7 @@ export function standInForPagarme(): StandInForPagarme {
   const orders: Order[] = [];
   const asked: StandInForPagarme["asked"] = [];
   const answers = new Map<string, unknown>();
+  const deletedCards = new Set<string>();
   const charges = () => orders.flatMap((order) => order.charges);
   const find = (id: unknown) => charges().find((charge) => charge.id === id);
   const settle = (order: Order) => {
@@ -127,9 +142,12 @@ export function standInForPagarme(): StandInForPagarme {
       const [payment] = payments;
       const amount = items.reduce((sum, item) => sum + item.amount, 0);
       const id = `or_${orders.length + 1}`;
-      const order: Order = { id, code, amount, currency: "BRL", status: "pending", charges: [] };
+      const customer = { id: "cus_1" };
+      const order: Order = { id, code, amount, currency: "BRL", status: "pending", customer, charges: [] };
       if (payment?.payment_method === "credit_card") {
         const token = payment.credit_card.card_token ?? payment.credit_card.card_id ?? "";
+        if (deletedCards.has(token))
+          return HttpResponse.json({ message: "Card not found." }, { status: 404 });
         if (token.includes("worn")) {
           return HttpResponse.json(
             {
@@ -209,10 +227,18 @@ export function standInForPagarme(): StandInForPagarme {
       const { token } = z.looseObject({ token: z.string() }).parse(await note(request));
       return HttpResponse.json({ id: token.replace("token_", "card_") });
     }),
+    http.delete(`${base}/customers/cus_1/cards/:id`, async ({ request, params }) => {
+      await note(request);
+      const id = String(params.id);
+      if (deletedCards.has(id)) return HttpResponse.json({ message: "Card not found." }, { status: 404 });
+      deletedCards.add(id);
+      return HttpResponse.json({ id, status: "deleted" });
+    }),
   );
   return {
     orders,
     asked,
+    deletedCards,
     chargeOf(code) {
       const charge = charges().find((each) => each.code === code);
       if (charge === undefined) throw new Error(`Pagar.me has no charge ${code}`);

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
-import { capabilitiesHeader } from "../../contract/capabilities";
+import { capabilities, capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
 import { type PlaceName, shopperIn } from "./catalogue-rows";
 import { network } from "./network";
@@ -17,12 +17,17 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 const methods: readonly string[] = ["GET", "POST", "PUT", "DELETE"] satisfies Method[];
 const isMethod = (method: string): method is Method => methods.includes(method);
 
-/** Routes unhandled storefront calls to this upstream until the test ends. */
-export function answerFrom(upstream: Upstream): void {
+/**
+ * Routes unhandled storefront calls to this upstream until the test ends. `missing` makes it one that lacks some calls
+ * and announces no more than `idempotency-keys`.
+ */
+export function answerFrom(upstream: Upstream, { missing }: { readonly missing?: RegExp } = {}): void {
   network.use(
     http.all(`${settings.apiUrl}/*`, async ({ request }) => {
       const { pathname, search } = new URL(request.url);
       const { method } = request;
+      const fewer = missing && { [capabilitiesHeader]: capabilities.idempotencyKeys };
+      if (missing?.test(pathname)) return Response.json(null, { status: 404, headers: fewer });
       if (!isMethod(method)) throw new Error(`${method} is no method of the contract`);
       const text = await request.text();
       const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
@@ -38,7 +43,7 @@ export function answerFrom(upstream: Upstream): void {
       const announced = answer.headers.get(capabilitiesHeader);
       return Response.json(answer.body ?? null, {
         status: answer.status,
-        headers: announced === null ? undefined : { [capabilitiesHeader]: announced },
+        headers: fewer ?? (announced === null ? undefined : { [capabilitiesHeader]: announced }),
       });
     }),
   );

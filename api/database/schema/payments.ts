@@ -19,6 +19,8 @@ export const cardPurchases = pgTable(
       enum: ["authorising", "opening", "pending", "capturing", "captured", "releasing", "released"],
     }).notNull(),
     onProvidersPage: boolean().notNull().default(false),
+    /** The shopper wants to use the card again. */
+    savesCard: boolean().notNull().default(false),
     /** The provider's id of the hosted payment. */
     providerId: text(),
     createdAt: createdAt(),

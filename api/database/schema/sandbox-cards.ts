@@ -11,12 +11,27 @@ export const sandboxCardTokens = pgTable(
     outcome: text({ enum: ["authorised", "denied", "pending"] }).notNull(),
     brand: text().notNull(),
     lastDigits: text().notNull(),
+    // The defaults are for tokens of a release that had no saved cards.
+    expiryMonth: smallint().notNull().default(12),
+    expiryYear: smallint().notNull().default(2099),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
   },
   (token) => [check("sandbox_card_tokens_digits", sql`${token.lastDigits} ~ '^[0-9]{4}$'`)],
 );
+
+/** Cards of the simulated provider that a buyer has saved. */
+export const sandboxSavedCards = pgTable("sandbox_saved_cards", {
+  id: text().primaryKey(),
+  customerId: text().notNull(),
+  outcome: text({ enum: ["authorised", "denied", "pending"] }).notNull(),
+  brand: text().notNull(),
+  lastDigits: text().notNull(),
+  expiryMonth: smallint().notNull(),
+  expiryYear: smallint().notNull(),
+  createdAt: createdAt(),
+});
 
 export const sandboxCardCharges = pgTable(
   "sandbox_card_charges",
@@ -29,6 +44,7 @@ export const sandboxCardCharges = pgTable(
     orderCode: text().notNull(),
     brand: text(),
     lastDigits: text(),
+    savedCardId: text().references(() => sandboxSavedCards.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (charge) => [
@@ -65,6 +81,8 @@ export const sandboxCardPages = pgTable(
       .notNull()
       .default("open"),
     returnUrl: text().notNull(),
+    /** Whose card is saved; null: it is not. */
+    savesForCustomerId: text(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
   },

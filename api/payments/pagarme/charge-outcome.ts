@@ -46,10 +46,21 @@ const brands: Readonly<Record<string, string>> = {
   mastercard: "Mastercard",
 };
 
-export function cardOf(charge: PagarmeCharge | undefined): KnownCard {
-  const { brand, last_four_digits } = charge?.last_transaction?.card ?? {};
+/** Pagar.me keeps the card of every charge with a customer under an id. */
+export function cardOf(
+  charge: PagarmeCharge | undefined,
+  { customer }: Pick<PagarmeOrder, "customer">,
+): KnownCard {
+  const { id: cardId, brand, last_four_digits, exp_month, exp_year } = charge?.last_transaction?.card ?? {};
+  const customerId = customer?.id;
   return {
     brand: brand ? (brands[brand.toLowerCase()] ?? brand) : null,
     lastDigits: last_four_digits ?? null,
+    reusable:
+      customerId && cardId && exp_month && exp_year
+        ? { customerId, cardId, expiryMonth: exp_month, expiryYear: fullYear(exp_year) }
+        : null,
   };
 }
+
+const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);

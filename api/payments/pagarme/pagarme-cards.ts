@@ -1,4 +1,4 @@
-import type { Authorisation, CardPage, Cards, NamedCharge } from "../cards";
+import { type Authorisation, type CardPage, type Cards, type NamedCharge, unknownCard } from "../cards";
 import { cancelCharge } from "./cancel-charge";
 import { cardOf, outcomeOf } from "./charge-outcome";
 import { billingAddressOf, customerOf } from "./customer";
@@ -16,7 +16,9 @@ type AuthorisationRequest = Parameters<Cards["authorise"]>[0];
 export function pagarmeCards(settings: PagarmeSettings): Cards {
   const client = pagarmeClient(settings);
   return {
-    authorise: (charge) => denyWhenRefused(() => authorise(client, settings, charge)),
+    provider: "pagarme",
+
+    authorise: (charge) => denyWhenRefused(charge, () => authorise(client, settings, charge)),
 
     async capture(named) {
       const id = await chargeIdOf(client, named);
@@ -50,6 +52,14 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
         if (order.status === "pending") await client.closeOrder(order.id);
       }
     },
+
+    async deleteSaved({ customerId, cardId }) {
+      try {
+        await client.deleteCard(customerId, cardId);
+      } catch (error) {
+        if (!(error instanceof RefusedByPagarme && error.status === 404)) throw error;
+      }
+    },
   };
 }
 
@@ -58,7 +68,8 @@ async function authorise(
   settings: PagarmeSettings,
   charge: AuthorisationRequest,
 ): Promise<Authorisation> {
-  const { reference, orderCode, amountInCentavos, installments, payer } = charge;
+  const { reference, orderCode, amountInCentavos, installments } = charge;
+  const { customer, card } = await payerAndCard(client, settings, charge);
   const order = await client.createOrder(
     {
       code: reference,
@@ -71,41 +82,52 @@ async function authorise(
             operation_type: "auth_only",
             installments,
             statement_descriptor: settings.statementName,
-            ...(settings.account === "gateway"
-              ? { card_token: charge.token, card: { billing_address: billingAddressOf(payer.address) } }
-              : {}),
-            ...(settings.account === "psp" ? { card_id: await saveCard(client, charge) } : {}),
+            ...card,
           },
         },
       ],
-      customer: customerOf(payer),
+      ...customer,
     },
     reference,
   );
   const [made] = order.charges;
-  if (made === undefined) return { outcome: "pending", providerId: null, card: cardOf(undefined) };
+  if (made === undefined) return { outcome: "pending", providerId: null, card: unknownCard };
   const outcome = made.amount === amountInCentavos ? outcomeOf(made) : "denied";
-  return { outcome, providerId: made.id, card: cardOf(made) };
+  return { outcome, providerId: made.id, card: cardOf(made, order) };
 }
 
-/** A PSP account accepts no tokens: the card must be saved to the customer first. */
-async function saveCard(
+/** A card that is kept must be created with its customer first. A PSP account takes cards in no other way. */
+async function payerAndCard(
   client: PagarmeClient,
-  { reference, token, payer }: AuthorisationRequest,
-): Promise<string> {
-  const customer = await client.createCustomer(customerOf(payer), `${reference}-customer`);
-  const card = { token, billing_address: billingAddressOf(payer.address) };
-  return (await client.createCard(customer.id, card, `${reference}-card`)).id;
+  { account }: PagarmeSettings,
+  { reference, source, payer }: AuthorisationRequest,
+) {
+  if ("saved" in source) {
+    const { customerId, cardId } = source.saved;
+    return { customer: { customer_id: customerId }, card: { card_id: cardId } };
+  }
+  const { token, saves } = source;
+  const customer = customerOf(payer);
+  const billing_address = billingAddressOf(payer.address);
+  if (account === "gateway" && !saves)
+    return { customer: { customer }, card: { card_token: token, card: { billing_address } } };
+  const { id } = await client.createCustomer(customer, `${reference}-customer`);
+  const created = await client.createCard(id, { token, billing_address }, `${reference}-card`);
+  return { customer: { customer }, card: { card_id: created.id } };
 }
 
-/** Maps an invalid token and invalid card data to 'denied'. */
-async function denyWhenRefused(asked: () => Promise<Authorisation>): Promise<Authorisation> {
+/** Maps an invalid token, a card that is gone and invalid card data to 'denied'. */
+async function denyWhenRefused(
+  { source }: AuthorisationRequest,
+  asked: () => Promise<Authorisation>,
+): Promise<Authorisation> {
   try {
     return await asked();
   } catch (error) {
     if (!(error instanceof RefusedByPagarme)) throw error;
     console.error(error.message);
-    return { outcome: "denied", providerId: null, card: cardOf(undefined) };
+    const isCardGone = "saved" in source && error.status === 404;
+    return { outcome: "denied", providerId: null, card: unknownCard, isCardGone };
   }
 }
 

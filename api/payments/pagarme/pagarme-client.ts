@@ -38,7 +38,15 @@ const httpsUrl = z.url({ protocol: /^https$/ });
 const transaction = z.object({
   status: z.string().nullish(),
   split: z.array(z.unknown()).nullish(),
-  card: z.object({ brand: z.string().nullish(), last_four_digits: z.string().nullish() }).nullish(),
+  card: z
+    .object({
+      id: z.string().nullish(),
+      brand: z.string().nullish(),
+      last_four_digits: z.string().nullish(),
+      exp_month: z.number().int().nullish(),
+      exp_year: z.number().int().nullish(),
+    })
+    .nullish(),
   qr_code: z.string().max(512).nullish(),
   expires_at: z.string().nullish(),
   line: z.string().nullish(),
@@ -63,6 +71,7 @@ const order = z.object({
   status: z.string(),
   amount: z.number().int().nullish(),
   currency: z.string().nullish(),
+  customer: z.object({ id: z.string().nullish() }).nullish(),
   charges: z
     .array(charge)
     .nullish()
@@ -130,6 +139,12 @@ export function pagarmeClient({
     createCustomer: (body: unknown, key: string) => ask("POST", "customers", named, { body, key }),
     createCard: (customerId: string, body: unknown, key: string) =>
       ask("POST", `customers/${encodeURIComponent(customerId)}/cards`, named, { body, key }),
+    deleteCard: (customerId: string, cardId: string) =>
+      ask(
+        "DELETE",
+        `customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`,
+        z.unknown(),
+      ),
   };
 }
 

@@ -35,7 +35,7 @@ export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
         kind,
         charged: chargedAmountOf(order, kind),
         providerId: charge?.id ?? null,
-        card: cardOf(charge),
+        card: cardOf(charge, order),
         occurredAt: at ? parseTimestamp(at) : receivedAt,
       };
     },

@@ -14,6 +14,8 @@ export interface ReadCard {
   readonly outcome: "authorised" | "denied" | "pending";
   readonly brand: string;
   readonly lastDigits: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
 }
 
 const testOutcomes: Readonly<Record<string, ReadCard["outcome"]>> = {
@@ -48,7 +50,15 @@ export function readCard(typed: CardInput, now: Date): { card: ReadCard } | { er
   };
   if (Object.keys(errors).length > 0) return { errors };
   const brand = brands.find(([beginning]) => beginning.test(number))?.[1] ?? "Outra bandeira";
-  return { card: { outcome: testOutcomes[number] ?? "authorised", brand, lastDigits: number.slice(-4) } };
+  return {
+    card: {
+      outcome: testOutcomes[number] ?? "authorised",
+      brand,
+      lastDigits: number.slice(-4),
+      expiryMonth: Number(typed.expiryMonth),
+      expiryYear: fullYear(typed),
+    },
+  };
 }
 
 const isHolder = (name: string): boolean => /\p{L}{2}/u.test(name) && name.length <= 64;
@@ -57,13 +67,15 @@ function findExpiryError({ expiryMonth, expiryYear }: CardInput, now: Date): Car
   const month = /^(0?[1-9]|1[0-2])$/.test(expiryMonth.trim()) ? Number(expiryMonth) : null;
   if (month === null) return { expiryMonth: "Confira o mês da validade." };
   if (!/^(\d{2}|\d{4})$/.test(expiryYear.trim())) return { expiryYear: "Confira o ano da validade." };
-  const year =
-    Number(expiryYear) % 100 === Number(expiryYear) ? 2000 + Number(expiryYear) : Number(expiryYear);
+  const year = fullYear({ expiryYear });
   // A card is valid to the last day of its month in every time zone.
   const isExpired = Date.UTC(year, month, 1, 12) <= now.getTime();
   if (isExpired) return { expiryYear: "Este cartão está vencido." };
   return year > now.getUTCFullYear() + 30 ? { expiryYear: "Confira o ano da validade." } : {};
 }
+
+const fullYear = ({ expiryYear }: Pick<CardInput, "expiryYear">): number =>
+  Number(expiryYear) < 100 ? 2000 + Number(expiryYear) : Number(expiryYear);
 
 /** 13 to 19 digits with a valid Luhn check digit. */
 function isCardNumber(digits: string): boolean {

@@ -4,6 +4,8 @@ import type { CheckoutServices } from "../../checkout/order-effects";
 import { sandboxCardCharges, sandboxCardPages } from "../../database/schema/sandbox-cards";
 import { notFound } from "../../http/refusal-error";
 import type { CardEvent } from "../../payments/card-events";
+import { unknownCard } from "../../payments/cards";
+import { cardOfCharge, findCharge, saveSandboxCard } from "../../payments/sandbox-cards";
 import type { ReadCard } from "./card-input";
 
 /** Decisions of the simulated provider, reported by idempotent events. */
@@ -41,6 +43,7 @@ export async function chargeOnPage(id: string, card: ReadCard, services: Checkou
       .for("update");
     if (page === undefined) return;
     const { charge, status } = decided[card.outcome];
+    const customerId = card.outcome === "denied" ? null : page.savesForCustomerId;
     await transaction.insert(sandboxCardCharges).values({
       reference: page.reference,
       status: charge,
@@ -48,6 +51,7 @@ export async function chargeOnPage(id: string, card: ReadCard, services: Checkou
       orderCode: page.orders.map(({ orderCode }) => orderCode).join(" "),
       brand: card.brand,
       lastDigits: card.lastDigits,
+      savedCardId: customerId === null ? null : await saveSandboxCard(transaction, customerId, card, now),
       createdAt: now,
     });
     await transaction.update(sandboxCardPages).set({ status }).where(eq(sandboxCardPages.id, id));
@@ -94,18 +98,15 @@ async function sendEvent(
   kind: CardEvent["kind"],
   services: CheckoutServices,
 ): Promise<void> {
-  const [charge] = await services.database
-    .select()
-    .from(sandboxCardCharges)
-    .where(eq(sandboxCardCharges.reference, reference));
+  const charge = await findCharge(services.database, reference);
   await recordCardEvent(
     {
       id: `sandbox-${kind}-${reference}`,
       reference,
       kind,
       charged: { amountInCentavos: charge?.amountInCentavos ?? 0, currency: "BRL", isForUs: true },
-      providerId: charge === undefined ? null : `sandbox-${reference}`,
-      card: { brand: charge?.brand ?? null, lastDigits: charge?.lastDigits ?? null },
+      providerId: charge === null ? null : `sandbox-${reference}`,
+      card: charge === null ? unknownCard : cardOfCharge(charge),
       occurredAt: services.clock.now(),
     },
     services,

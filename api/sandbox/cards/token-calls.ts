@@ -65,11 +65,11 @@ export function cardTokenCalls({ database, clock, settings }: Services): Hono {
       return refuse(context, 422, Object.fromEntries(errors));
     }
     const token = `token_${randomBytes(18).toString("base64url")}`;
-    const { outcome, brand, lastDigits } = read.card;
+    const { brand, lastDigits, expiryMonth, expiryYear } = read.card;
     const expiresAt = new Date(now.getTime() + tokenLifetimeInMs);
     await database
       .insert(sandboxCardTokens)
-      .values({ hash: hashToken(token), outcome, brand, lastDigits, createdAt: now, expiresAt });
+      .values({ hash: hashToken(token), ...read.card, createdAt: now, expiresAt });
     return context.json({
       id: token,
       type: "card",
@@ -78,8 +78,8 @@ export function cardTokenCalls({ database, clock, settings }: Services): Hono {
       card: {
         brand,
         last_four_digits: lastDigits,
-        exp_month: Number(exp_month),
-        exp_year: Number(exp_year),
+        exp_month: expiryMonth,
+        exp_year: expiryYear,
       },
     });
   });

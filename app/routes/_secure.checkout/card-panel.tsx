@@ -1,7 +1,9 @@
+import { otherCard, savedCardField } from "~/domain/card";
 import { formatCentavos } from "~/domain/money";
 import type { Fault } from "~/ui/error-summary";
-import { SelectField } from "~/ui/field";
+import { Checkbox, SelectField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { RadioRows } from "~/ui/radio-rows";
 import { WithScript } from "~/ui/with-script";
 import { CardFields } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
@@ -21,7 +23,7 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
   const { name, options } = installments;
   const chosen = typedFields?.[name] ?? installments.chosen;
   const now = options.find(({ value }) => value === (asChosen?.get(name) ?? chosen));
-  return (
+  const other = (
     <div className="stack">
       {card.tokensUrl ? (
         <WithScript instead={card.hasPage && <CardOnProviderPage />}>
@@ -29,6 +31,28 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
         </WithScript>
       ) : (
         <CardOnProviderPage />
+      )}
+      {card.canSave && (
+        <Checkbox
+          name="salvar-cartao"
+          value="sim"
+          label="Salvar este cartão para as próximas compras"
+          defaultChecked={typedFields ? typedFields["salvar-cartao"] === "sim" : card.saves}
+        />
+      )}
+    </div>
+  );
+  return (
+    <div className="stack">
+      {card.saved.length === 0 ? (
+        other
+      ) : (
+        <RadioRows
+          legend="Cartão"
+          name={savedCardField}
+          chosen={typedFields?.[savedCardField] ?? card.chosen}
+          rows={[...card.saved, { value: otherCard, label: "Usar outro cartão", panel: other }]}
+        />
       )}
       <SelectField
         name={name}

@@ -8,12 +8,13 @@ export const hasCardTokens = (form: FormData): boolean =>
   [...form].some(([name, value]) => name.startsWith("token-") && value !== "");
 
 /**
- * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is typed on the provider's
- * page. Only some tokens: null.
+ * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is saved, or typed on the
+ * provider's page. Only some tokens: null.
  */
 export function withCardTokens(orders: readonly OrderToPlace[], form: FormData): OrderToPlace[] | null {
   const given = orders.map((order) => {
-    const value = order.paymentMethod === paymentMethods.card ? form.get(`token-${order.resellerId}`) : null;
+    const isTyped = order.paymentMethod === paymentMethods.card && order.savedCardId === null;
+    const value = isTyped ? form.get(`token-${order.resellerId}`) : null;
     return { ...order, cardToken: typeof value === "string" && value !== "" ? value : null };
   });
   const tokens = given.flatMap(({ cardToken }) => (cardToken === null ? [] : [cardToken]));

@@ -53,7 +53,8 @@ export function checkoutAnswer(
       return choice ? answer(choice) : refuseChoice();
     });
   const close = withChoice(async (choice) => {
-    if (isByCard(choice) && !hasCardTokens(form) && !cardEntry().hasPage) return refuseCard();
+    const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
+    if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
     const answer = await closeOrder(opened, shopper, cupom);
     return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
   });

@@ -1,12 +1,19 @@
 import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
+import type { SavedCard } from "~/domain/card";
 import type { CartLine } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
 import { settings } from "~/env.server";
-import { type RequestContext, redirectTo, requireShopper } from "~/http/request-context.server";
+import { optional } from "~/http/failures.server";
+import {
+  type RequestContext,
+  redirectTo,
+  requireShopper,
+  upstreamSavesCards,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
@@ -19,6 +26,8 @@ import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
+import { findSavedCards } from "~/upstream/saved-cards.server";
+import { isUnknownCall } from "~/upstream/upstream-error.server";
 
 export interface CheckoutPage {
   readonly shopper: Shopper;
@@ -30,27 +39,32 @@ export interface CheckoutPage {
   readonly coupon: RequestedCoupon | null;
   /** Empty if the upstream recognizes an order that is placed twice. */
   readonly history: readonly Order[];
+  /** Those that can pay. */
+  readonly savedCards: readonly SavedCard[];
 }
 
 interface Asked {
   readonly installmentsOf?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
+  /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
+  readonly savedCards: "needed" | "offered" | "unused";
 }
 
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   opened: RequestContext,
-  { installmentsOf, cupom }: Asked,
+  { installmentsOf, cupom, savedCards: use }: Asked,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
-  const { profile, address, quote, cart, installerPercentage, history } = await promiseHash({
+  const { profile, address, quote, cart, installerPercentage, history, savedCards } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: findCart(upstream),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     history: readHistory(upstream, shopper.id),
+    savedCards: readSavedCards(upstream, use),
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
@@ -70,7 +84,18 @@ export async function openCheckout(
     installmentsOf,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
-  return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history };
+  return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };
+}
+
+async function readSavedCards(upstream: Upstream, use: Asked["savedCards"]): Promise<SavedCard[]> {
+  // A new process has no capabilities yet, and must not lose a card that another one has offered.
+  if (use === "unused" || (use === "offered" && !upstreamSavesCards())) return [];
+  const found = findSavedCards(upstream).catch((error: unknown) => {
+    if (isUnknownCall(error)) return [];
+    throw error;
+  });
+  const cards = await (use === "needed" ? found : optional(found, []));
+  return cards.filter(({ isExpired }) => !isExpired);
 }
 
 /** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */

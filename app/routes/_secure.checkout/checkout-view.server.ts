@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
+import { otherCard, savedCardExpiry, savedCardName } from "~/domain/card";
 import { countInWords } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { codesBefore } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
+import { upstreamSavesCards } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { type CheckoutStep, paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
@@ -49,8 +51,23 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     chosen: (choice ?? usualChoice).way.value,
     installments: installmentChoices(checkout, choice),
-    card: { ...cardEntry(), texts: cardTexts },
+    card: { ...cardEntry(), ...savedCardsView(page, choice), texts: cardTexts },
     review: reviewed && reviewView(page, reviewed, quote.checkoutKey),
+  };
+}
+
+function savedCardsView({ savedCards }: CheckoutPage, choice: PaymentChoice | null) {
+  const [newest] = savedCards;
+  const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
+  return {
+    canSave: upstreamSavesCards(),
+    saves: choice?.savesCard ?? false,
+    saved: savedCards.map((card) => ({
+      value: String(card.id),
+      label: savedCardName(card),
+      detail: `Vence em ${savedCardExpiry(card)}`,
+    })),
+    chosen: String(preselected ?? otherCard),
   };
 }
 
@@ -65,9 +82,12 @@ function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | nul
   const madeAtMs = Date.now();
   const { groups } = page.checkout;
   const { value, label, icon } = choice.way;
+  const savedCard = page.savedCards.find(({ id }) => id === choice.savedCardId);
   return {
     way: { value, label, detail: describeWay(choice.way, groups.length), icon },
     isByCard: isByCard(choice),
+    savedCard: savedCard ? savedCardName(savedCard) : null,
+    savesCard: choice.savesCard,
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
     sealed: seal({

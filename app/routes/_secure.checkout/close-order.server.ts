@@ -23,6 +23,7 @@ import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
 import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
 import { runExclusively } from "./run-exclusively.server";
+import { leadToOtherCard } from "./saved-card-gone.server";
 import { isExpired, type Review, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
@@ -77,6 +78,7 @@ async function placeReviewed(
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (error instanceof UpstreamError && error.kind === "unavailable") await refund();
+    if (changes.some(({ kind }) => kind === "card")) return leadToOtherCard(opened, cupom);
     if (changes.length > 0) return refuseChanges(opened, shopper, changes);
     const refusal = notPlaced(formFailure(error, messages.checkout.failed), posted);
     if (!refusal.mayBePlaced || sentAtMs === null) return refusal;

@@ -46,6 +46,8 @@ function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
       return messages.ours.destinationChanged;
     case "profile":
       return messages.profile.complete;
+    case "card":
+      return messages.ours.savedCardGone;
   }
 }
 

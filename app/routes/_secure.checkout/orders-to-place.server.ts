@@ -21,6 +21,8 @@ export function toOrders(page: CheckoutPage, choice: PaymentChoice): OrderToPlac
             paymentMethod: choice.way.method,
             installments: installmentsOf(choice, resellerId) ?? 1,
             cardToken: null,
+            savedCardId: choice.savedCardId,
+            savesCard: choice.savesCard,
             items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
               productId,
               skuId,

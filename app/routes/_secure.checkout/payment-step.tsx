@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { otherCard, savedCardField } from "~/domain/card";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
@@ -45,9 +46,8 @@ export function PaymentStep(props: PaymentStepProps) {
   const interest = interestOf(checkout, asChosen);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (submitterOf(event)?.value !== "revisao") return;
-    const isByCard = new FormData(event.currentTarget).get("pagamento") === "cartao";
     typed.complain(null);
-    if (!isByCard || !checkout.card.tokensUrl || typed.check()) return;
+    if (!typesCard(new FormData(event.currentTarget)) || !checkout.card.tokensUrl || typed.check()) return;
     event.preventDefault();
     dismissRefusal();
   };
@@ -64,7 +64,7 @@ export function PaymentStep(props: PaymentStepProps) {
         onSubmit={check}
         onChange={(event) => {
           setAsChosen(new FormData(event.currentTarget));
-          if (!(event.target instanceof HTMLInputElement) || event.target.name !== "pagamento") return;
+          if (!(event.target instanceof HTMLInputElement) || !cardChoices.has(event.target.name)) return;
           typed.complain(null);
           dismissRefusal();
         }}
@@ -104,6 +104,11 @@ export function PaymentStep(props: PaymentStepProps) {
     </>
   );
 }
+
+const cardChoices: ReadonlySet<string> = new Set(["pagamento", savedCardField]);
+
+const typesCard = (form: FormData): boolean =>
+  form.get("pagamento") === "cartao" && (form.get(savedCardField) ?? otherCard) === otherCard;
 
 /** With script the sum follows the selection; without it the next page shows it. */
 function interestOf({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {

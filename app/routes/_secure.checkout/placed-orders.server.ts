@@ -48,7 +48,9 @@ export async function finishPlacement(opened: ActionContext, placed: Placed): Pr
     return next;
   }
   // With an unknown card payment status the shopper may still need the cart.
-  const isUnknownCard = found.length === 0 && orders.some(({ cardToken }) => cardToken !== null);
+  const isUnknownCard =
+    found.length === 0 &&
+    orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
   const confirmed = { ...attempt, codes };
   const closing = isUnknownCard ? keepOpen(confirmed) : closeCheckout(upstream, confirmed, leftovers);
   const [mailFailure, { isFirst, cookies }] = await Promise.all([mailing, closing]);

@@ -8,7 +8,8 @@ export async function consumePlacementLimit(
   orders: readonly OrderToPlace[],
 ): Promise<RateLimitResult> {
   const order = await consumeRateLimit(opened, "order");
-  if (order.tooMany || orders.every(({ cardToken }) => cardToken === null)) return order;
+  const usesCard = orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
+  if (order.tooMany || !usesCard) return order;
   const card = await consumeRateLimit(opened, "card");
   return {
     tooMany: card.tooMany,

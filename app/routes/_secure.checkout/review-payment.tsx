@@ -34,7 +34,8 @@ export function ReviewPayment({ checkout, review, typed }: ReviewPaymentProps) {
           Alterar
         </LinkInPlace>
       </div>
-      {isByCard && <Card checkout={checkout} typed={typed} />}
+      {isByCard && <Card checkout={checkout} review={review} typed={typed} />}
+      {review.savesCard && <p className="hint">O cartão será salvo para as próximas compras.</p>}
     </section>
   );
 }
@@ -68,7 +69,14 @@ const InstallmentLine = ({ option }: { option: { words: string; totalInCentavos:
   </>
 );
 
-function Card({ checkout, typed }: Pick<ReviewPaymentProps, "checkout" | "typed">) {
+function Card({ checkout, review, typed }: ReviewPaymentProps) {
+  if (review.savedCard) {
+    return (
+      <p>
+        <b>{review.savedCard}</b>
+      </p>
+    );
+  }
   if (!checkout.card.tokensUrl) return <CardOnProviderPage />;
   return (
     <WithScript instead={checkout.card.hasPage && <CardOnProviderPage />}>

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import type { CheckoutStep } from "~/paths";
 import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
@@ -24,13 +25,14 @@ import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
 import { DeliveryStep } from "./delivery-step";
-import { checkoutAt, choiceIn, installmentsOf, isByCard } from "./payment-choice.server";
+import { checkoutAt, choiceIn, installmentsOf, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { RefusalPage } from "./refusal-page";
 import { Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
+import { leadToOtherCard } from "./saved-card-gone.server";
 import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-in-place-submission";
 import { useTypedCard } from "./use-typed-card";
 
@@ -50,13 +52,22 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const page = await openCheckout(opened, {
     installmentsOf: (resellerId) => (counted ? installmentsOf(counted, resellerId) : undefined),
     cupom,
+    savedCards: savedCardsFor(step, choice),
   });
   const isUnchosen =
     choice === null ||
     (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !installmentsOf(choice, resellerId)));
   if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, cupom));
+  const savedCardId = choice?.savedCardId ?? null;
+  if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
+    throw await leadToOtherCard(opened, cupom);
   return checkoutView(page, step, choice);
 });
+
+function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {
+  if (step === "pagamento") return "offered";
+  return step === "revisao" && choice?.savedCardId != null ? "needed" : "unused";
+}
 
 export const headers = retryAfter;
 
@@ -121,7 +132,8 @@ export default function CheckoutPage() {
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
   const step = staysAt ?? checkout.step;
   const { review } = checkout;
-  const isCardKept = !review?.isByCard || !checkout.card.tokensUrl || typed.isKept;
+  const isTyped = review?.isByCard && !review.savedCard && checkout.card.tokensUrl;
+  const isCardKept = !isTyped || typed.isKept;
   const isOverPayment = useOverPayment(step, !refused && !typed.complaint && isCardKept);
   const reviewInDialog = step === "revisao" && isOverPayment ? review : null;
   const navigate = useNavigate();

@@ -41,6 +41,8 @@ const order = z.object({
   paymentMethod: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   installments: z.number().int(),
   cardToken: words,
+  savedCardId: id.nullable().default(null),
+  savesCard: z.boolean().default(false),
   items: z.array(
     z.object({
       productId: id,

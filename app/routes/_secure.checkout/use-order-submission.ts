@@ -32,7 +32,7 @@ export function useOrderSubmission({ review, card, here }: CheckoutView, typed: 
 
   const close = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget: form } = event;
-    if (!review?.isByCard || !card.tokensUrl) return;
+    if (!review?.isByCard || review.savedCard || !card.tokensUrl) return;
     event.preventDefault();
     if (isAsking.current || navigation.state !== "idle") return;
     typed.complain(null);

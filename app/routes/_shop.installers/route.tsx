@@ -55,7 +55,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 const maxCities = 60;
 
 const contactWay = {
-  name: `Perguntar pelo WhatsApp ${settings.company.whatsapp}`,
+  name: "Perguntar pelo WhatsApp",
+  phone: settings.company.whatsapp,
   href: settings.company.whatsappHref,
 };
 

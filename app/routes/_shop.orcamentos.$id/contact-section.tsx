@@ -12,12 +12,12 @@ export function ContactSection({ contact: { name, phone, whatsApp, email } }: Co
       <p className="contacts">
         {phone && (
           <Link className="link" href={phone.href}>
-            Telefone {phone.text}
+            Telefone <span className="whitespace-nowrap">{phone.text}</span>
           </Link>
         )}{" "}
         {whatsApp && (
           <Link className="link" href={whatsApp.href} target="_blank" rel="noopener">
-            WhatsApp {whatsApp.text}
+            WhatsApp <span className="whitespace-nowrap">{whatsApp.text}</span>
           </Link>
         )}{" "}
         {email && (

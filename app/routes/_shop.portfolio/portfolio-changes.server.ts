@@ -5,6 +5,7 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import { photoToDataUrl } from "~/services/uploaded-photo.server";
 import {
   changePortfolioPicture,
@@ -33,9 +34,20 @@ export async function addPicture(opened: ActionContext) {
     return refuse(opened, null, { ...addForm.refusal, errors }, 400);
   }
   const { legenda } = parsed.value;
-  return save(opened, null, messages.partners.portfolioAdded, () =>
-    storePortfolioPicture(upstream, photo.picture, legenda || null),
-  );
+  const { tooMany, refund } = await consumeRateLimit(opened, "portfolio");
+  if (tooMany) {
+    const { message, status, headers } = tooMany;
+    const { title } = addForm.refusal;
+    return refuse(opened, null, { title, message, errors: { foto: [ours.photoAgain] } }, status, headers);
+  }
+  return save(opened, null, messages.partners.portfolioAdded, async () => {
+    try {
+      await storePortfolioPicture(upstream, photo.picture, legenda || null);
+    } catch (error) {
+      if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
+      throw error;
+    }
+  });
 }
 
 export async function changeCaption(opened: ActionContext) {

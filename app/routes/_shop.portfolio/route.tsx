@@ -17,6 +17,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
+import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary, type Fault } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -43,6 +44,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       portfolio.length >= maxPortfolioPictures ? messages.partners.portfolioFull(maxPortfolioPictures) : null,
   };
 });
+
+export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {

@@ -45,7 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const step = asked ?? opened.session.profileStep ?? 0;
   const createKey = () => createIdempotencyKey(args, opened.session);
   const content = await getStepContent(step, opened, shopper, query, createKey);
-  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query), links: accountLinks() };
+  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query), links: accountLinks(opened) };
 });
 
 export const headers = retryAfter;

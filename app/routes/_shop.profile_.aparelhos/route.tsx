@@ -28,7 +28,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       use: isCurrent ? "Este aparelho" : `Último uso em ${formatDateAndTime(lastUsedAt)}`,
       since: `Conectado desde ${formatDate(createdAt)}`,
     })),
-    links: accountLinks(),
+    links: accountLinks(opened),
   };
 });
 

@@ -24,7 +24,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   await requireShopper(opened);
   const alerts = (await findOwnAlerts(opened.upstream)) ?? [];
-  return { alerts: alerts.map(alertView), links: accountLinks() };
+  return { alerts: alerts.map(alertView), links: accountLinks(opened) };
 });
 
 const alertView = ({ id, productName, slug, choice, email, state }: OwnStockAlert) => ({

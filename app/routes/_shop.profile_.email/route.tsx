@@ -34,7 +34,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     email,
     pending: pending && { newEmail: pending.newEmail, until: formatDateAndTime(pending.expiresAt) },
     needsPassword,
-    links: accountLinks(),
+    links: accountLinks(opened),
   };
 });
 

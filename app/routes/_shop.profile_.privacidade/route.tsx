@@ -30,7 +30,7 @@ export const headers = retryAfter;
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
-  return { ...(await privacyView(opened)), isInstaller: isInstaller(shopper), links: accountLinks() };
+  return { ...(await privacyView(opened)), isInstaller: isInstaller(shopper), links: accountLinks(opened) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {

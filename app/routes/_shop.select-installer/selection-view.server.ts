@@ -76,7 +76,7 @@ async function waysOn(
   return [
     { name: "Marcar outras especialidades ou outro endereço", href: backHref },
     ...(await installersElsewhere(upstream, { specialty, city: `${city}/${state}`, radiusInKm: null }, null)),
-    { name: `Perguntar pelo WhatsApp ${whatsapp}`, href: whatsappHref },
+    { name: "Perguntar pelo WhatsApp", phone: whatsapp, href: whatsappHref },
   ];
 }
 

@@ -3,6 +3,7 @@ import * as addresses from "../../../contract/addresses";
 import * as dataRights from "../../../contract/data-rights";
 import * as emailChange from "../../../contract/email-change";
 import * as favourites from "../../../contract/favourites";
+import * as savedCards from "../../../contract/saved-cards";
 import * as sessions from "../../../contract/sessions";
 import * as stockAlerts from "../../../contract/stock-alerts";
 import { password } from "./owner";
@@ -93,6 +94,14 @@ export const dataRequests: readonly OwnerRequest[] = [
     call: stockAlerts.removeStockAlert,
     names: "alert, which only its account removes",
     sent: ({ alertId: id }) => ({ body: { id } }),
+    others: 200,
+    installers: 200,
+  },
+  reading(own(savedCards.listSavedCards)),
+  {
+    call: savedCards.removeSavedCard,
+    names: "saved card, which only its account removes",
+    sent: ({ savedCardId: id }) => ({ body: { id } }),
     others: 200,
     installers: 200,
   },

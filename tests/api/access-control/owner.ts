@@ -12,6 +12,7 @@ import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
 import { addInstaller } from "../../setup/installers";
 import { addOrder } from "../../setup/orders";
+import { addSavedCard } from "../../setup/saved-cards";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
 import type { Upstream } from "../../setup/upstream";
@@ -33,6 +34,7 @@ export interface Names {
   readonly specialtyId: number;
   readonly alertId: number;
   readonly pictureId: number;
+  readonly savedCardId: number;
   /** Asked for by the owner; of an installer, sent to it. */
   readonly quoteId: number;
   /** Who answered the owner's quote. */
@@ -122,6 +124,7 @@ export async function addOwner(
     specialtyId: specialty.id,
     alertId: alert.id,
     pictureId,
+    savedCardId: await addSavedCard(upstream, userId),
     ...quotes,
     token,
     name,

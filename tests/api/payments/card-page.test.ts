@@ -201,7 +201,7 @@ describe("simulated card provider page", () => {
       kind: "approved" as const,
       charged: { amountInCentavos: 5000, currency: "BRL", isForUs: true },
       providerId: null,
-      card: { brand: "Visa", lastDigits: "0010" },
+      card: { brand: "Visa", lastDigits: "0010", reusable: null },
       occurredAt: upstream.clock.now(),
     };
     expect(await recordCardEvent(event, upstream.parts)).toBe("late");
@@ -223,7 +223,7 @@ describe("simulated card provider page", () => {
       kind: "approved" as const,
       charged: { amountInCentavos: 5000, currency: "BRL", isForUs: true },
       providerId: null,
-      card: { brand: "Visa", lastDigits: "0010" },
+      card: { brand: "Visa", lastDigits: "0010", reusable: null },
       occurredAt: upstream.clock.now(),
     };
     expect(await recordCardEvent(event, upstream.parts)).toBe("late");

@@ -36,6 +36,7 @@ beforeEach(async () => {
   sandbox = cards;
   Object.assign(upstream.parts, {
     cards: {
+      ...sandbox,
       authorise: (charge) => (failing.authorise ?? sandbox.authorise)(charge),
       capture: (charge) => (failing.capture ?? sandbox.capture)(charge),
       release: (charge) => (failing.release ?? sandbox.release)(charge),

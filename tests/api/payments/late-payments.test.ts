@@ -83,7 +83,7 @@ describe("mails of an order", () => {
     if (charge === undefined) return reportPayment(upstream, code, { id: kind, kind });
     const charged = await chargedExactly(upstream.database, `ENV${code}`);
     const event = { id: kind, reference: charge.reference, kind, charged, occurredAt };
-    const card = { brand: "Visa", lastDigits: "0010" };
+    const card = { brand: "Visa", lastDigits: "0010", reusable: null };
     return recordCardEvent({ ...event, providerId: null, card }, upstream.parts);
   };
   const expire = async () => {

@@ -4,11 +4,13 @@ import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
 import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
+import { deleteRemovedCards } from "../../../api/payments/saved-cards";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
-import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
+import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 const settings = {
@@ -37,13 +39,17 @@ afterEach(() => upstream.close());
 const quietly = () => vi.spyOn(console, "error").mockReturnValue(undefined);
 
 /** Places one order per token; without tokens the provider's page is used. */
-async function pay(...tokens: string[]): Promise<string[]> {
+const pay = (...tokens: string[]) => payWith(tokens);
+async function payWith(
+  tokens: readonly string[],
+  card: Pick<OrderPayload, "SaveCard" | "SavedCardId"> = {},
+): Promise<string[]> {
   const payloads = await checkoutFor(upstream, shopper, lines);
   const { orders } = await upstream.answerTo(placeOrders, {
     token: shopper.token,
     body: payloads.map((payload, position) => ({
       ...payload,
-      PaymentMethod: 0,
+      ...{ PaymentMethod: 0, ...card },
       CardId: tokens[position] === undefined ? null : `${tokens[position]}_${position}`,
     })),
   });
@@ -201,6 +207,61 @@ describe("Pagar.me card payment", () => {
   });
 });
 
+describe("cards saved at Pagar.me", () => {
+  const list = async () => (await upstream.answerTo(listSavedCards, { token: shopper.token })).cards;
+  const asked = (method: string) =>
+    pagarme.asked.flatMap((each) => (each.method === method ? [[each.path, each.body]] : []));
+
+  it("are created with their customer from the first order's token, charged by id and deleted", async () => {
+    await payWith(["token_ok_1", "token_ok_2"], { SaveCard: true });
+    expect(asked("POST").filter(([path]) => path === "customers/cus_1/cards")).toEqual([
+      ["customers/cus_1/cards", expect.objectContaining({ token: "token_ok_1_0" })],
+    ]);
+    const [card, ...others] = await list();
+    expect([card, others]).toMatchObject([
+      { brand: "visa", lastDigits: "0010", expiryMonth: 12, expiryYear: 2030 },
+      [],
+    ]);
+    const codes = await payWith([], { SavedCardId: card?.id });
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    const charged = asked("POST").filter(([path]) => path === "orders");
+    for (const [, body] of charged.slice(-2)) {
+      expect(body).toMatchObject({
+        customer_id: "cus_1",
+        payments: [{ credit_card: { card_id: "card_ok_1_0" } }],
+      });
+      expect(body).not.toHaveProperty("customer");
+    }
+    await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
+    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
+    expect(asked("DELETE")).toEqual([["customers/cus_1/cards/card_ok_1_0", null]]);
+  });
+
+  it("are offered no more once Pagar.me has deleted them, and the payment is denied", async () => {
+    quietly();
+    await payWith(["token_ok_1", "token_ok_2"], { SaveCard: true });
+    pagarme.deletedCards.add("card_ok_1_0");
+    expect(await statusesOf(await payWith([], { SavedCardId: (await list())[0]?.id }))).toEqual([2, 2]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("are deleted without an error when Pagar.me has deleted them", async () => {
+    await payWith(["token_ok_1", "token_ok_2"], { SaveCard: true });
+    pagarme.deletedCards.add("card_ok_1_0");
+    const [card] = await list();
+    await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
+    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
+  });
+
+  it("are saved after a payment on its page", async () => {
+    await payWith([], { SaveCard: true });
+    const [order] = pagarme.orders;
+    if (order) payOnPage(order);
+    await webhook(order?.id);
+    expect(await list()).toMatchObject([{ brand: "visa", lastDigits: "0010" }]);
+  });
+});
+
 describe("Pagar.me PSP account", () => {
   it("stores the card with the customer first, because charges do not accept tokens", async () => {
     const cards = pagarmeCards({ ...settings, account: "psp" });
@@ -209,7 +270,7 @@ describe("Pagar.me PSP account", () => {
       orderCode: "1",
       amountInCentavos: 1000,
       installments: 3,
-      token: "token_ok",
+      source: { token: "token_ok", saves: false },
       payer: {
         name: "Loja da Maria Ltda.",
         email: "maria@exemplo.com.br",
@@ -221,7 +282,7 @@ describe("Pagar.me PSP account", () => {
     expect(answer).toEqual({
       outcome: "authorised",
       providerId: "ch_1",
-      card: { brand: "visa", lastDigits: "0010" },
+      card: { brand: "visa", lastDigits: "0010", reusable: expect.objectContaining({ customerId: "cus_1" }) },
     });
     expect(pagarme.asked.map(({ path }) => path)).toEqual(["customers", "customers/cus_1/cards", "orders"]);
     expect(pagarme.asked[0]?.body).toMatchObject({ type: "company", document_type: "CNPJ" });
@@ -292,6 +353,7 @@ describe("Pagar.me webhook", () => {
       amount: 1,
       currency: "BRL",
       status: "paid",
+      customer: { id: "cus_2" },
       charges: [],
     });
     expect(await webhook("or_other")).toMatchObject({ status: 200, body: { outcome: "unknown" } });

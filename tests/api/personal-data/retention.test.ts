@@ -10,6 +10,7 @@ import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { hashToken } from "../../../api/http/shopper";
 import {
+  daysOfExpiredCards,
   daysOfUnfinishedRegistrations,
   removeOutdatedData,
   retentionRules,
@@ -190,5 +191,6 @@ test("docs/personal-data.md has every period", () => {
     ...retentionRules.map(({ what, days }) => [what, days]),
     ["registrations that were never finished", daysOfUnfinishedRegistrations],
     ["quotes that are no longer open", quoteRetentionDays],
+    ["saved cards, once expired", daysOfExpiredCards],
   ]);
 });

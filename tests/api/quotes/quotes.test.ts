@@ -252,6 +252,8 @@ describe("the state of a quote", () => {
     expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
     expect(await statusOf("rate", ana, { id, note: 1 })).toBe(409);
     expect(await statusOf("rate", rui, { id, note: 4 })).toBe(200);
+    const rated = (await mailsOf(id)).filter((mail) => mail.endsWith(": Você recebeu uma avaliação"));
+    expect([rated.length, rated.filter((mail) => mail.startsWith(ana.email)).length]).toEqual([2, 1]);
     for (const note of [0, 6, 2.5]) expect(await statusOf("rate", rui, { id, note })).toBe(400);
     expect(await quoteSeenBy(upstream, id, ana)).toMatchObject({
       ownRating: { note: 5, evaluation: "Caprichou nos cantos." },

@@ -249,7 +249,13 @@ export const pages: readonly OwnersPage[] = [
   },
   chooses("excluir", "an address, removed"),
 
-  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"].map(
+  ...[
+    "/profile/privacidade",
+    "/profile/email",
+    "/profile/aparelhos",
+    "/profile/avisos",
+    "/profile/cartoes",
+  ].map(
     (path): OwnersPage => ({
       names: "a page of the account, by a query that it does not have",
       path: (owner) => `${path}?id=${owner?.userId ?? ""}`,
@@ -274,6 +280,15 @@ export const pages: readonly OwnersPage[] = [
     owner: "303 /profile/avisos",
     others: "303 /profile/avisos",
     installer: "303 /profile/avisos",
+    withoutId: "400",
+  },
+  {
+    names: "a saved card, removed",
+    path: () => "/profile/cartoes",
+    fields: (owner) => ({ cartao: String(owner?.savedCardId ?? "") }),
+    owner: "303 /profile/cartoes",
+    others: "303 /profile/cartoes",
+    installer: "303 /profile/cartoes",
     withoutId: "400",
   },
   {

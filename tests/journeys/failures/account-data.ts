@@ -17,6 +17,7 @@ import {
   getEmailChangeByToken,
   requestEmailChange,
 } from "../../../contract/email-change";
+import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { endOtherSessions, listSessions } from "../../../contract/sessions";
 import { listStockAlerts, removeStockAlert } from "../../../contract/stock-alerts";
 import type { Page } from "../../driver/page";
@@ -92,6 +93,12 @@ export const accountData: readonly Scenario[] = [
   form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),
   page(listSessions, "shopper", "/profile/aparelhos"),
   form(endOtherSessions, "shopper", { on: loggedInTwice, press: "Encerrar as outras" }),
+  page(listSavedCards, "formerBuyer", "/profile/cartoes"),
+  part(listSavedCards, "shopper", "/checkout?etapa=pagamento"),
+  form(removeSavedCard, "formerBuyer", {
+    on: "/profile/cartoes",
+    press: "Remover cartão: Mastercard final 5454",
+  }),
   page(listStockAlerts, "shopper", "/profile/avisos"),
   form(removeStockAlert, "shopper", { on: waitingForProduct, press: /^Remover aviso/ }),
 ];

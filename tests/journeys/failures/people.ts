@@ -1,9 +1,8 @@
 import { CookieJar } from "../../driver/cookie-jar";
-import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
 import { testCards } from "../../setup/cards";
 import { type ShopHere, shopOrigin } from "../../setup/shop-in-process";
-import { arrive, orderCodesOf, payByPix, walkToReview } from "../purchase-steps";
+import { arrive, orderCodesOf, payByPix, payOnCardPage, walkToReview } from "../purchase-steps";
 import type { People } from "./scenario";
 
 /** A cart line added before the login that no login has been able to merge. */
@@ -25,8 +24,8 @@ export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string):
     logIn("instalador@envelopa.example"),
   ]);
   await payByPix(sandboxUrl, orderCodesOf(await paid.press("Fechar pedido")));
-  await payInVain(await unpaid.press("Fechar pedido"));
-  await payInVain(await denied.press("Fechar pedido"));
+  await payOnCardPage(await unpaid.press("Fechar pedido"), testCards.denied);
+  await payOnCardPage(await denied.press("Fechar pedido"), testCards.denied);
   return {
     newcomer: new Visitor(shopOrigin, { jar: new CookieJar() }),
     guest: await withLine(home.visitor),
@@ -37,18 +36,6 @@ export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string):
     formerBuyer: await withLine(formerBuyer),
     installer: await withLine(installer),
   };
-}
-
-async function payInVain(placed: Page): Promise<void> {
-  const { href = "" } = placed.link("Pagar com cartão").get(0)?.attribs ?? {};
-  let typing = await new Visitor(href).open(href);
-  while (typing.has("button", /^Pagar/)) {
-    const form = typing
-      .form(/^Pagar/)
-      .fill("Número do cartão", testCards.denied)
-      .fill(/Validade/, "08/31");
-    typing = await form.fill(/CVV/, "987").fill(/Nome/, "ANA B DE SOUZA").submit();
-  }
 }
 
 async function logIn(email: string): Promise<Visitor> {

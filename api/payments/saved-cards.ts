@@ -1,0 +1,166 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { minutesAfter } from "../accounts/tokens";
+import type { Queries } from "../database/connection";
+import { savedCards } from "../database/schema/saved-cards";
+import { type ScheduledJob, scheduleJob } from "../scheduled-job";
+import type { Services } from "../services";
+import type { CardPurchase } from "./card-purchases";
+import type { Cards, KnownCard, SavedCardIds } from "./cards";
+
+type SavedCard = typeof savedCards.$inferSelect;
+type CardServices = Pick<Services, "database" | "clock" | "cards">;
+
+const unnamed = { userId: null, brand: null, lastDigits: null };
+
+/** What is left of a card until the provider has deleted it; due at once. */
+export const removedCard = { ...unnamed, removalDueAt: sql`${savedCards.createdAt}` };
+
+/** A card is valid to the last day of its month in every time zone. */
+const isExpired = ({ expiryMonth, expiryYear }: SavedCard, now: Date): boolean =>
+  Date.UTC(expiryYear, expiryMonth, 1, 12) <= now.getTime();
+
+const ofUser = (userId: number, { provider }: Cards) =>
+  and(eq(savedCards.userId, userId), eq(savedCards.provider, provider));
+
+/** Newest first. */
+export async function savedCardsOf(userId: number, { database, clock, cards }: CardServices) {
+  if (cards === null) return [];
+  const rows = await database
+    .select()
+    .from(savedCards)
+    .where(ofUser(userId, cards))
+    .orderBy(desc(savedCards.id));
+  return rows.map((card) => ({ ...card, isExpired: isExpired(card, clock.now()) }));
+}
+
+/** Null for a card that is expired, removed or another account's. */
+export async function findUsableCard(
+  queries: Queries,
+  { userId, id, now }: { userId: number; id: number; now: Date },
+  cards: Cards,
+): Promise<SavedCardIds | null> {
+  const [card] = await queries
+    .select()
+    .from(savedCards)
+    .where(and(ofUser(userId, cards), eq(savedCards.id, id)));
+  if (card === undefined || isExpired(card, now)) return null;
+  return { customerId: card.providerCustomerId, cardId: card.providerCardId };
+}
+
+/** Each charge of a checkout has a token of its own; the card of the first is saved. */
+export const chargeThatSaves = <Charge extends { readonly amountInCentavos: number }>(
+  { savesCard }: Pick<CardPurchase, "savesCard">,
+  charges: readonly Charge[],
+): Charge | null =>
+  savesCard ? (charges.find(({ amountInCentavos }) => amountInCentavos > 0) ?? null) : null;
+
+/** The provider has the card since before it decided on the payment: a refused one is deleted there. No-op for a card that is saved already. */
+export async function keepOrDropCard(
+  queries: Queries,
+  { userId }: Pick<CardPurchase, "userId">,
+  { card, isKept }: { readonly card: KnownCard; readonly isKept: boolean },
+  { cards, now }: { readonly cards: Cards; readonly now: Date },
+): Promise<void> {
+  const { reusable, lastDigits, brand } = card;
+  if (reusable === null || lastDigits === null) return;
+  const { customerId: providerCustomerId, cardId: providerCardId, expiryMonth, expiryYear } = reusable;
+  const owner = isKept ? { userId, brand: brand ?? "Cartão", lastDigits } : { ...unnamed, removalDueAt: now };
+  await queries
+    .insert(savedCards)
+    .values({
+      ...{ ...owner, provider: cards.provider, providerCustomerId, providerCardId },
+      ...{ expiryMonth, expiryYear, createdAt: now },
+    })
+    .onConflictDoNothing();
+}
+
+/** `deleteRemovedCards` deletes it at the provider. No-op for a card that is not the user's. */
+export async function removeSavedCard(queries: Queries, userId: number, id: number): Promise<void> {
+  await queries
+    .update(savedCards)
+    .set(removedCard)
+    .where(and(eq(savedCards.userId, userId), eq(savedCards.id, id)));
+}
+
+/** The provider has deleted it. */
+export async function forgetSavedCard(
+  queries: Queries,
+  { cardId }: SavedCardIds,
+  { provider }: Cards,
+): Promise<void> {
+  await queries
+    .delete(savedCards)
+    .where(and(eq(savedCards.provider, provider), eq(savedCards.providerCardId, cardId)));
+}
+
+export const removeExpiredCards = (queries: Queries, before: Date) =>
+  queries
+    .update(savedCards)
+    .set(removedCard)
+    .where(
+      and(
+        isNull(savedCards.removalDueAt),
+        sql`make_date(${savedCards.expiryYear}, ${savedCards.expiryMonth}, 1) + interval '1 month' < ${before.toISOString()}::timestamptz`,
+      ),
+    );
+
+const maxAtOnce = 20;
+const maxPauseInMinutes = 24 * 60;
+
+/** Deletes removed cards at the provider. Returns how many attempts failed; they are made again, ever more rarely. */
+export async function deleteRemovedCards({ database, clock, cards }: CardServices): Promise<number> {
+  if (cards === null) return 0;
+  const now = clock.now();
+  const due = await database
+    .select()
+    .from(savedCards)
+    .where(
+      and(
+        eq(savedCards.provider, cards.provider),
+        isNotNull(savedCards.removalDueAt),
+        lte(savedCards.removalDueAt, now),
+      ),
+    )
+    .orderBy(asc(savedCards.removalDueAt))
+    .limit(maxAtOnce);
+  let failures = 0;
+  for (const card of due) {
+    const { id, providerCustomerId: customerId, providerCardId: cardId, removalAttempts } = card;
+    const removed = eq(savedCards.id, id);
+    try {
+      if (!(await isInUse(database, card))) await cards.deleteSaved({ customerId, cardId });
+      await database.delete(savedCards).where(removed);
+    } catch (error) {
+      failures += 1;
+      console.error(`The saved card ${id} is deleted at the provider later:`, error);
+      const pause = Math.min(2 ** removalAttempts, maxPauseInMinutes);
+      await database
+        .update(savedCards)
+        .set({ removalDueAt: minutesAfter(now, pause), removalAttempts: removalAttempts + 1 })
+        .where(removed);
+    }
+  }
+  return failures;
+}
+
+/** A provider may give a card that is saved again the id that it had before. */
+async function isInUse(queries: Queries, { provider, providerCardId }: SavedCard): Promise<boolean> {
+  const [found] = await queries
+    .select({ count: count() })
+    .from(savedCards)
+    .where(
+      and(
+        eq(savedCards.provider, provider),
+        eq(savedCards.providerCardId, providerCardId),
+        isNull(savedCards.removalDueAt),
+      ),
+    );
+  return (found?.count ?? 0) > 0;
+}
+
+export const scheduleCardRemoval = (services: CardServices): ScheduledJob =>
+  scheduleJob({
+    job: () => deleteRemovedCards(services).then(() => true),
+    pauseInMs: 60_000,
+    failureMessage: (reason) => `Removed cards could not be deleted: ${reason}`,
+  });

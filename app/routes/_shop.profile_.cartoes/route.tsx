@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { type SavedCard, savedCardExpiry, savedCardName } from "~/domain/card";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { accountLinks } from "~/services/account-links.server";
+import { AccountPage } from "~/ui/account-page";
+import { RemoveButton } from "~/ui/cart-line";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Icon } from "~/ui/icon";
+import { deleteSavedCard, findSavedCards } from "~/upstream/saved-cards.server";
+
+const title = "Meus cartões";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  await requireShopper(opened);
+  const cards = await findSavedCards(opened.upstream);
+  return { cards: cards.map(cardView), links: accountLinks(opened) };
+});
+
+const cardView = (card: SavedCard) => ({
+  id: card.id,
+  name: savedCardName(card),
+  expiry: `${card.isExpired ? "Venceu" : "Vence"} em ${savedCardExpiry(card)}`,
+});
+
+const cardId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  await requireShopper(opened);
+  const id = cardId.safeParse(opened.form.get("cartao") || undefined);
+  if (!id.success) throw new Response(null, { status: 400 });
+  try {
+    await deleteSavedCard(opened.upstream, id.data);
+  } catch (error) {
+    const { status, message: failure } = formFailure(error);
+    return data({ title: failure, faults: [] }, { status });
+  }
+  const message = messages.account.cardRemoved;
+  return redirectTo(paths.savedCards(), opened.session.notify({ kind: "success", message }));
+});
+
+export default function SavedCardsPage() {
+  const { cards, links } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <AccountPage title={title} href={paths.savedCards()} links={links}>
+      {refused && <ErrorSummary {...refused} />}
+      {cards.length === 0 ? (
+        <EmptyState icon="card" title="Você não tem cartões salvos">
+          Ao pagar com cartão, marque ‘Salvar este cartão para as próximas compras’.
+        </EmptyState>
+      ) : (
+        <ul className="box">
+          {cards.map(({ id, name, expiry }) => (
+            <li
+              key={id}
+              className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0"
+            >
+              <div>
+                <b>{name}</b>
+                <p className="hint">{expiry}</p>
+              </div>
+              <form method="post" action={paths.savedCards()}>
+                <input type="hidden" name="cartao" value={id} />
+                <RemoveButton name="intent" value="remover" label={`Remover cartão: ${name}`} />
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint flex gap-2">
+        <Icon name="lock" size={20} />
+        <span>
+          Os cartões ficam guardados na operadora. A Envelopa só conhece a bandeira, os quatro últimos números
+          e a validade.
+        </span>
+      </p>
+    </AccountPage>
+  );
+}
+
+export { ErrorBoundary };
