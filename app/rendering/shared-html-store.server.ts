@@ -75,7 +75,7 @@ export class SharedHtmlStore {
       return null;
     const end = content.indexOf(endOfHeader);
     const head = header.parse(JSON.parse(content.subarray(0, end).toString()));
-    return { ...head, body: Uint8Array.from(content.subarray(end + 1)) };
+    return { ...head, body: new Uint8Array(content.subarray(end + 1)) };
   }
 
   #sign(name: string, content: Buffer): Buffer {
