@@ -140,7 +140,17 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   server: {
     layers: ["server"],
-    packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "ipaddr.js", "pg", "@opentelemetry/"],
+    packages: [
+      "node:",
+      "pino",
+      "morgan",
+      "express",
+      "prom-client",
+      "proxy-addr",
+      "ipaddr.js",
+      "pg",
+      "@opentelemetry/",
+    ],
   },
 };
 

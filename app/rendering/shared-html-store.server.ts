@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { RenderedHtml } from "./html-cache.server";
 
@@ -98,6 +100,10 @@ export async function openRedis(address: string): Promise<KeyValueStore> {
   // The failing command reports the error.
   redis.on("error", () => undefined);
   redis.on("connect", () => redis.stream.unref());
+  // The first pages of a process would otherwise find it disconnected, and begin the back-off.
+  await Promise.race([once(redis, "ready"), sleep(timeoutMs, undefined, { ref: false })]).catch(
+    () => undefined,
+  );
   return {
     getBuffer: (key) => redis.getBuffer(key),
     set: (key, value, unit, ageInMs) => redis.set(key, value, unit, ageInMs),
