@@ -145,6 +145,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
       "pino",
       "morgan",
       "express",
+      "@remix-run/router",
       "prom-client",
       "proxy-addr",
       "ipaddr.js",
