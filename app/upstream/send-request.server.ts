@@ -16,13 +16,18 @@ export interface Received {
   readonly text: string;
 }
 
-/** On Node's own client, which takes a third of the time of `fetch`. Redirects are answers. */
+/** A Node server closes an idle connection after 5 s; a request that it receives then is lost. */
+const idle = { keepAlive: true, timeout: 4_000, scheduling: "lifo" } as const;
+const plain = { client: http, agent: new http.Agent(idle) };
+const encrypted = { client: https, agent: new https.Agent(idle) };
+
+/** On Node's own client, which takes a quarter of the processor time of `fetch`. Redirects are answers. */
 export async function sendRequest(url: string, { body, ...request }: SentRequest): Promise<Received> {
-  const client = url.startsWith("https:") ? https : http;
+  const { client, agent } = url.startsWith("https:") ? encrypted : plain;
   const headers = { "accept-encoding": "gzip", ...request.headers };
   const { response, bytes } = await new Promise<{ response: IncomingMessage; bytes: Buffer }>(
     (resolve, reject) => {
-      const sending = client.request(url, { ...request, headers }, (response) => {
+      const sending = client.request(url, { ...request, agent, headers }, (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
         response.on("error", reject);

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const require = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
@@ -20,7 +20,7 @@ export function skipMissingStaticFiles() {
  * @returns {Middleware}
  */
 export function onlyNamesIn(folder, serve) {
-  const names = new Set(readdirSync(folder));
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return (request, response, next) => {
     const [, first = ""] = (request.url ?? "").split(/[/?]/, 2);
     return names.has(decoded(first)) ? serve(request, response, next) : next();

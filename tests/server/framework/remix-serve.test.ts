@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onlyNamesIn } from "../../../server/framework/remix-static-files.mjs";
 
 /** What `server/` relies on in remix-serve; an upgrade that changes it fails here by name. */
@@ -90,6 +90,13 @@ it("looks for a static file only at addresses that begin with a name in the fold
   }
   expect(served).toEqual(["/favicon.ico", "/favicon.ico/x?y"]);
   expect(missing).toEqual(["/", "/home", "/produtos/favicon.ico", "/%E0%A4%A"]);
+});
+
+it("serves no static file where the folder is missing", () => {
+  const next = vi.fn();
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: "/favicon.ico" });
+  onlyNamesIn("no-such-folder", () => undefined)(request, new ServerResponse(request), next);
+  expect(next).toHaveBeenCalledOnce();
 });
 
 it.each([
