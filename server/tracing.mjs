@@ -22,7 +22,7 @@ export function startTracing({ program, serviceName }) {
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [
-      new HttpInstrumentation({ disableOutgoingRequestInstrumentation: true }),
+      new HttpInstrumentation(),
       new UndiciInstrumentation(),
       new PgInstrumentation({ requireParentSpan: true }),
     ],

@@ -140,7 +140,18 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   server: {
     layers: ["server"],
-    packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "ipaddr.js", "pg", "@opentelemetry/"],
+    packages: [
+      "node:",
+      "pino",
+      "morgan",
+      "express",
+      "@remix-run/router",
+      "prom-client",
+      "proxy-addr",
+      "ipaddr.js",
+      "pg",
+      "@opentelemetry/",
+    ],
   },
 };
 

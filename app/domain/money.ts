@@ -15,6 +15,11 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
  * the double is smaller. Throws a RangeError on invalid amounts.
  */
 export function reaisToCentavos(reais: number | string): number {
+  if (typeof reais === "number" && reais > 0) {
+    const centavos = Math.round(reais * 100);
+    // No more than two decimals: nearly every amount, without the arithmetic of the others.
+    if (centavos / 100 === reais && Number.isSafeInteger(centavos)) return centavos;
+  }
   const text = typeof reais === "number" ? decimalText(reais) : reais.trim();
   const [, sign, whole, decimals = ""] = plainDecimal.exec(text) ?? [];
   if (whole === undefined) throw new RangeError(`Not an amount in reais: ${text}`);

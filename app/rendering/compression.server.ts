@@ -27,13 +27,13 @@ export async function compress(
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   if (encoding === null) return text;
   const bytes = Buffer.from(text);
-  if (encoding === "gzip") return Uint8Array.from(await gzipped(bytes));
+  if (encoding === "gzip") return new Uint8Array(await gzipped(bytes));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: qualities[care],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return Uint8Array.from(await brotli(bytes, { params }));
+  return new Uint8Array(await brotli(bytes, { params }));
 }
 
 export function setContentEncoding(headers: Headers, encoding: Encoding | null): void {

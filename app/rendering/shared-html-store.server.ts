@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { RenderedHtml } from "./html-cache.server";
 
@@ -73,7 +75,7 @@ export class SharedHtmlStore {
       return null;
     const end = content.indexOf(endOfHeader);
     const head = header.parse(JSON.parse(content.subarray(0, end).toString()));
-    return { ...head, body: Uint8Array.from(content.subarray(end + 1)) };
+    return { ...head, body: new Uint8Array(content.subarray(end + 1)) };
   }
 
   #sign(name: string, content: Buffer): Buffer {
@@ -96,6 +98,10 @@ export async function openRedis(address: string): Promise<KeyValueStore> {
   // The failing command reports the error.
   redis.on("error", () => undefined);
   redis.on("connect", () => redis.stream.unref());
+  // The first pages of a process would otherwise find it disconnected, and begin the back-off.
+  await Promise.race([once(redis, "ready"), sleep(timeoutMs, undefined, { ref: false })]).catch(
+    () => undefined,
+  );
   return {
     getBuffer: (key) => redis.getBuffer(key),
     set: (key, value, unit, ageInMs) => redis.set(key, value, unit, ageInMs),

@@ -1,21 +1,29 @@
-import { type Capability, capabilities, capabilitiesHeader } from "../../contract/capabilities";
+import { type Capability, capabilities } from "../../contract/capabilities";
 
 /** By base URL: what its owner has set, and what its last answers have announced. */
 const declared = new Map<string, ReadonlySet<string>>();
-const announced = new Map<string, ReadonlySet<string>>();
+const announced = new Map<string, { readonly list: string; readonly names: ReadonlySet<string> }>();
 
 export function declareCapabilities(apiUrl: string, some: readonly Capability[]): void {
   declared.set(apiUrl, new Set(some));
 }
 
+interface Answered {
+  /** The header that lists capabilities. */
+  readonly list: string | null;
+  readonly isSuccess: boolean;
+}
+
 /** Once a capability was announced, an answer without the header, such as a proxy's, changes nothing. */
-export function recordCapabilities(apiUrl: string, { headers, ok }: Pick<Response, "headers" | "ok">): void {
-  const list = headers.get(capabilitiesHeader) ?? (ok && !announced.has(apiUrl) ? "" : null);
-  if (list !== null) announced.set(apiUrl, new Set(list.split(",").map((each) => each.trim())));
+export function recordCapabilities(apiUrl: string, { list, isSuccess }: Answered): void {
+  const known = announced.get(apiUrl);
+  const said = list ?? (isSuccess && known === undefined ? "" : known?.list);
+  if (said === undefined || said === known?.list) return;
+  announced.set(apiUrl, { list: said, names: new Set(said.split(",").map((each) => each.trim())) });
 }
 
 const has = (apiUrl: string, capability: Capability): boolean =>
-  [declared, announced].some((known) => known.get(apiUrl)?.has(capability));
+  Boolean(declared.get(apiUrl)?.has(capability) || announced.get(apiUrl)?.names.has(capability));
 
 export const honoursIdempotencyKeys = (apiUrl: string): boolean => has(apiUrl, capabilities.idempotencyKeys);
 export const offersGuestCheckout = (apiUrl: string): boolean => has(apiUrl, capabilities.guestCheckout);

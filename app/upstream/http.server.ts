@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
+import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
 import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
@@ -9,6 +10,7 @@ import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.serve
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
+import { sendRequest } from "./send-request.server";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
 /** Optional when its schema is empty. */
@@ -117,49 +119,46 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
   if (call.method === "GET" && !call.query.safeParse(queryOf(sent)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
   }
-  const { response, text } = await exchange(connection, call, sent, signal);
-  if (response.ok) {
-    const answer = json(call, text, response.status);
+  const { status, headers, text } = await exchange(connection, call, sent, signal);
+  if (isSuccess(status)) {
+    const answer = json(call, text, status);
     limitLists(answer, sent.body);
     return answer;
   }
-  if (response.status < 400 || response.status >= 500) {
-    throw unavailable(
-      call,
-      `status ${response.status}`,
-      response.status,
-      wholeSeconds(response.headers.get("retry-after")),
-    );
-  }
+  const retryAfterInSeconds = wholeSeconds(headers["retry-after"]);
+  if (status < 400 || status >= 500) throw unavailable(call, `status ${status}`, status, retryAfterInSeconds);
   const body = readableRefusal(text);
   const { message, errors, detail } = body.parsed ?? {};
   throw new UpstreamError({
-    kind: kindOf(response.status, detail, connection.token !== null),
+    kind: kindOf(status, detail, connection.token !== null),
     call: call.name,
-    reason: `status ${response.status}`,
-    status: response.status,
+    reason: `status ${status}`,
+    status,
     upstreamMessage: message,
     fields: errors ?? {},
     refusal: body.whole,
-    retryAfterInSeconds: wholeSeconds(response.headers.get("retry-after")),
+    retryAfterInSeconds,
   });
 }
 
 async function exchange(connection: Connection, call: Call, sent: Sent, signal: AbortSignal) {
-  const headers = new Headers({ accept: "application/json", "x-request-id": connection.requestId });
-  if (connection.token) headers.set("authorization", `Bearer ${connection.token}`);
-  if (connection.clientKey) headers.set("x-client-key", connection.clientKey);
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
-  if (device) headers.set(deviceHeader, device);
-  if (sent.idempotencyKey) headers.set("idempotency-key", keyInHeader(sent.idempotencyKey));
-  if (sent.body !== undefined) headers.set("content-type", "application/json");
-  const body =
-    sent.body === undefined ? undefined : JSON.stringify(sent.body, (_, value: unknown) => withoutNul(value));
+  const headers = {
+    accept: "application/json",
+    "x-request-id": connection.requestId,
+    ...(connection.token && { authorization: `Bearer ${connection.token}` }),
+    ...(connection.clientKey && { "x-client-key": connection.clientKey }),
+    ...(device && { [deviceHeader]: device }),
+    ...(sent.idempotencyKey && { "idempotency-key": keyInHeader(sent.idempotencyKey) }),
+    ...(sent.body !== undefined && { "content-type": "application/json" }),
+  };
+  const body = sent.body === undefined ? undefined : jsonWithoutNul(sent.body);
   const url = addressOf(connection.apiUrl, call, sent);
   try {
-    const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
-    recordCapabilities(connection.apiUrl, response);
-    return { response, text: await response.text() };
+    const received = await sendRequest(url, { method: call.method, headers, body, signal });
+    const list = received.headers[capabilitiesHeader]?.toString() ?? null;
+    recordCapabilities(connection.apiUrl, { list, isSuccess: isSuccess(received.status) });
+    return received;
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;
     const timedOut = signal.aborted;
@@ -184,6 +183,12 @@ const keyInHeader = (key: string) =>
 /** PostgreSQL rejects NUL characters. */
 const withoutNul = (value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "") : value;
+
+/** A replacer takes longer than everything else. */
+function jsonWithoutNul(body: unknown): string {
+  const json = JSON.stringify(body);
+  return json.includes("\\u0000") ? JSON.stringify(body, (_, value: unknown) => withoutNul(value)) : json;
+}
 
 const queryOf = ({ query }: Sent): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, withoutNul(value)]));
@@ -211,7 +216,9 @@ function json(call: Call, text: string, status: number): unknown {
   }
 }
 
-const wholeSeconds = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+const wholeSeconds = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
 function readableRefusal(text: string) {
   try {

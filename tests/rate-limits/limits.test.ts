@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { getAddressKey } from "~/rate-limits/keys.server";
 import { openLimits } from "~/rate-limits/limiter.server";
 import { rateLimits } from "~/rate-limits/rate-limits";
 import { findFreePort } from "../../api/database/embedded-postmaster";
+import { startRedis } from "../setup/redis-server";
 
 const wrongPassword = (
   limits: ReturnType<typeof openLimits>,
@@ -115,16 +114,6 @@ describe("client address for rate limits", () => {
   });
 });
 
-/** A separate Redis server for this file; null when Redis is not installed. */
-async function startRedis(): Promise<{ url: string; stop(): void } | null> {
-  if (spawnSync("redis-server", ["--version"]).status !== 0) return null;
-  const port = await findFreePort();
-  const where = ["--port", String(port), "--bind", "127.0.0.1", "--dir", tmpdir()];
-  const server = spawn("redis-server", [...where, "--save", "", "--appendonly", "no"], { stdio: "pipe" });
-  for await (const words of server.stdout) if (String(words).includes("Ready to accept")) break;
-  return { url: `redis://127.0.0.1:${port}/0`, stop: () => void server.kill() };
-}
-
 describe("two processes with one rate limit store", () => {
   it.for(["PostgreSQL", "Redis"])("share their counts in %s", async (kind, { skip }) => {
     const redis = kind === "Redis" ? await startRedis() : null;
@@ -145,7 +134,7 @@ describe("two processes with one rate limit store", () => {
       expect(wait).toBeGreaterThan(890);
       expect(wait).toBeLessThanOrEqual(900);
     }
-    redis?.stop();
+    await redis?.stop();
   });
 });
 

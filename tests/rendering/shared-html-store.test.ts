@@ -1,7 +1,9 @@
+import { Redis } from "ioredis";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HtmlCache, type RenderedHtml } from "~/rendering/html-cache.server";
 import * as idle from "~/rendering/idle.server";
-import { type KeyValueStore, SharedHtmlStore } from "~/rendering/shared-html-store.server";
+import { type KeyValueStore, openRedis, SharedHtmlStore } from "~/rendering/shared-html-store.server";
+import { startRedis } from "../setup/redis-server";
 
 const secret = "a secret of the storefronts";
 const page: RenderedHtml = {
@@ -14,7 +16,7 @@ const page: RenderedHtml = {
 let entries: Map<string, Buffer>;
 let isDown: boolean;
 let asked: number;
-const redis: KeyValueStore = {
+const memory: KeyValueStore = {
   async getBuffer(key) {
     asked += 1;
     if (isDown) throw new Error("connection refused");
@@ -26,7 +28,7 @@ const redis: KeyValueStore = {
     entries.set(key, value);
   },
 };
-const openStore = (signedBy = secret) => new SharedHtmlStore(Promise.resolve(redis), signedBy);
+const openStore = (signedBy = secret) => new SharedHtmlStore(Promise.resolve(memory), signedBy);
 
 beforeEach(() => {
   entries = new Map();
@@ -94,6 +96,30 @@ describe("shared HTML store", () => {
       expect(entries.size).toBe(1);
     } finally {
       vi.useRealTimers();
+    }
+  });
+});
+
+describe("shared HTML store in Redis", () => {
+  it("shares documents, expires them, and is left out after Redis has ended", async ({ skip }) => {
+    const redis = await startRedis();
+    if (redis === null) skip("this machine has no redis-server");
+    else {
+      const client = new Redis(redis.url);
+      const [one, other] = [openRedis(redis.url), openRedis(redis.url)].map(
+        (opened) => new SharedHtmlStore(opened, secret),
+      );
+      await one?.put("a", page);
+      expect(await other?.get("a")).toEqual(page);
+      const ttlInMs = await client.pttl("envelopa:html:a");
+      expect(ttlInMs).toBeGreaterThan(4 * 60_000);
+      expect(ttlInMs).toBeLessThanOrEqual(5 * 60_000);
+      client.disconnect();
+      await redis.stop();
+      const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+      expect(await other?.get("a")).toBeNull();
+      await one?.put("b", page);
+      expect(warn).toHaveBeenCalledTimes(2);
     }
   });
 });

@@ -1,5 +1,5 @@
 // Minimal server for tests of preloaded modules; delays its response on request.
-import { createServer } from "node:http";
+import http, { createServer } from "node:http";
 import { createRequire } from "node:module";
 
 const server = createServer(async (request, response) => {
@@ -21,7 +21,10 @@ const server = createServer(async (request, response) => {
   if (pathname === "/rejected")
     setImmediate(() => Promise.reject(new Error("ana@example.com has 529.982.247-25")));
   const next = request.headers["x-ask"];
-  if (typeof next === "string") await fetch(next).then((answer) => answer.text());
+  if (typeof next === "string") {
+    await fetch(next).then((answer) => answer.text());
+    await new Promise((resolve) => http.get(next, (answer) => answer.resume().on("end", resolve)));
+  }
   response.write("begun ");
   setTimeout(() => response.end("done"), Number(searchParams.get("late") ?? 0));
 });

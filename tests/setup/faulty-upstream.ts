@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import http, { createServer, type IncomingMessage, type RequestOptions } from "node:http";
 import { findFreePort } from "../../api/database/embedded-postmaster";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
@@ -48,7 +50,7 @@ function callOf(method: string, path: string): Call {
 
 const limits = new WeakMap<Watched, AbortController[]>();
 
-/** Time limits that expire immediately when a call does not answer. */
+/** Time limits that `expireLastLimit` ends, when a call does not answer. */
 function watchTimeLimits(): void {
   const usual = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) => {
@@ -61,59 +63,54 @@ function watchTimeLimits(): void {
 }
 
 /** The time limit of a call is the one created just before it. */
-function neverAnswered(visit: Watched, signal?: AbortSignal | null): Promise<Response> {
+function expireLastLimit(visit: Watched): void {
   const limit = limits.get(visit)?.at(-1);
-  return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason));
-    setTimeout(() => {
-      limit?.abort(new DOMException("The operation timed out", "TimeoutError"));
-      if (!signal?.aborted) reject(new Error("The call takes no notice of its time limit"));
-    });
-  });
+  setTimeout(() => limit?.abort(new DOMException("The operation timed out", "TimeoutError")));
 }
 
-/** Forwards requests to `apiUrl`, except those that must fail in the current visit. */
-export async function standBefore(apiUrl: string, send: typeof fetch): Promise<typeof fetch> {
-  const nobodyListens = await findFreePort();
+/** Answers a path such as `/401/getCart` with that fault, and a time-out never. */
+async function startFailing(): Promise<string> {
+  const server = createServer((request, response) => {
+    const [, written = "", name] = (request.url ?? "").split("/").map(decodeURIComponent);
+    const fault = faults.find((each) => each === written);
+    const failing = calls.find(({ call }) => call.name === name)?.call;
+    const send = (status: number, body: unknown) =>
+      response
+        .writeHead(status, { "content-type": "application/json" })
+        .end(typeof body === "string" ? body : JSON.stringify(body));
+    request.resume();
+    if (fault === "401" || fault === "403") send(Number(fault), { message: refusalInWords });
+    if (fault === "412 expired") send(412, { message: refusalInWords, detail: "expired" });
+    if (fault === "500") send(500, { message: innermost, errors: { Email: [innermost] } });
+    if (fault === "malformed JSON") send(200, `{"content": ["${innermost}"`);
+    if (fault === "another shape" && failing) send(200, otherShapeFor(failing));
+  });
+  await once(server.listen(0, "127.0.0.1").unref(), "listening");
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+/** Sends requests to `apiUrl` elsewhere if they must fail in the current visit. */
+export async function standBefore(apiUrl: string): Promise<void> {
+  const closedPort = await findFreePort();
+  const failing = await startFailing();
   watchTimeLimits();
-  const failed = (
-    visit: Watched,
-    call: Call,
-    fault: Fault,
-    init?: RequestInit,
-  ): Response | Promise<Response> => {
-    switch (fault) {
-      case "401":
-      case "403":
-        return Response.json({ message: refusalInWords }, { status: Number(fault) });
-      case "412 expired":
-        return Response.json({ message: refusalInWords, detail: "expired" }, { status: 412 });
-      case "500":
-        return Response.json({ message: innermost, errors: { Email: [innermost] } }, { status: 500 });
-      case "time-out":
-        return neverAnswered(visit, init?.signal);
-      case "refused connection":
-        return send(`http://127.0.0.1:${nobodyListens}/`, init);
-      case "malformed JSON":
-        return new Response(`{"content": ["${innermost}"`, {
-          headers: { "content-type": "application/json" },
-        });
-      case "another shape":
-        return Response.json(otherShapeFor(call));
-    }
-  };
-  return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
+  const send = http.request;
+  const request = (url: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void) =>
+    send(addressFor(url, options), options, onResponse);
+  const addressFor = (url: string, { method = "GET" }: RequestOptions): string => {
     const visit = watched.getStore();
-    if (!url.href.startsWith(`${apiUrl}/`)) return send(input, init);
-    if (!visit) return send(input, init);
-    const call = callOf(init?.method ?? "GET", decodeURIComponent(url.pathname.slice(1)));
+    if (!url.startsWith(`${apiUrl}/`) || !visit) return url;
+    const call = callOf(method, decodeURIComponent(new URL(url).pathname.slice(1)));
     visit.asked.push(addressOf(call));
-    if (!visit.faulty || !visit.fault || addressOf(visit.faulty) !== addressOf(call))
-      return send(input, init);
+    const { faulty, fault } = visit;
+    if (!faulty || !fault || addressOf(faulty) !== addressOf(call)) return url;
     visit.hits += 1;
-    return failed(visit, visit.faulty, visit.fault, init);
+    if (fault === "time-out") expireLastLimit(visit);
+    if (fault === "refused connection") return `http://127.0.0.1:${closedPort}/`;
+    return `${failing}/${encodeURIComponent(fault)}/${faulty.name}`;
   };
+  Object.assign(http, { request });
 }
 
 /** JSON that is similar to the call's response but invalid; null if the call accepts anything. */

@@ -29,15 +29,14 @@ export async function runShopHere({ apiUrl, env = {} }: Options): Promise<ShopHe
     SESSION_SECRETS: "only for tests and always the same",
     ...env,
   });
-  const send = globalThis.fetch;
-  globalThis.fetch = await standBefore(apiUrl, send);
+  await standBefore(apiUrl);
   const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
   const answer = createRequestHandler(build, "production");
-  const toUpstream = globalThis.fetch;
+  const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin, host } = new URL(request.url);
-    if (origin !== shopOrigin) return toUpstream(input, init);
+    if (origin !== shopOrigin) return send(input, init);
     request.headers.set("host", host);
     return answer(request, {});
   };

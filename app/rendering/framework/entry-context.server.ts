@@ -6,6 +6,15 @@ export const isErrorPage = ({ staticHandlerContext }: EntryContext): boolean =>
 export const getMatchedRouteIds = ({ staticHandlerContext }: EntryContext): readonly string[] =>
   staticHandlerContext.matches.map(({ route }) => route.id);
 
+/** Of the manifest. */
+export const getMatchedRoutes = (remix: EntryContext): EntryContext["manifest"]["routes"] =>
+  Object.fromEntries(
+    getMatchedRouteIds(remix).flatMap((id) => {
+      const route = remix.manifest.routes[id];
+      return route === undefined ? [] : [[id, route]];
+    }),
+  );
+
 /** `handle[name]` of the matched routes that have it, with their ids. */
 export const getHandleValues = (
   remix: EntryContext,

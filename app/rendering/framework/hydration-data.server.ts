@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { decode } from "turbo-stream";
-import { getBuildVersion, getHandleValues, getMatchedRouteIds, getRootData } from "./entry-context.server";
+import {
+  getBuildVersion,
+  getHandleValues,
+  getMatchedRouteIds,
+  getMatchedRoutes,
+  getRootData,
+} from "./entry-context.server";
 import {
   type HydrationData,
   type HydrationPayload,
@@ -24,9 +30,7 @@ export const getFingerprint = (remix: EntryContext, state: string): string =>
 
 export async function getHydrationData(remix: EntryContext, state: string): Promise<HydrationPayload> {
   const routeIds = getMatchedRouteIds(remix);
-  const routes = Object.fromEntries(
-    Object.entries(remix.manifest.routes).filter(([id]) => routeIds.includes(id)),
-  );
+  const routes = getMatchedRoutes(remix);
   const { basename, future, isSpaMode }: HydrationData["context"] = JSON.parse(
     remix.serverHandoffString ?? "{}",
   );

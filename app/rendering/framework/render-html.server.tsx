@@ -3,6 +3,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { getMatchedRoutes } from "./entry-context.server";
 
 const end = "</body></html>";
 
@@ -14,10 +15,12 @@ interface RenderOptions {
 
 /**
  * Renders the whole document without its loader data. The string renderer takes about half of the stream's time, and
- * nothing in a document suspends.
+ * nothing in a document suspends. With the matched routes only, Remix does not match the address with the paths of all
+ * others again.
  */
 export function renderHtml(remix: EntryContext, { url, nonce, wrap }: RenderOptions): string {
-  const context = { ...remix, serverHandoffStream: undefined };
+  const manifest = { ...remix.manifest, routes: getMatchedRoutes(remix) };
+  const context = { ...remix, manifest, serverHandoffStream: undefined };
   return `<!DOCTYPE html>${renderToString(wrap(<RemixServer context={context} url={url} nonce={nonce} />))}`;
 }
 

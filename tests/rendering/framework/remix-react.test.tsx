@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import { Outlet, RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
+import { Outlet, RemixBrowser, Scripts, useLoaderData, useRouteError } from "@remix-run/react";
 import { HttpResponse, http } from "msw";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
@@ -93,23 +93,35 @@ it("@remix-run/router keeps the location's key in history.state, and calls the f
   expect(getHistoryKey()).not.toBe(firstHistoryKey);
 });
 
+const contextOf = (
+  routeIds: readonly string[],
+  pathname: string,
+  errors: EntryContext["staticHandlerContext"]["errors"] = null,
+): EntryContext => ({
+  ...{ manifest: hydrationData.manifest, future, isSpaMode: false, renderMeta: {} },
+  routeModules: {
+    ...modules,
+    root: { default: RootWithScripts, ErrorBoundary: () => <main>{JSON.stringify(useRouteError())}</main> },
+  },
+  serverHandoffStream: new Response(encodeTurboStream(plain)).body ?? undefined,
+  serializeError: ({ message }) => ({ message }),
+  staticHandlerContext: {
+    ...{ basename: "/", loaderData: plain.loaderData, actionData: null, errors, statusCode: 200 },
+    ...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
+    location: { pathname, search: "", hash: "", state: null, key: "" },
+    matches: routeIds.map((id) => ({
+      ...{ params: {}, pathname, pathnameBase: pathname },
+      route: { id },
+    })),
+  },
+});
+const optionsOf = (pathname: string) => ({
+  ...{ url: `http://loja.test${pathname}`, nonce: "", wrap: (page: JSX.Element) => page },
+});
+
 it("@remix-run/react's document contains no loader data without serverHandoffStream", async () => {
-  const entryContext: EntryContext = {
-    ...{ manifest: hydrationData.manifest, future, isSpaMode: false, renderMeta: {} },
-    routeModules: { ...modules, root: { default: RootWithScripts } },
-    serverHandoffStream: new Response(encodeTurboStream(plain)).body ?? undefined,
-    serializeError: ({ message }) => ({ message }),
-    staticHandlerContext: {
-      ...{ basename: "/", loaderData: plain.loaderData, actionData: null, errors: null, statusCode: 200 },
-      ...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
-      location: { pathname: "/page", search: "", hash: "", state: null, key: "" },
-      matches: ["root", "page"].map((id) => ({
-        ...{ params: {}, pathname: "/page", pathnameBase: "/page" },
-        route: { id },
-      })),
-    },
-  };
-  const options = { url: "http://loja.test/page", nonce: "", wrap: (page: JSX.Element) => page };
+  const entryContext = contextOf(["root", "page"], "/page");
+  const options = optionsOf("/page");
   const onError = (error: unknown) => {
     throw error;
   };
@@ -117,4 +129,13 @@ it("@remix-run/react's document contains no loader data without serverHandoffStr
     "streamController.enqueue(",
   );
   expect(renderHtml(entryContext, options)).not.toContain("streamController.enqueue(");
+});
+
+it("@remix-run/react renders a page, and an address without a route, with only the matched routes of the manifest", () => {
+  const page = renderHtml(contextOf(["root", "page"], "/page"), optionsOf("/page"));
+  expect(page).toContain("<main>Vinil<!-- -->: <!-- -->page</main>");
+  expect(page).not.toContain("/other.js");
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const missing = contextOf(["root"], "/nowhere", { root: "no such page" });
+  expect(renderHtml(missing, optionsOf("/nowhere"))).toContain("<main>&quot;no such page&quot;</main>");
 });

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onlyNamesIn } from "../../../server/framework/remix-static-files.mjs";
 
 /** What `server/` relies on in remix-serve; an upgrade that changes it fails here by name. */
 
@@ -52,6 +54,16 @@ describe("@remix-run/serve", () => {
     expect(received.headers).not.toHaveProperty("x-unreadable");
   });
 
+  it("@remix-run/serve serves public/ by express.static", async () => {
+    for (const file of ["/favicon.svg", "/fa%76icon.svg?1"]) {
+      const answer = await fetch(origin + file);
+      expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+      await answer.arrayBuffer();
+    }
+    const page = await fetch(`${origin}/produtos/favicon.svg`);
+    expect((await page.json()).url).toBe(`${origin}/produtos/favicon.svg`);
+  });
+
   it("@remix-run/serve closes its server on SIGTERM and logs undefined, which is omitted", async () => {
     await (await fetch(`${origin}/page`)).text();
     child.kill("SIGTERM");
@@ -59,6 +71,32 @@ describe("@remix-run/serve", () => {
     expect(output).not.toContain("undefined");
     expect(output).not.toContain('"level":"error"');
   });
+});
+
+it("looks for a static file only at addresses that begin with a name in the folder", () => {
+  const served: (string | undefined)[] = [];
+  const missing: (string | undefined)[] = [];
+  const serve = onlyNamesIn("public", (request) => served.push(request.url));
+  for (const url of [
+    "/favicon.ico",
+    "/favicon.ico/x?y",
+    "/",
+    "/home",
+    "/produtos/favicon.ico",
+    "/%E0%A4%A",
+  ]) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url });
+    serve(request, new ServerResponse(request), () => missing.push(url));
+  }
+  expect(served).toEqual(["/favicon.ico", "/favicon.ico/x?y"]);
+  expect(missing).toEqual(["/", "/home", "/produtos/favicon.ico", "/%E0%A4%A"]);
+});
+
+it("serves no static file where the folder is missing", () => {
+  const next = vi.fn();
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: "/favicon.ico" });
+  onlyNamesIn("no-such-folder", () => undefined)(request, new ServerResponse(request), next);
+  expect(next).toHaveBeenCalledOnce();
 });
 
 it.each([
