@@ -26,7 +26,7 @@ const onIntent =
 const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow

@@ -1,6 +1,7 @@
 import { maxInstallments } from "~/domain/installments";
 import { paymentMethods } from "~/domain/payment-method";
-import { type CheckoutStep, paths } from "~/paths";
+import { paths } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
 import { usualWay, type WayToPay, wayToPay } from "./ways-to-pay.server";
 
 export interface PaymentChoice {
