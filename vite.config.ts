@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 2 }, ecma: 2020 },
     // A second file of the server would have its own style sheet.
     rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile } },
   },

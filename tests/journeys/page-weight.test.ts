@@ -9,8 +9,8 @@ import { type Weighed, weigh } from "./weigh";
 
 /** The initial TCP congestion window. */
 const firstFlightInBytes = 14_000;
-/** 1.15 times the script of an empty Remix page. */
-const scriptInBytes = 102_000;
+/** 1.11 times the script of an empty Remix page. */
+const scriptInBytes = 98_500;
 const lightProductInBytes = 40_000;
 
 const origin = inject("storefrontUrl");
@@ -72,7 +72,7 @@ describe("page weight", () => {
     }
   });
 
-  it.each(kinds)("%s loads at most 1.15 times the script of an empty Remix page", async (kind) => {
+  it.each(kinds)("%s loads at most 1.11 times the script of an empty Remix page", async (kind) => {
     const files = await scriptsOf(cheerio.load(read(await visit(kind))), origin);
     const weighed = await Promise.all(files.map((file) => weigh(origin + file)));
     expect(weighed.every(({ encoding }) => encoding === "br")).toBe(true);
