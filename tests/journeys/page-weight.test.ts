@@ -65,6 +65,15 @@ describe("page weight", () => {
     expect(html).toContain(`<link rel="stylesheet" href="${href}">`);
   });
 
+  it("lets script request the full style sheet of a first visit, and browsers without it at once", async () => {
+    const whole = cheerio.load(read(await visit("product")), { scriptingEnabled: false });
+    const sheets = whole('body link[rel="stylesheet"]');
+    expect(sheets.first().is("[disabled]#estilos")).toBe(true);
+    expect(whole('noscript > link[media="print"]').attr("href")).toBe(sheets.first().attr("href"));
+    const light = cheerio.load(read(await visit("product", { cookie: `${cookie}; modo-leve=1` })));
+    expect(light('body link[media="print"]:not([disabled])').length).toBe(1);
+  });
+
   it("keeps inlining critical CSS until the style sheet has been cached", async () => {
     const { visitor } = await arrive(origin);
     for (const address of ["/home", "/produtos?produto=carbono", "/cart"]) {
