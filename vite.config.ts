@@ -26,7 +26,7 @@ const onIntent =
 const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow
@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 2 }, ecma: 2020 },
     // A second file of the server would have its own style sheet.
     rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile } },
   },

@@ -5,6 +5,7 @@ import {
   hydrationDataType,
   idempotencyKeyHeader,
 } from "./rendering/framework/hydration-data";
+import { requestFullStyleSheet } from "./rendering/full-style-sheet";
 import { handlePendingSubmissions } from "./rendering/pending-submissions";
 
 /* Hydrates when the browser is idle, after the pictures; until then links and forms work alone. */
@@ -30,6 +31,9 @@ function whenIdle(): void {
 }
 
 async function begin(): Promise<void> {
+  // A submission was pressed before: its answer needs the line and the processor.
+  if (document.documentElement.dataset.pending !== undefined) return;
+  requestFullStyleSheet();
   const leaving = abortWhenLeaving();
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);

@@ -111,16 +111,17 @@ const cacheKeyOf = ({ request, remix, jsonLd, state }: Page): string =>
 
 async function render({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
   const html = renderHtml(remix, rendering(request, ""));
-  const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix });
+  const hasScript = lightReason(request.headers) === null;
+  const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix, hasScript });
   const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
-  const boot = lightReason(request.headers)
-    ? ""
-    : renderBootElements(remix, {
+  const boot = hasScript
+    ? renderBootElements(remix, {
         fingerprint: getFingerprint(remix, state),
         inlineData: inline ? await getHydrationData(remix, state) : null,
         key: getIssuedIdempotencyKey(context),
         worker: settings.worksOffline ? paths.serviceWorker() : null,
-      });
+      })
+    : "";
   const encoding = negotiateEncoding(request);
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
   // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.

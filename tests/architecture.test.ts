@@ -55,7 +55,7 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["framework", /^app\/rendering\/framework\//],
   ["rendering", /^app\/rendering\//],
   ["service-worker", /^app\/service-worker\//],
-  ["messages", /^app\/(messages(\/[\w-]+)?|paths)\.ts$/],
+  ["messages", /^app\/(messages|paths)(\/[\w-]+)?\.ts$/],
   ["entry", /^app\/[^/]+$/],
 ];
 

@@ -1,5 +1,5 @@
-import { fullStyleSheetId } from "./element-ids";
 import type { FailedSubmission } from "./failed-submission";
+import { applyFullStyleSheet } from "./full-style-sheet";
 import { release } from "./pending-submissions";
 
 interface Press {
@@ -36,8 +36,7 @@ export function handleFailedSubmissions(): void {
 const addressOf = ({ form }: Press) => form.action.split("#")[0];
 
 function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Press): void {
-  const whole = document.getElementById(fullStyleSheetId);
-  if (whole instanceof HTMLLinkElement) whole.media = "all";
+  applyFullStyleSheet();
   const retry = document.createElement("button");
   retry.type = "button";
   retry.className = "button outlined";

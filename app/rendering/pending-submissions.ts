@@ -1,4 +1,4 @@
-import { fullStyleSheetId } from "./element-ids";
+import { applyFullStyleSheet } from "./full-style-sheet";
 
 /** A press without an answer for so long may be repeated; the server recognises a second copy. */
 const ignoresRepeatsForMs = 10_000;
@@ -63,14 +63,9 @@ function showState(): void {
   // Steppers count every press.
   if (sentForm || pressed?.classList.contains("button")) pressed?.setAttribute("aria-busy", "true");
   // Styling the whole page again would delay the frame that shows the press.
-  requestAnimationFrame(() => setTimeout(useFullStyleSheet));
+  requestAnimationFrame(() => setTimeout(applyFullStyleSheet));
   const timer = setTimeout(showLine, lineAfterMs);
   hideLine = () => clearTimeout(timer);
-}
-
-function useFullStyleSheet(): void {
-  const sheet = document.getElementById(fullStyleSheetId);
-  if (sheet instanceof HTMLLinkElement) sheet.media = "all";
 }
 
 function showLine(): void {

@@ -25,10 +25,16 @@ async function readStyles(href: string): Promise<CriticalCss | null> {
   return css && createCriticalCss(Buffer.from(css).toString("utf8"));
 }
 
+interface StyledDocument {
+  readonly request: Request;
+  readonly remix: EntryContext;
+  readonly hasScript: boolean;
+}
+
 /** First visits get inline critical CSS; the full style sheet loads last and sets a cookie that marks it as cached. */
 export async function renderStyleElements(
   html: string,
-  { request, remix }: { readonly request: Request; readonly remix: EntryContext },
+  { request, remix, hasScript }: StyledDocument,
 ): Promise<StyleElements> {
   const href = getStyleSheetHref(remix);
   const nothing = { inHead: "", atEnd: "", allowed: null };
@@ -39,11 +45,14 @@ export async function renderStyleElements(
   read.set(href, reading);
   const stylesOf = await reading;
   if (stylesOf === null) return { ...nothing, inHead: `${link}>` };
+  // `media="print"` does not block rendering; script switches it to all media.
+  const unblocking = `${link} media="print">`;
   const styles = stylesOf(html, getScreenKind(request));
   return {
     inHead: `<style>${styles}</style>`,
-    // `media="print"` does not block rendering; script switches it to all media.
-    atEnd: `${link} media="print" id="${fullStyleSheetId}">`,
+    atEnd: hasScript
+      ? `${link} media="print" disabled id="${fullStyleSheetId}"><noscript>${unblocking}</noscript>`
+      : unblocking,
     allowed: allow(styles),
   };
 }

@@ -15,7 +15,7 @@ export function markAsCached(html: string, time: string): string {
     .replace("<html ", "<html data-guardada ")
     .replace(/<main\b[^>]*>/, (main) => main + line)
     .replace(new RegExp(`<script [^>]*id="(${bootScriptId}|${inlineDataId})".*?</script>`, "gs"), "")
-    .replace(`media="print" id="${fullStyleSheetId}"`, `id="${fullStyleSheetId}"`);
+    .replace(new RegExp(`media="print"( disabled)? id="${fullStyleSheetId}"`), `id="${fullStyleSheetId}"`);
 }
 
 export const titleOf = (html: string): string => (/<title>([^<|]*)/.exec(html)?.[1] ?? "").trim();

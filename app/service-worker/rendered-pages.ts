@@ -1,4 +1,4 @@
-import { places } from "../paths";
+import { places } from "../paths/places";
 import { words } from "./words";
 
 export interface PageAssets {

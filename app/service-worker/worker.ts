@@ -1,4 +1,4 @@
-import { places } from "../paths";
+import { places } from "../paths/places";
 import type { FailedSubmission } from "../rendering/failed-submission";
 import { CachedPages } from "./cached-pages";
 import { answerDocument } from "./documents";

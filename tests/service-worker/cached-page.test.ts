@@ -5,7 +5,7 @@ import { markAsCached, timeInWords, titleOf } from "~/service-worker/cached-page
 const page =
   '<!DOCTYPE html><html lang="pt-BR"><head><title>Espátula &amp; feltro | Envelopa</title></head><body>' +
   '<main id="conteudo" tabindex="-1"><h1>Espátula</h1></main>' +
-  '<link rel="stylesheet" href="/assets/shop.css" media="print" id="estilos">' +
+  '<link rel="stylesheet" href="/assets/shop.css" media="print" disabled id="estilos">' +
   '<script type="application/json" id="vida-dados">{"a":"b"}</script>' +
   '<script type="application/ld+json">{}</script>' +
   '<script type="module" async src="/assets/entry.js" id="vida" data-fingerprint="x"></script></body></html>';

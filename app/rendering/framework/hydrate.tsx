@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { bootScriptId, fullStyleSheetId } from "../element-ids";
+import { bootScriptId } from "../element-ids";
+import { applyFullStyleSheet } from "../full-style-sheet";
 import { encodeTurboStream } from "./encode-turbo-stream";
 import type { HydrationData } from "./hydration-data";
 
@@ -40,10 +41,8 @@ export async function awaitRouterData(): Promise<void> {
 
 /** A first visit has critical CSS only; scripts may add other elements. */
 async function loadFullStyleSheet(): Promise<void> {
-  const link = document.getElementById(fullStyleSheetId);
-  if (!(link instanceof HTMLLinkElement) || link.media === "all") return;
-  link.media = "all";
-  if (link.sheet === null)
+  const link = applyFullStyleSheet();
+  if (link && link.sheet === null)
     await new Promise((loaded) => link.addEventListener("load", loaded, { once: true }));
 }
 

@@ -4,7 +4,7 @@ import { textFieldsOf } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { CheckoutStep } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";

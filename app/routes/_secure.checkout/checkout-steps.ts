@@ -1,4 +1,4 @@
-import type { CheckoutStep } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
 
 export const stepNames: Readonly<Record<CheckoutStep, string>> = {
   entrega: "Entrega",

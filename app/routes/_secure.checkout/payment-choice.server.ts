@@ -1,7 +1,8 @@
 import { savedCardField } from "~/domain/card";
 import { maxInstallments } from "~/domain/installments";
 import { paymentMethods } from "~/domain/payment-method";
-import { type CheckoutStep, paths } from "~/paths";
+import { paths } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
 import { usualWay, type WayToPay, wayToPay } from "./ways-to-pay.server";
 
 export interface PaymentChoice {

@@ -1,4 +1,4 @@
-import type { CheckoutStep } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
 import type { Fault } from "~/ui/error-summary";
 
 export interface CheckoutRefusal {

@@ -1,3 +1,4 @@
+import { formatCentavos } from "~/domain/money";
 import { CartLine } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
@@ -5,22 +6,14 @@ import { OrderTimeline } from "~/ui/order-timeline";
 import { Summary } from "~/ui/summary";
 import type { OrderStatusView } from "./order-status-view.server";
 
-export function OrderCard({ order }: { order: OrderStatusView["orders"][number] }) {
-  const {
-    code,
-    placedAt,
-    shop,
-    cnpj,
-    items,
-    rows,
-    total,
-    payment,
-    delivery,
-    arrival,
-    address,
-    timeline,
-    outcome,
-  } = order;
+interface OrderCardProps {
+  order: OrderStatusView["orders"][number];
+  /** Its facts are behind a summary on narrow screens. */
+  isFolded: boolean;
+}
+
+export function OrderCard({ order, isFolded }: OrderCardProps) {
+  const { code, placedAt, shop, cnpj, total } = order;
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
@@ -29,38 +22,58 @@ export function OrderCard({ order }: { order: OrderStatusView["orders"][number] 
           <Facts text={[placedAt, shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ")} />
         </p>
       </header>
-      <div className="with-aside stack">
-        <div className="stack">
-          <OrderTimeline entries={timeline} outcome={outcome} />
-          <div className="fact">
-            <Icon name={payment.icon} />
-            <div>
-              <h3>{payment.name}</h3>
-              {payment.facts.map((fact) => (
-                <p key={fact}>{fact}</p>
-              ))}
-            </div>
-          </div>
-          <div className="fact">
-            <Icon name="truck" />
-            <div>
-              {delivery && <h3>{delivery}</h3>}
-              {arrival && <p>{arrival}</p>}
-              {address.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </div>
+      {isFolded ? (
+        <details className="folded arrow">
+          <summary>
+            <span>
+              <b>{`${total.label}: ${formatCentavos(total.amount)}`}</b>
+              <br />
+              Situação, entrega e itens
+            </span>
+          </summary>
+          <OrderFacts order={order} />
+        </details>
+      ) : (
+        <OrderFacts order={order} />
+      )}
+    </section>
+  );
+}
+
+function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
+  const { items, rows, total, payment, delivery, arrival, address, timeline, outcome } = order;
+  return (
+    <div className="with-aside stack">
+      <div className="stack">
+        <OrderTimeline entries={timeline} outcome={outcome} />
+        <div className="fact">
+          <Icon name={payment.icon} />
+          <div>
+            <h3>{payment.name}</h3>
+            {payment.facts.map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
           </div>
         </div>
-        <div>
-          <ul>
-            {items.map(({ id, ...item }) => (
-              <CartLine key={id} {...item} />
+        <div className="fact">
+          <Icon name="truck" />
+          <div>
+            {delivery && <h3>{delivery}</h3>}
+            {arrival && <p>{arrival}</p>}
+            {address.map((line) => (
+              <p key={line}>{line}</p>
             ))}
-          </ul>
-          <Summary rows={rows} total={total} />
+          </div>
         </div>
       </div>
-    </section>
+      <div>
+        <ul>
+          {items.map(({ id, ...item }) => (
+            <CartLine key={id} {...item} />
+          ))}
+        </ul>
+        <Summary rows={rows} total={total} />
+      </div>
+    </div>
   );
 }

@@ -48,11 +48,14 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
               />
             </details>
           </div>
-          <ol className="hint list-decimal pl-5">
-            <li>Abra o aplicativo do seu banco e escolha Pix.</li>
-            <li>Cole o código ou leia o QR Code.</li>
-            <li>Confira o nome Envelopa e o valor, e confirme.</li>
-          </ol>
+          <details className="folded arrow">
+            <summary>Como pagar com Pix</summary>
+            <ol className="hint list-decimal pl-5">
+              <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+              <li>Cole o código ou leia o QR Code.</li>
+              <li>Confira o nome Envelopa e o valor, e confirme.</li>
+            </ol>
+          </details>
           <p>{texts.deadline}</p>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import type { RefusedForm } from "~/forms/form-rules";
-import type { OrderTask } from "~/paths";
+import type { OrderTask } from "~/paths/pages";
 
 export interface Refused extends RefusedForm {
   readonly task: OrderTask;

@@ -1,4 +1,5 @@
-import { type OrderTask, paths } from "~/paths";
+import { paths } from "~/paths";
+import type { OrderTask } from "~/paths/pages";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";

@@ -58,7 +58,8 @@ function KnownStatus(status: Extract<FramedStatus, { kind: "known" }>) {
       ))}
       {isWaiting ? (
         <p>
-          Consultado às {time}.{refreshInSeconds === null && " Atualização pausada."}
+          Consultado às {time}.{" "}
+          {refreshInSeconds === null ? "Atualização pausada." : nextCheck(refreshInSeconds)}
         </p>
       ) : (
         <p>
@@ -70,6 +71,9 @@ function KnownStatus(status: Extract<FramedStatus, { kind: "known" }>) {
     </FramedDocument>
   );
 }
+
+const nextCheck = (seconds: number) =>
+  `Nova consulta em ${seconds < 60 ? `${seconds} segundos` : `${seconds / 60} minutos`}.`;
 
 function FramedDocument({
   refreshInSeconds,

@@ -1,0 +1,165 @@
+import { places } from "./places";
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Omits empty values; a list repeats its key. */
+function withQuery(path: string, query: Query | URLSearchParams = {}): string {
+  const search = new URLSearchParams();
+  const entries = query instanceof URLSearchParams ? query.entries() : Object.entries(query);
+  for (const [key, value] of entries) {
+    if (value !== undefined && value !== null && value !== "") search.append(key, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const hyphenated = (name: string) => encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, "-"));
+
+export type CheckoutStep = "entrega" | "pagamento" | "revisao";
+
+export type OrderTask = "cancelar" | "avaliar";
+
+export const home = (): string => places.home;
+/** `produto` is the search text. */
+export const products = (query?: Query | URLSearchParams) => withQuery("/produtos", query);
+export const suggestions = (produto: string) => withQuery("/busca/sugestoes", { produto });
+/** Query: chosen attributes, `quantidade`, `vendedor`. */
+export const product = (slug: string, query?: Query | URLSearchParams) =>
+  withQuery(`/produtos/${encodeURIComponent(slug)}`, query);
+/** Large pictures. Query: that of the product page, for the way back. */
+export const photos = (slug: string, query?: Query | URLSearchParams) =>
+  withQuery(`/produtos/${encodeURIComponent(slug)}/fotos`, query);
+export const category = (name: string, query?: Query | URLSearchParams) =>
+  withQuery(`/categorias/${hyphenated(name)}`, query);
+export const subcategory = (name: string, query?: Query | URLSearchParams) =>
+  withQuery(`/subcategorias/${hyphenated(name)}`, query);
+/** `token` of a mail's link. */
+export const stockAlert = (token: string) => withQuery("/avise-me", { token });
+export const favourites = (query?: { pagina?: number }) => withQuery("/favoritos", query);
+export const showcase = (urlStore: string, query?: Query | URLSearchParams) =>
+  withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query);
+
+/** `phone` includes the area code, with or without the country code 55. */
+export const whatsApp = (phone: string, text: string) => {
+  const digits = phone.replace(/\D/g, "");
+  return withQuery(`https://wa.me/${digits.length > 11 ? digits : `55${digits}`}`, { text });
+};
+
+/** Numbers with an area code get +55; others (0800, 4004) work within Brazil only. */
+export const call = (phone: string) => `tel:${phone.startsWith("(") ? "+55" : ""}${phone.replace(/\D/g, "")}`;
+export const instagram = (account: string) => `https://www.instagram.com/${encodeURIComponent(account)}/`;
+
+export const location = (voltar?: string) => withQuery("/localizacao", { voltar });
+export const lightMode = () => "/modo-leve";
+export const cookies = () => "/cookies";
+
+/** `remover`: line to confirm; `removida`: line that can be restored; `cupom`: coupon code. */
+export const cart = (query?: { remover?: string; removida?: string; cupom?: string | null }) =>
+  withQuery("/cart", query);
+export const joinCart = () => "/juntar-carrinho";
+/** `pagamento`, `parcelas` and `parcelas-{reseller}` select the payment, `cupom` the coupon. */
+export const checkout = (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query });
+/** `paused` turns the refreshing frame off. */
+export const orderStatus = (codes: readonly string[], { paused = false } = {}) =>
+  `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}${paused ? "&pausada=true" : ""}`;
+/** `paused` turns polling off. */
+export const framedOrderStatus = (codes: readonly string[], { paused = false } = {}) =>
+  withQuery("/checkout/orderstatus/situacao", { ordersCode: codes.join(","), pausada: paused || null });
+export const deniedPayment = (query?: { cupom?: string | null }) => withQuery("/denied-payment", query);
+/** `fazer` opens the cancel or rating form. */
+export const order = (id: number, fazer?: OrderTask) =>
+  withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : "");
+
+/** Legacy login URL from the specification (installers 4). */
+export const auth = () => "/auth";
+export const login = (voltar?: string) => withQuery(places.login, { voltar });
+export const register = (voltar?: string) => withQuery(places.register, { voltar });
+/** To buy without choosing a password. */
+export const guestCheckout = (voltar: string) => withQuery(places.register, { voltar, "sem-senha": true });
+export const forgotPassword = () => "/forgotpassword";
+export const resetPassword = (token?: string) => withQuery("/resetpassword", { token });
+export const logout = (): string => places.logout;
+export const unsent = () => "/reenviar";
+/** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` returns to the cart, with its coupon. */
+export const profile = (
+  step?: 0 | 1 | 2 | 3,
+  query?: { cart?: true; cupom?: string | null; pagina?: number; busca?: string },
+) => withQuery("/profile", { step, ...query });
+export const privacy = () => "/profile/privacidade";
+/** The requested copy of the shopper's data, a ZIP. */
+export const dataExport = () => "/profile/privacidade/arquivo";
+/** `token` of the mail about a requested deletion. */
+export const keepAccount = (token: string) => withQuery("/manter-conta", { token });
+export const email = () => "/profile/email";
+/** `token` of the mail to a new address. */
+export const confirmEmail = (token: string) => withQuery("/confirmar-email", { token });
+export const sessions = () => "/profile/aparelhos";
+export const savedCards = () => "/profile/cartoes";
+export const ownAlerts = () => "/profile/avisos";
+export const cep = (cep: string) => withQuery("/consulta-cep", { cep });
+/** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`. */
+export const address = (query?: {
+  id?: number;
+  cep?: string;
+  voltar?: string;
+  manual?: true;
+  state?: string;
+}) => withQuery("/address", query);
+/** `endereco` is preselected. */
+export const listAddress = (voltar?: string, query?: { endereco?: number | null }) =>
+  withQuery("/list-address", { voltar, ...query });
+
+export const commonQuestions = (query?: Query) => withQuery("/perguntas-frequentes", query);
+export const returnsPolicy = () => "/politicas/troca-devolucoes";
+export const privacyPolicy = () => "/politicas/politica-privacidade";
+export const terms = () => "/politicas/termos-condicoes";
+export const about = () => "/politicas/quem-somos";
+export const installers = (query?: Query) => withQuery("/installers", query);
+/** Slugs of a city and of a specialty offered there. */
+export const installersIn = (state: string, city: string, specialty?: string | null, query?: Query) =>
+  withQuery(["/aplicadores", state.toLowerCase(), city, specialty].filter(Boolean).join("/"), query);
+export const installer = (id: number) => withQuery("/detail-installer", { id });
+/** The shopper's own. */
+export const portfolio = () => "/portfolio";
+export const addInstaller = (id?: number) => withQuery("/add-installer", { id });
+/**
+ * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.
+ */
+export const selectInstaller = (query?: Query | URLSearchParams) => withQuery("/select-installer", query);
+export const quotes = (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query);
+export const quote = (id: number) => `/orcamentos/${id}`;
+/** `item` is the slug of a product, `pedido` the id of an order, `metros` a length; `aplicador` may be repeated. */
+export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
+export const ownSpecialties = () => "/profile?step=0#especialidades";
+export const addSpecialty = (id?: number) => withQuery("/add-specialty", { id });
+export const sellerPortal = () => "/resaleconfig";
+export const companyMap = () => "/onde-estamos";
+
+/** OpenStreetMap needs no key and sets no cookie. */
+export const mapToEmbed = ({ latitude, longitude }: Coordinates) =>
+  withQuery("https://www.openstreetmap.org/export/embed.html", {
+    bbox: [longitude - 0.005, latitude - 0.003, longitude + 0.005, latitude + 0.003]
+      .map((degrees) => degrees.toFixed(4))
+      .join(),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+/** Falls back to the address without coordinates. */
+export const mapOf = (address: string, at: Coordinates | null) =>
+  at
+    ? `https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=17/${at.latitude}/${at.longitude}`
+    : withQuery("https://www.openstreetmap.org/search", { query: address });
+
+export const serviceWorker = () => "/service-worker.js";
+export const sitemap = () => "/sitemap.xml";
+export const sitemapPart = (name: string) => `/sitemap/${name}.xml`;
+
+/** A data URL stays as it is. */
+export const image = (width: number, path: string) =>
+  path.startsWith("data:")
+    ? path
+    : `${places.pictures}${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`;
