@@ -17,8 +17,6 @@ import { productPromotions, promotions } from "../api/database/schema/promotions
 import { quoteRatings, quoteRecipients, quoteRequests } from "../api/database/schema/quotes";
 import { resellers, showcaseBanners, skuResellers } from "../api/database/schema/resellers";
 import { orderEvaluations, productReviews, resellerReviews } from "../api/database/schema/reviews";
-import { sandboxSavedCards } from "../api/database/schema/sandbox-cards";
-import { savedCards } from "../api/database/schema/saved-cards";
 import { type InsertableRows, toInsertableRows } from "./insert-rows";
 import { readJsonRows } from "./read-rows";
 
@@ -61,8 +59,6 @@ const tablesWithoutAccounts: readonly PgTable[] = [
   quoteRequests,
   quoteRecipients,
   quoteRatings,
-  sandboxSavedCards,
-  savedCards,
 ];
 
 export interface PasswordHashes {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Session } from "~/session/session.server";
+import { connect } from "../../api/database/connection";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 import type { Page } from "../driver/page";
@@ -68,6 +69,12 @@ let combinations = 0;
 beforeAll(async () => {
   shop = await runShopHere({ apiUrl: inject("upstreamUrl"), env: { KEEP_ANSWERS: "off" } });
   people = await gather(shop, inject("sandboxUrl"));
+  const { pool, close } = connect(inject("shopDatabase"), { connections: 1 });
+  await pool.query(
+    `insert into saved_cards (user_id, provider, provider_customer_id, provider_card_id, brand, last_digits, expiry_month, expiry_year)
+     select id, 'sandbox', 'cus_former', 'card_former', 'Mastercard', '5454', 8, 2034 from users where email = 'comprador@envelopa.example'`,
+  );
+  await close();
 }, 120_000);
 
 afterAll(() => {

@@ -57,7 +57,7 @@ function controlFaults(page: Page): string[] {
     return label.text().trim() === "" && !hasName(page, control);
   });
   const silent = elements(page, "button, a[href], summary").filter((each) => page.nameOf(each) === "");
-  const dead = elements(page, "[disabled]");
+  const dead = elements(page, "[disabled]:not(link)");
   return [
     ...unnamed.map((each) => `${described(page, each)}: no label`),
     ...silent.map((each) => `${described(page, each)}: no name`),

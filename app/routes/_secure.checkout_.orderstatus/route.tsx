@@ -100,7 +100,7 @@ export default function OrderStatusPage() {
         </div>
       )}
       {orders.map((order) => (
-        <OrderCard key={order.code} order={order} isFolded={orders.length > 1} />
+        <OrderCard key={order.code} order={order} isFolded={orders.length > 1 && isSome("waiting")} />
       ))}
       {isUnderWay && (
         <p className="hint">
