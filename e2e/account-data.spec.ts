@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
@@ -29,4 +30,30 @@ test("a shopper downloads their data, and deletes the account and changes their 
   await press(page, "Manter a minha conta");
   await expect(page.getByText("A sua conta continua ativa.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Excluir minha conta" })).toBeVisible();
+});
+
+test("a shopper changes the e-mail by a link to the new mailbox, and the old one gets a mail", {
+  tag: "@long",
+}, async ({ page }) => {
+  await becomeBuyer(page);
+  await page.goto("/profile/email");
+  await waitForHydration(page);
+  const oldEmail = await page.locator("form b").first().innerText();
+  const newEmail = `troca-${randomUUID()}@exemplo.example`;
+  await page.getByLabel("Novo e-mail").fill(newEmail);
+  await press(page, "Trocar e-mail");
+  await expect(page.getByText("Falta confirmar").first()).toBeVisible();
+  const mailbox = await page.context().newPage();
+  const mail = (recipient: string, subject: string) =>
+    mailbox
+      .getByRole("article")
+      .filter({ hasText: `Para ${recipient},` })
+      .filter({ hasText: subject });
+  await mailbox.goto(`${process.env.SHOP_SANDBOX_URL}/mails`);
+  const link = mail(newEmail, "Confirme o seu novo e-mail").locator('a[href*="token="]');
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await press(page, "Confirmar o novo e-mail");
+  await expect(page.getByText("E-mail trocado.").first()).toBeVisible();
+  await mailbox.reload();
+  await expect(mail(oldEmail, "O e-mail da sua conta mudou")).toHaveCount(1);
 });
