@@ -11,11 +11,11 @@ import { cartToWire } from "./wire";
 
 async function answerWithCart(userId: number, { database, clock }: Services) {
   const now = clock.now();
-  const [{ id, lines }, address] = await Promise.all([
-    readCart(database, userId),
-    deliveryAddressOf(database, userId),
+  const { id, lines } = await readCart(database, userId);
+  const [offers, address] = await Promise.all([
+    findOffers(database, lines, now),
+    lines.length === 0 ? null : deliveryAddressOf(database, userId),
   ]);
-  const offers = await findOffers(database, lines, now);
   return {
     content: cartToWire(lines, offers, { id, now, from: address === null ? null : coordinatesOf(address) }),
   };
