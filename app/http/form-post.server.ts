@@ -71,7 +71,7 @@ async function formWithFile(request: Request, limits: Required<FormLimits>): Pro
   const { maxBytes, maxFileBytes } = limits;
   const contentType = request.headers.get("content-type") ?? "";
   const { body, isCut } = await readBounded(request, maxBytes + maxFileBytes);
-  if (isCut) void discardBody(request.body, maxDiscardedFileBytes);
+  if (isCut) await discardBody(request.body, maxDiscardedFileBytes);
   const form = await parseBody(isCut ? closeMultipartBody(body, contentType) : body, contentType);
   const values = [...form.values()];
   const typed = values.reduce((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
