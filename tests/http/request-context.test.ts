@@ -224,6 +224,22 @@ describe("form body parsing", () => {
       expect(size).toBeLessThanOrEqual(6_000);
     });
 
+    it("returns a truncated file only once the whole body has arrived", async () => {
+      const whole = withFile("Ana", 3_000_000);
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      let sentInBytes = 0;
+      const slow = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise(setImmediate);
+          controller.enqueue(bytes.subarray(sentInBytes, sentInBytes + 65_536));
+          sentInBytes = Math.min(bytes.length, sentInBytes + 65_536);
+          if (sentInBytes === bytes.length) controller.close();
+        },
+      });
+      await fileSize(post(slow, { "content-type": whole.headers.get("content-type") ?? "" }));
+      expect(sentInBytes).toBe(bytes.length);
+    });
+
     it("truncates the last of several files that exceed the limit together", async () => {
       const form = new FormData();
       for (const name of ["um.png", "dois.png"]) form.append("foto", new File(["a".repeat(4_000)], name));
