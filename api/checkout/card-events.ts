@@ -13,7 +13,7 @@ import {
 } from "../payments/card-purchases";
 import { describeMismatch } from "../payments/charged-amount";
 import { requireCards } from "../payments/payments";
-import { chargeThatSaves, keepOrDropCard } from "../payments/saved-cards";
+import { chargeThatSaves, saveOrDiscardCard } from "../payments/saved-cards";
 import {
   approvePurchase,
   changeState,
@@ -134,10 +134,10 @@ async function applyCardEvent(
   const saving = chargeThatSaves(purchase, await chargesOf(transaction, purchase.id));
   if (saving !== null && (purchase.onProvidersPage || saving.reference === event.reference)) {
     const cards = requireCards(services);
-    await keepOrDropCard(
+    await saveOrDiscardCard(
       transaction,
       purchase,
-      { card: event.card, isKept: isApproved },
+      { card: event.card, isSaved: isApproved },
       { cards, now: services.now },
     );
   }

@@ -13,7 +13,7 @@ import {
 } from "../payments/card-purchases";
 import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/cards";
 import { requireCards } from "../payments/payments";
-import { chargeThatSaves, forgetSavedCard, keepOrDropCard } from "../payments/saved-cards";
+import { chargeThatSaves, forgetSavedCard, saveOrDiscardCard } from "../payments/saved-cards";
 import type { Services } from "../services";
 import { changeState, decide, markWaiting, refusePurchase } from "./card-decision";
 import { applyEarlyEvents } from "./card-events";
@@ -93,10 +93,10 @@ async function authorise(
     const state = isUndecided ? await decide(transaction, held, { ...services, now }) : "releasing";
     const saved = results.find(({ charge }) => charge === saving);
     if (saved !== undefined && (state === "releasing" || saved.outcome === "authorised"))
-      await keepOrDropCard(
+      await saveOrDiscardCard(
         transaction,
         held,
-        { card: saved.card, isKept: state !== "releasing" },
+        { card: saved.card, isSaved: state !== "releasing" },
         { cards, now },
       );
     // The set was refused concurrently: releases the new authorisation as well.

@@ -55,16 +55,18 @@ export const chargeThatSaves = <Charge extends { readonly amountInCentavos: numb
   savesCard ? (charges.find(({ amountInCentavos }) => amountInCentavos > 0) ?? null) : null;
 
 /** The provider has the card since before it decided on the payment: a refused one is deleted there. No-op for a card that is saved already. */
-export async function keepOrDropCard(
+export async function saveOrDiscardCard(
   queries: Queries,
   { userId }: Pick<CardPurchase, "userId">,
-  { card, isKept }: { readonly card: KnownCard; readonly isKept: boolean },
+  { card, isSaved }: { readonly card: KnownCard; readonly isSaved: boolean },
   { cards, now }: { readonly cards: Cards; readonly now: Date },
 ): Promise<void> {
   const { reusable, lastDigits, brand } = card;
   if (reusable === null || lastDigits === null) return;
   const { customerId: providerCustomerId, cardId: providerCardId, expiryMonth, expiryYear } = reusable;
-  const owner = isKept ? { userId, brand: brand ?? "Cartão", lastDigits } : { ...unnamed, removalDueAt: now };
+  const owner = isSaved
+    ? { userId, brand: brand ?? "Cartão", lastDigits }
+    : { ...unnamed, removalDueAt: now };
   await queries
     .insert(savedCards)
     .values({
