@@ -24,7 +24,7 @@ const encrypted = { client: https, agent: new https.Agent(idle) };
 /** On Node's own client, which takes a quarter of the processor time of `fetch`. Redirects are answers. */
 export async function sendRequest(url: string, { body, ...request }: SentRequest): Promise<Received> {
   const { client, agent } = url.startsWith("https:") ? encrypted : plain;
-  const headers = { "accept-encoding": "gzip", ...request.headers };
+  const headers = { "accept-encoding": "gzip", "user-agent": "envelopa", ...request.headers };
   const { response, bytes } = await new Promise<{ response: IncomingMessage; bytes: Buffer }>(
     (resolve, reject) => {
       const sending = client.request(url, { ...request, agent, headers }, (response) => {

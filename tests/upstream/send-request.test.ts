@@ -35,6 +35,11 @@ describe("sendRequest", () => {
     expect((await get(url)).text).toBe('"São Paulo, gzip"');
   });
 
+  it("names its program, because firewalls refuse requests without a user agent", async () => {
+    const { url } = await listening((request, response) => response.end(request.headers["user-agent"]));
+    expect((await get(url)).text).toBe("envelopa");
+  });
+
   it("reads an answer that begins with a byte order mark", async () => {
     const { url } = await listening((_, response) => response.end("\uFEFF[]"));
     expect((await get(url)).text).toBe("[]");
