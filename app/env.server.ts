@@ -16,6 +16,7 @@ const supported = [
   "installer-account",
   "quotes",
   "saved-cards",
+  "offers-with-product",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

@@ -136,6 +136,13 @@ export const productFacts = {
 
 export type ProductRow = typeof products.$inferSelect;
 
+export const packageOf = (row: ProductRow) => ({
+  weightInGrams: row.weightInGrams,
+  lengthInCm: row.packageLengthInCm,
+  heightInCm: row.packageHeightInCm,
+  widthInCm: row.packageWidthInCm,
+});
+
 export interface ProductFacts {
   readonly row: ProductRow;
   readonly categories: { categoryId: number; categoryName: string }[];

@@ -21,6 +21,7 @@ interface Seller {
   readonly longitude: number;
   readonly shipsByCarriers: boolean;
   readonly ownFreightInCentavos: number | null;
+  readonly ownFreightInDays: number | null;
   readonly distanceInKm: number;
 }
 
@@ -50,7 +51,7 @@ const sellers = list<Seller>(
   sql`json_build_object('id', "resellers"."id", 'nameFantasy', name_fantasy, 'urlStore', url_store, 'cnpj', cnpj,
     'whatsApp', whats_app, 'postalCode', postal_code, 'latitude', latitude, 'longitude', longitude,
     'shipsByCarriers', ships_by_carriers, 'ownFreightInCentavos', own_freight_in_centavos,
-    'distanceInKm', ${greatCircleInKm(place, resellers)})`,
+    'ownFreightInDays', own_freight_in_days, 'distanceInKm', ${greatCircleInKm(place, resellers)})`,
   sql`"resellers" where "resellers"."active" and "resellers"."id" in (select offer.reseller_id from sku_resellers offer
     where offer.product_id = ${product} and offer.quantity_in_stock > 0)`,
   sql`"resellers"."id"`,

@@ -22,6 +22,7 @@ import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";
 import { sizesOnSale } from "./facets";
+import { includedParts } from "./included-parts";
 import { otherOffersFor } from "./other-offers";
 import { productForShopper } from "./product-at-address";
 import { productDetail, productShell } from "./product-detail";
@@ -61,9 +62,12 @@ export const catalogueRoutes = [
     requireOnSale(await productShell(database, query.productName)),
   ),
 
-  serve(getProductAtAddress, async ({ body }, { database, clock }) =>
-    productForShopper(requireOnSale(await findProductAtPlace(database, body, clock.now())), body),
-  ),
+  serve(getProductAtAddress, async ({ body }, services) => {
+    const now = services.clock.now();
+    const product = requireOnSale(await findProductAtPlace(services.database, body, now));
+    const parts = await includedParts(product, body, { ...services, now });
+    return { ...productForShopper(product, body), ...parts };
+  }),
 
   serve(listOtherOffers, async ({ body }, { database, clock, carriers }) =>
     otherOffersFor(requireOnSale(await findProductAtPlace(database, body, clock.now())), body, carriers),

@@ -24,6 +24,7 @@ import {
   hasSessions,
   hasStockAlerts,
   honoursIdempotencyKeys,
+  includesOffers,
   keepsFavourites,
   keepsInstallerAccount,
   makesInstallers,
@@ -111,6 +112,7 @@ export const upstreamFindsInstallersNearby = (): boolean => findsInstallersNearb
 export const upstreamKeepsInstallerAccount = (): boolean => keepsInstallerAccount(settings.apiUrl);
 export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.apiUrl);
 export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
+export const upstreamIncludesOffers = (): boolean => includesOffers(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 export const upstreamChangesEmails = (): boolean => hasEmailChange(settings.apiUrl);
 export const upstreamListsSessions = (): boolean => hasSessions(settings.apiUrl);

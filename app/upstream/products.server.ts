@@ -96,7 +96,13 @@ export async function findProductAtAddress(
   location: Location,
   choice: Choice,
 ): Promise<Product> {
-  const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
+  return withReviewsOf(
+    product,
+    await upstream(getProductAtAddress, { body: atAddress(product, location, choice) }),
+  );
+}
+
+export function withReviewsOf(product: Product, answer: WireProduct): Product {
   const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
   return {
     ...productFromWire(answer),

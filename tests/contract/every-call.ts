@@ -125,6 +125,9 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
   validateInstaller: () => ({ body: { Name: "Maria Souza", Email: "livre@exemplo.com.br" } }),
   getCategoryByName: ({ values: { category } }) => ({ query: { name: category } }),
   getSubCategoryByName: ({ values: { subcategory } }) => ({ query: { name: subcategory } }),
+  getProductAtAddress: ({ values: { productId, productName } }) => ({
+    body: { ...saoPaulo, productId, productName, skus: [], include: ["otherOffers", "freight"] },
+  }),
   listProducts: () => ({ body: { page: 1, pageSize: 2, product: "vinil" } }),
   countFacets: () => ({ body: {} }),
   listCommonQuestions: () => ({ body: { page: 1, pageSize: 2 } }),
