@@ -194,7 +194,7 @@ export const getProductAtAddress = defineCall({
     freight: descriptive(z.array(freightGroup)),
   }),
   ourChoice:
-    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null. otherOffers and freight are answered where include asks for them, and left out where the carriers take too long: then product/other-offers and freightQuote/preview answer them. Without an offer freight is null.",
+    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null. otherOffers and freight are answered where include asks for them; then the answer may leave out texts, pictures, categories and reviews, which product/get-one-by-name has answered. They are left out where the carriers take too long: then product/other-offers and freightQuote/preview answer them. Without an offer freight is null.",
 });
 
 export const listOtherOffers = defineCall({

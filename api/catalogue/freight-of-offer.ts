@@ -8,7 +8,7 @@ import { groupToWire } from "../freight/wire";
 import type { Services } from "../services";
 import { chosenOffer } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { type ProductFacts, packageOf } from "./product-facts";
+import { type PricingFacts, packageOf } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
@@ -33,7 +33,7 @@ export async function freightOfChosenOffer(
 
 function toShippedOffer(
   { skuId, priceInCentavos, quantityInStock, reseller }: ResellerOffer,
-  { row, skus, promotions }: ProductFacts,
+  { row, skus, promotions }: PricingFacts,
   now: Date,
 ): ShippedOffer {
   const { id: productId, name, percentage, promotionStart, promotionEnd } = row;

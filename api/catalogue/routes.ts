@@ -25,10 +25,10 @@ import { sizesOnSale } from "./facets";
 import { includedParts } from "./included-parts";
 import { otherOffersFor } from "./other-offers";
 import { productForShopper } from "./product-at-address";
-import { productDetail, productShell } from "./product-detail";
+import { pricedProduct, productDetail, productShell } from "./product-detail";
 import { findProductFacts } from "./product-facts";
 import { listOfProducts } from "./product-list";
-import { findProductAtPlace } from "./product-offers";
+import { findPricesAtPlace, findProductAtPlace } from "./product-offers";
 import { reviewsOf } from "./reviews";
 
 export const catalogueRoutes = [
@@ -64,9 +64,13 @@ export const catalogueRoutes = [
 
   serve(getProductAtAddress, async ({ body }, services) => {
     const now = services.clock.now();
-    const product = requireOnSale(await findProductAtPlace(services.database, body, now));
-    const parts = await includedParts(product, body, { ...services, now });
-    return { ...productForShopper(product, body), ...parts };
+    if (!body.include) {
+      const { facts, offers } = requireOnSale(await findProductAtPlace(services.database, body, now));
+      return productForShopper(productDetail(facts), offers, body);
+    }
+    const found = requireOnSale(await findPricesAtPlace(services.database, body, now));
+    const parts = await includedParts(found, body, { ...services, now });
+    return { ...productForShopper(pricedProduct(found.facts), found.offers, body), ...parts };
   }),
 
   serve(listOtherOffers, async ({ body }, { database, clock, carriers }) =>

@@ -6,7 +6,7 @@ import type { Product } from "../domain/product";
 import { groupFromWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { offerFromWire } from "./offers.server";
-import { atAddress, type Choice, withReviewsOf } from "./products.server";
+import { atAddress, type Choice, withPricesOf } from "./products.server";
 
 export interface ProductWithOffers {
   readonly product: Product;
@@ -32,7 +32,7 @@ export async function findProductWithOffers(
     },
   });
   return {
-    product: withReviewsOf(product, answer),
+    product: withPricesOf(product, answer),
     otherOffers: answer.otherOffers?.map((each) => offerFromWire(each, product)) ?? null,
     freight: answer.freight?.map(groupFromWire) ?? null,
   };

@@ -96,18 +96,18 @@ export async function findProductAtAddress(
   location: Location,
   choice: Choice,
 ): Promise<Product> {
-  return withReviewsOf(
-    product,
-    await upstream(getProductAtAddress, { body: atAddress(product, location, choice) }),
-  );
-}
-
-export function withReviewsOf(product: Product, answer: WireProduct): Product {
+  const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
   const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
   return {
     ...productFromWire(answer),
     ...{ reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures },
   };
+}
+
+/** For an answer that has only what prices depend on. */
+export function withPricesOf(product: Product, answer: WireProduct): Product {
+  const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(answer);
+  return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
 }
 
 export function atAddress(product: Product, location: Location, choice: Choice) {

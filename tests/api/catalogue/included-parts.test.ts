@@ -43,7 +43,13 @@ describe("a product's price with its other offers and freight", () => {
     return { ...product, otherOffers, freight };
   }
 
-  it("equals the answers of the three calls for every product, place, choice, seller and quantity", async () => {
+  const leftOut = [
+    ...["productDescription", "productApplication", "productType", "productGlue", "productLiner"],
+    ...["productDurability", "productIndicator", "categories", "subCategories", "images", "reviews"],
+    ...["reviewAverage", "reviewCount", "reviewCounts", "reviewsWithPictures"],
+  ];
+
+  it("equals the answers of the three calls for every product, place, choice, seller and quantity, without what prices do not depend on", async () => {
     const question = fc.record({
       nthProduct: fc.nat(),
       nthSku: fc.option(fc.nat()),
@@ -62,7 +68,8 @@ describe("a product's price with its other offers and freight", () => {
           skus: selectedSku == null ? [] : [{ id: selectedSku, quantity }],
         };
         const together = await upstream.answerTo(getProductAtAddress, { body: { ...body, include } });
-        expect(together).toEqual(await askOneByOne(body));
+        const left = Object.fromEntries(leftOut.map((name) => [name, undefined]));
+        expect(together).toEqual({ ...(await askOneByOne(body)), ...left });
       }),
       { numRuns: 80 },
     );
