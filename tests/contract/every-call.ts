@@ -96,6 +96,7 @@ export async function openDemonstration(): Promise<Demonstration> {
       ...{ category: categories[0]?.categoryName, subcategory: subcategories[0]?.subCategory.name },
       ...{ installerId: rated.installerId, installerIds: String(rated.installerId) },
       ...{ email: "maria@exemplo.com.br", password, token: "unknown", searchedText: "vinil", note: 5 },
+      include: ["otherOffers", "freight"],
     },
     close: () => upstream.close(),
   };
@@ -125,9 +126,6 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
   validateInstaller: () => ({ body: { Name: "Maria Souza", Email: "livre@exemplo.com.br" } }),
   getCategoryByName: ({ values: { category } }) => ({ query: { name: category } }),
   getSubCategoryByName: ({ values: { subcategory } }) => ({ query: { name: subcategory } }),
-  getProductAtAddress: ({ values: { productId, productName } }) => ({
-    body: { ...saoPaulo, productId, productName, skus: [], include: ["otherOffers", "freight"] },
-  }),
   listProducts: () => ({ body: { page: 1, pageSize: 2, product: "vinil" } }),
   countFacets: () => ({ body: {} }),
   listCommonQuestions: () => ({ body: { page: 1, pageSize: 2 } }),

@@ -6,7 +6,7 @@ import { formFailure, optional } from "~/http/failures.server";
 import { type RequestContext, upstreamIncludesOffers } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findOtherOffers } from "~/upstream/offers.server";
-import { findProductWithOffers } from "~/upstream/product-with-offers.server";
+import { findProductWithOffers, type ProductWithOffers } from "~/upstream/product-with-offers.server";
 import { type Choice, findProductAtAddress } from "~/upstream/products.server";
 
 /** What the upstream answers about a product at a location. */
@@ -27,11 +27,9 @@ export async function findHere(
   ...asked: [product: Product, from: Location, wanted: Choice]
 ): Promise<ProductHere> {
   const together = upstreamIncludesOffers() ? findProductWithOffers(upstream, ...asked) : null;
-  const asking = together
-    ? together.then(({ product }) => product)
-    : findProductAtAddress(upstream, ...asked);
+  const asking = together ?? findProductAtAddress(upstream, ...asked).then(withoutOffers);
   const findOffers = async () => (await together)?.otherOffers ?? findOtherOffers(upstream, ...asked);
-  const [here, offers] = await Promise.all([
+  const [found, offers] = await Promise.all([
     // A stale product is shown without offers; otherwise a failure is an error.
     staleSince() === null ? asking : optional(asking, null),
     findOffers().then(
@@ -39,8 +37,14 @@ export async function findHere(
       (error: unknown) => ({ otherOffers: null, offersFailure: offersFailureOf(error) }),
     ),
   ]);
-  return { here, ...offers, freightGroups: (here && (await together)?.freight) ?? null };
+  return { here: found?.product ?? null, ...offers, freightGroups: found?.freight ?? null };
 }
+
+const withoutOffers = (product: Product): ProductWithOffers => ({
+  product,
+  otherOffers: null,
+  freight: null,
+});
 
 function offersFailureOf(error: unknown): string {
   const failed = messages.catalogue.searchFailed;
