@@ -6,6 +6,7 @@ import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Icon } from "./icon";
+import { useLightMode } from "./light-mode";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { menuName } from "./menus";
@@ -17,8 +18,12 @@ interface DrawerProps {
   here: string;
 }
 
-/** Inline panel below 960 px, else a dropdown that includes the departments without space in the row. */
+/**
+ * Inline panel below 960 px, else a dropdown that includes the departments without space in the row. In light mode
+ * without their subcategories, which a category's page links.
+ */
 export function Drawer({ departments, shopper, company, here }: DrawerProps) {
+  const light = useLightMode();
   return (
     <details className="drawer" name={menuName}>
       <summary>
@@ -26,13 +31,19 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
       </summary>
       <div>
-        <ServerRendered id="departamentos" className="all" input={departments}>
+        <ServerRendered id="departamentos" className="all" input={[departments, light]}>
           {() => (
             <>
               {departments.length > 0 && <p>Departamentos</p>}
-              {departments.map((department) => (
-                <WithItsParts key={department.name} department={department} />
-              ))}
+              {departments.map((department) =>
+                light || department.subcategories.length === 0 ? (
+                  <Link key={department.name} href={paths.category(department.name)}>
+                    <b>{department.name}</b>
+                  </Link>
+                ) : (
+                  <WithItsParts key={department.name} department={department} />
+                ),
+              )}
             </>
           )}
         </ServerRendered>
@@ -50,17 +61,9 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
 }
 
 function WithItsParts({ department }: { department: Department }) {
-  const { name, subcategories } = department;
-  if (subcategories.length === 0) {
-    return (
-      <Link href={paths.category(name)}>
-        <b>{name}</b>
-      </Link>
-    );
-  }
   return (
     <details className="arrow" name="departamento">
-      <summary>{name}</summary>
+      <summary>{department.name}</summary>
       <DepartmentLinks department={department} />
     </details>
   );

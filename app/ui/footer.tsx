@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { paths } from "~/paths";
 import { CachedMarkup } from "../rendering/framework/cached-markup";
 import type { Company } from "./company";
@@ -32,8 +33,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
         </CachedMarkup>
         <CachedMarkup as="section" input={["footer's own pages"]}>
           {() => (
-            <>
-              <h2>Envelopa</h2>
+            <FoldedLinks title="Envelopa">
               <Link href={paths.about()}>Quem somos</Link>{" "}
               <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
               <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
@@ -41,22 +41,37 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
               <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
                 Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
               </Link>
-            </>
+            </FoldedLinks>
           )}
         </CachedMarkup>
         <section>
-          <h2>Outros</h2>
-          <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
-          <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
+          <FoldedLinks title="Outros">
+            <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
+            <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
+          </FoldedLinks>
         </section>
         <section>
-          <h2>Pagamento</h2>
-          <ul>
-            <li>Cartão em até 3x sem juros</li>
-            <li>Pix</li>
-            <li>Boleto</li>
-          </ul>
+          <FoldedLinks title="Pagamento">
+            <ul>
+              <li>Cartão em até 3x sem juros</li>
+              <li>Pix</li>
+              <li>Boleto</li>
+            </ul>
+          </FoldedLinks>
         </section>
+        {company && company.social.length > 0 && (
+          <CachedMarkup as="section" input={["footer's social links", company]}>
+            {() => (
+              <FoldedLinks title="Redes sociais">
+                {company.social.map(({ name, href }) => (
+                  <Fragment key={name}>
+                    <Link href={href}>{name}</Link>{" "}
+                  </Fragment>
+                ))}
+              </FoldedLinks>
+            )}
+          </CachedMarkup>
+        )}
       </div>
       {company && (
         <CachedMarkup as="div" className="legal" input={["legal footer", company, year, embedsMap]}>
@@ -67,20 +82,23 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
   );
 }
 
+/** The style sheet shows its content below 960 px only when it is opened. */
+function FoldedLinks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="arrow">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 type LegalProps = Required<Pick<FooterProps, "company" | "embedsMap">> & Pick<FooterProps, "year">;
 
 function Legal({ company, year, embedsMap }: LegalProps) {
   return (
     <>
-      {company.social.length > 0 && (
-        <ul aria-label="Redes sociais">
-          {company.social.map(({ name, href }) => (
-            <li key={name}>
-              <Link href={href}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
       <p>{company.address}</p>
       <CompanyMapOnDemand {...company} embeds={embedsMap} />
       <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>

@@ -17,7 +17,6 @@ export type IconName =
   | "alert"
   | "clock"
   | "info"
-  | "leaf"
   | "lock"
   | "box"
   | "truck"

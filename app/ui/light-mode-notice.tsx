@@ -1,6 +1,5 @@
 import type { LightReason } from "~/domain/light-mode";
 import { LightModeSwitch } from "./light-mode-switch";
-import { Notice } from "./notice";
 
 const because: Readonly<Record<LightReason, string>> = {
   chosen: "",
@@ -10,11 +9,11 @@ const because: Readonly<Record<LightReason, string>> = {
 
 export function LightModeNotice({ reason, here }: { reason: LightReason; here: string }) {
   return (
-    <Notice kind="information" icon="leaf">
+    <div className="hint" role="status">
       Modo leve ligado{because[reason]}: poucas fotos.{" "}
-      <LightModeSwitch here={here} className="as-link link">
+      <LightModeSwitch here={here} className="link">
         Desligar
       </LightModeSwitch>
-    </Notice>
+    </div>
   );
 }

@@ -143,14 +143,14 @@ interface ProductListProps {
 interface ProductGridProps extends ProductListProps {
   /** No other picture precedes it in the page. */
   isFirst?: boolean;
+  /** The style sheet hides the others on phones until their link is followed. */
+  shownOnPhones?: number;
 }
 
-/** The style sheet hides the others on phones until their link is followed. */
-const shownOnPhones = 10;
 const othersId = "outros-produtos";
 
 /** Two columns on a phone, three from 600 px, four from 960 px. */
-export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
+export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: ProductGridProps) {
   return (
     <>
       <ul className="cards">
@@ -180,14 +180,20 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
 }
 
 export function ProductStrip({ products }: ProductListProps) {
+  const light = useLightMode();
+  const cards = products.map((product) => (
+    // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
+    <ProductCard key={product.href} product={product} side={180} loadsInView />
+  ));
   return (
     <>
-      <Strip of="products" className="cards strip">
-        {products.map((product) => (
-          // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard key={product.href} product={product} side={180} loadsInView />
-        ))}
-      </Strip>
+      {light ? (
+        <ul className="cards">{cards}</ul>
+      ) : (
+        <Strip of="products" className="cards strip">
+          {cards}
+        </Strip>
+      )}
       {installments}
     </>
   );

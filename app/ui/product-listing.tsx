@@ -44,6 +44,8 @@ interface ProductListingProps {
   searchLabel?: string;
   /** No other picture precedes it in the page. */
   isFirst?: boolean;
+  /** Products on a phone before 'Mostrar mais'. */
+  shownOnPhones?: number;
   /** Breakpoint of the filter column (catalogue 9): 600 px in a category, 960 px elsewhere. */
   asideFrom?: "tablet" | "desk";
 }
@@ -137,7 +139,11 @@ export function ProductListing(props: ProductListingProps) {
               hrefOf={(order) => hrefOf(changeFilter(filter, { order }))}
             />
           )}
-          {cards.length > 0 ? <ProductGrid products={cards} isFirst={props.isFirst} /> : empty}
+          {cards.length > 0 ? (
+            <ProductGrid products={cards} isFirst={props.isFirst} shownOnPhones={props.shownOnPhones} />
+          ) : (
+            empty
+          )}
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}

@@ -29,8 +29,8 @@ export interface ReviewListContent {
 
 export const reviewListId = "avaliacoes";
 
-/** About the height of the list; each one more counts in the first visit's bytes. */
-export const reviewsShownFirst = 4;
+/** Each one more counts in the first visit's bytes. */
+export const reviewsShownFirst = 3;
 
 interface ReviewListTerms {
   all: boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/_shop.produtos.$slug/route";
+import { capabilities } from "../../contract/capabilities";
 import { getProductByName } from "../../contract/catalogue";
 import {
   blackWideOne,
@@ -15,7 +16,13 @@ import {
 } from "../setup/film-shop";
 import { asking, instead, listenTo } from "../setup/storefront";
 
-const { upstream } = openFilmShop();
+const { upstream } = openFilmShop(capabilities.offersWithProduct);
+
+const seeLight = async (query: string) => {
+  const args = await asking(`/produtos/${slugOfFilm}${query}`, guest, { slug: slugOfFilm });
+  args.request.headers.set("save-data", "on");
+  return (await loader(args)).data;
+};
 
 describe("buying another shop's offer as a guest", () => {
   it("adds exactly that variant and shop, whatever is chosen above", async () => {
@@ -112,6 +119,25 @@ describe("offers table", () => {
     expect((await offersOf()).map(words)).toEqual([["a calcular"]]);
   });
 
+  it("shows the first offers with a link to all, which another choice takes back", async () => {
+    const offers = Array.from({ length: 5 }, (_, index) => ({
+      ...{ id: sku.blackWide, resale: { id: 900 + index, nameFantasy: `Loja ${index}` }, differentValue: 50 },
+    }));
+    instead("POST product/other-offers", offers);
+    const sellersOf = (page: Pick<Awaited<ReturnType<typeof see>>, "offers">) =>
+      page.offers.map(({ resellerName }) => resellerName);
+    const page = await see("?Cor=Preto");
+    expect(sellersOf(page)).toEqual(["Loja 0", "Loja 1", "Loja 2"]);
+    expect(page.allOffers).toEqual({
+      count: 5,
+      href: "/produtos/vinil-fosco?Cor=Preto&ofertas=todas#outras-ofertas",
+    });
+    expect(sellersOf(await seeLight("?Cor=Preto"))).toEqual(["Loja 0", "Loja 1"]);
+    const all = await see("?Cor=Preto&ofertas=todas");
+    expect([all.offers.length, all.allOffers]).toEqual([5, null]);
+    expect(linkOf(all, "Largura", "1,52 m").searchParams.has("ofertas")).toBe(false);
+  });
+
   it("omits the showcase link of a shop without one", async () => {
     offering({ price: 0 });
     expect((await offersOf()).map(({ resellerHref, freight }) => [resellerHref, freight])).toEqual([
@@ -138,18 +164,16 @@ describe("other products of the seller", () => {
     await selling(19);
     const asked = listenTo("product/listActiveB2C");
     const { fromSameSeller } = await see("?Cor=Preto&Largura=1,52 m&pagina-vendedor=2");
-    expect(asked).toMatchObject([{ page: 2, pageSize: 12, resaleId: shop.paulista }]);
+    expect(asked).toMatchObject([{ page: 2, pageSize: 6, resaleId: shop.paulista }]);
     expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 3 });
     expect(fromSameSeller?.cards.map(({ name }) => name)).not.toContain("Vinil Fosco");
-    expect(fromSameSeller?.cards).toHaveLength(11);
+    expect(fromSameSeller?.cards).toHaveLength(5);
   });
 
-  it("are four a page in the light mode", async () => {
+  it("are three a page in the light mode", async () => {
     const asked = listenTo("product/listActiveB2C");
-    const args = await asking(`/produtos/${slugOfFilm}?Cor=Preto`, guest, { slug: slugOfFilm });
-    args.request.headers.set("save-data", "on");
-    await loader(args);
-    expect(asked).toMatchObject([{ page: 1, pageSize: 4 }]);
+    await seeLight("?Cor=Preto");
+    expect(asked).toMatchObject([{ page: 1, pageSize: 3 }]);
   });
 
   it("start on page 1 after another choice, because the seller may change", async () => {

@@ -61,7 +61,7 @@ describe("reviews of a product", () => {
   });
 
   it.each(["0", "6", "abc", ""])("are all shown for the unknown rating %j", async (note) => {
-    expect(await notesOf(`?nota=${note}`)).toEqual([5, 5, 4, 1]);
+    expect(await notesOf(`?avaliacoes=todas&nota=${note}`)).toEqual([5, 5, 4, 1]);
   });
 
   it("are asked of the upstream when only some came with the product", async () => {

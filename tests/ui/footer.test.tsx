@@ -49,7 +49,7 @@ describe("Footer", () => {
 
   it("links the configured social pages in order", () => {
     const named = ($: ReturnType<typeof footer>) =>
-      $("ul[aria-label='Redes sociais'] a")
+      $("details:has(h2:contains('Redes sociais')) a")
         .get()
         .map((link) => $(link).text());
     expect(named(footer())).toEqual([
@@ -65,7 +65,8 @@ describe("Footer", () => {
     expect(named(footer({ company: { ...company, social: facebook ? [facebook] : [] } }))).toEqual([
       "Facebook",
     ]);
-    expect(footer({ company: { ...company, social: [] } })("ul[aria-label]").length).toBe(0);
+    expect(named(footer({ company: { ...company, social: [] } }))).toEqual([]);
+    expect(footer({ company: { ...company, social: [] } }).text()).not.toContain("Redes sociais");
   });
 
   it("renders the map as a link until it is requested", () => {

@@ -250,7 +250,7 @@ it("a list's dialogs are titled sections, opened and closed by links", () => {
   }
 });
 
-it("links from the tenth product to the eleventh, where the style sheet hides it on phones", () => {
+it("links from the last product that phones show to the next, which the style sheet hides", () => {
   const many = Array.from({ length: 20 }, (_, index) => ({
     name: `Vinil ${index}`,
     href: `/produtos/${index}`,
@@ -260,4 +260,6 @@ it("links from the tenth product to the eleventh, where the style sheet hides it
   expect(link.text()).toBe("Mostrar mais 10");
   expect($(link.attr("href") ?? "").index()).toBe(10);
   expect(render(<ProductGrid products={many.slice(0, 10)} />)(".others").length).toBe(0);
+  const less = render(<ProductGrid products={many} shownOnPhones={8} />);
+  expect([less(".others").text().trim(), less("#outros-produtos").index()]).toEqual(["Mostrar mais 12", 8]);
 });

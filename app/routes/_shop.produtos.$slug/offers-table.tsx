@@ -19,6 +19,8 @@ export interface OfferRow {
   action: ReactNode;
 }
 
+export const offersId = "outras-ofertas";
+
 const columns = ["Loja", "Distância", "Frete", "Variação", "Valor", "Comprar"];
 
 /** Cells include their labels, because CSS display values can remove table semantics. */

@@ -1,10 +1,40 @@
 import { deliveryWords, freightWords } from "~/domain/freight";
+import { offersInLightMode } from "~/domain/light-mode";
 import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { paths } from "~/paths";
+import { offersId } from "./offers-table";
+import type { ChosenProduct } from "./product-page.server";
 
-/** Catalogue 2, "Outras ofertas". */
-export function offerView(offer: Offer, now: Date) {
+/** Before 'Ver todas as ofertas'. */
+export const offersShownFirst = 3;
+
+interface Asked {
+  readonly asked: URLSearchParams;
+  /** Query that stays when the selection changes. */
+  readonly kept: URLSearchParams;
+  readonly light: boolean;
+  readonly now: Date;
+}
+
+/** Catalogue 2, "Outras ofertas": the nearest, and all of them with `ofertas=todas`. */
+export function offersView(
+  { product, otherOffers }: Pick<ChosenProduct, "product" | "otherOffers">,
+  { asked, kept, light, now }: Asked,
+) {
+  const offers = otherOffers ?? [];
+  const shown = asked.has("ofertas") ? offers : offers.slice(0, light ? offersInLightMode : offersShownFirst);
+  const withAll = new URLSearchParams([...kept, ["ofertas", "todas"]]);
+  return {
+    offers: shown.map((offer) => offerView(offer, now)),
+    allOffers:
+      shown.length < offers.length
+        ? { count: offers.length, href: `${paths.product(product.slug, withAll)}#${offersId}` }
+        : null,
+  };
+}
+
+function offerView(offer: Offer, now: Date) {
   const { skuId, reseller, attributes, discountTerms } = offer;
   return {
     id: `${skuId}-${reseller.id}`,

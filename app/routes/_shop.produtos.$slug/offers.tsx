@@ -1,20 +1,22 @@
-import { OffersTable } from "~/routes/_shop.produtos.$slug/offers-table";
-import { Button } from "~/ui/button";
+import { OffersTable, offersId } from "~/routes/_shop.produtos.$slug/offers-table";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import type { ProductView } from "./product-view.server";
 import { SelectionFields } from "./selection-fields";
 
 interface OffersProps {
-  page: Pick<ProductView, "offers" | "offersFailed" | "here" | "kept" | "quantity"> & { key: string };
+  page: Pick<ProductView, "offers" | "allOffers" | "offersFailed" | "here" | "kept" | "quantity"> & {
+    key: string;
+  };
 }
 
 /** Renders nothing without other offers (catalogue 2, "Outras ofertas"). */
 export function Offers({ page }: OffersProps) {
-  const { offers, offersFailed } = page;
+  const { offers, allOffers, offersFailed } = page;
   if (offers.length === 0 && offersFailed === null) return null;
   return (
-    <Section title="Outras ofertas">
+    <Section title="Outras ofertas" id={offersId}>
       {offersFailed === null ? (
         <OffersTable
           caption="Outras ofertas"
@@ -22,6 +24,11 @@ export function Offers({ page }: OffersProps) {
         />
       ) : (
         <Notice kind="warning">{offersFailed}</Notice>
+      )}
+      {allOffers && (
+        <ButtonLink href={allOffers.href} look="quiet">
+          {`Ver todas as ${allOffers.count} ofertas`}
+        </ButtonLink>
       )}
     </Section>
   );

@@ -23,7 +23,7 @@ import {
 } from "./availability-view.server";
 import { deliveryView } from "./delivery-view.server";
 import type { Calculation } from "./length-calculation.server";
-import { offerView } from "./offers-view.server";
+import { offersView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
@@ -34,6 +34,7 @@ const transientParameters = [
   "avaliacoes",
   "nota",
   "com-foto",
+  "ofertas",
   "chave",
   "pagina-vendedor",
 ];
@@ -56,7 +57,7 @@ export function productView(
   asked: URLSearchParams,
   { calculation, location, freight, reviews, origin, now, light }: Surroundings,
 ) {
-  const { product, quantity, readiness, otherOffers } = chosen;
+  const { product, quantity, readiness } = chosen;
   const price = priceOf(chosen, now);
   const kept = new URLSearchParams(asked);
   for (const name of transientParameters) kept.delete(name);
@@ -108,7 +109,7 @@ export function productView(
     seller: sellerOf(chosen),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    offers: (otherOffers ?? []).map((offer) => offerView(offer, now)),
+    ...offersView(chosen, { asked, kept, light, now }),
     reviewList: reviewsView(product, reviews, asked, kept, light),
   };
 }

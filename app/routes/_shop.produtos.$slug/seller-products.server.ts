@@ -6,7 +6,7 @@ import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import type { ChosenProduct } from "./product-page.server";
 
-const pageSizeOfStrip = 12;
+const pageSizeOfStrip = 6;
 
 /** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
 export async function sellerProducts(

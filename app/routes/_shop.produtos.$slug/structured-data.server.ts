@@ -11,6 +11,7 @@ import type { RequestArgs } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import type { BreadcrumbStep } from "~/ui/breadcrumb";
+import { offersShownFirst } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
 
 type Absolute = (path: string) => string;
@@ -70,7 +71,7 @@ function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonL
             returns: { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) },
           },
         ];
-  const others = (chosen.otherOffers ?? []).map((offer) => ({
+  const others = (chosen.otherOffers ?? []).slice(0, offersShownFirst).map((offer) => ({
     url: absolute(addressOf(product.slug, valuesOf(offer), offer.reseller)),
     priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
     isInStock: true,

@@ -39,6 +39,9 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   );
 };
 
+/** Less than in other lists, because reviews follow. */
+const shownOnPhones = 8;
+
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -93,6 +96,7 @@ export default function ShowcasePage() {
           maxPageButtons={maxPageButtons.listing}
           searchLabel="Buscar nesta loja"
           isFirst={shop.banners.length === 0}
+          shownOnPhones={shownOnPhones}
           heading={<h2>Produtos da loja</h2>}
           empty={
             <EmptyState

@@ -8,11 +8,14 @@ import { reviewListId } from "~/ui/review-list-content";
 import { Rating } from "~/ui/stars";
 import type { ShowcaseView } from "./showcase-view.server";
 
+/** Before 'Ver mais', because the products follow. */
+const maxDescription = 200;
+
 export function ShopFacts({ shop }: { shop: ShowcaseView }) {
   const { name, picture, reviewList, address, distance, taxId, whatsAppHref, description } = shop;
   return (
     <section
-      className="box shop-facts grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="box shop-facts grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
       aria-label="Sobre a loja"
     >
       <Avatar name={name} image={picture} />
@@ -26,7 +29,7 @@ export function ShopFacts({ shop }: { shop: ShowcaseView }) {
           </Rating>
         )}
       </div>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 text-sm">
         {(address || distance) && (
           <li className="flex gap-3">
             <Icon name="pin" />
@@ -48,7 +51,7 @@ export function ShopFacts({ shop }: { shop: ShowcaseView }) {
           Falar no WhatsApp
         </ButtonLink>
       )}
-      {description && <LongText text={description} />}
+      {description && <LongText text={description} most={maxDescription} />}
     </section>
   );
 }
