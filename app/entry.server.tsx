@@ -17,7 +17,8 @@ import {
   getHydrationData,
   isHydrationDataRequest,
   isRepeatable,
-  readLoaderData,
+  type PageData,
+  readPageData,
 } from "./rendering/framework/hydration-data.server";
 import { renderCached } from "./rendering/framework/markup-cache.server";
 import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
@@ -27,6 +28,7 @@ import { isIdle, runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
+import { insertPictureColours } from "./rendering/picture-colours.server";
 import { openRedis, SharedHtmlStore } from "./rendering/shared-html-store.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
@@ -60,7 +62,7 @@ export default async function answerDocument(
   try {
     if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, jsonLd });
     const renderStartMs = performance.now();
-    const page = { request, status, remix, jsonLd, context, state: await readLoaderData(remix) };
+    const page = { request, status, remix, jsonLd, context, data: await readPageData(remix) };
     const rendered = isForGuests(page, session)
       ? await htmlCache.find(cacheKeyOf(page), () => render(page), {
           // Carts stay in this process.
@@ -86,7 +88,7 @@ interface Page {
   readonly remix: EntryContext;
   readonly jsonLd: string;
   readonly context: AppLoadContext | undefined;
-  readonly state: string;
+  readonly data: PageData;
 }
 
 /** True when the document contains no personal data and no one-time notice. */
@@ -97,11 +99,11 @@ const isForGuests = ({ request, status, remix }: Page, session: Session): boolea
   !isErrorPage(remix) &&
   isRepeatable(remix);
 
-const cacheKeyOf = ({ request, remix, jsonLd, state }: Page): string =>
+const cacheKeyOf = ({ request, remix, jsonLd, data }: Page): string =>
   hashKey([
     request.url,
     getBuildVersion(remix),
-    state,
+    data.text,
     jsonLd,
     lightReason(request.headers) !== null,
     getScreenKind(request),
@@ -109,15 +111,17 @@ const cacheKeyOf = ({ request, remix, jsonLd, state }: Page): string =>
     negotiateEncoding(request),
   ]);
 
-async function render({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
-  const html = renderHtml(remix, rendering(request, ""));
+async function render({ request, status, remix, jsonLd, context, data }: Page): Promise<RenderedHtml> {
   const hasScript = lightReason(request.headers) === null;
+  const rendered = renderHtml(remix, rendering(request, ""));
+  // No colours in light mode, which has at most one picture.
+  const html = hasScript ? insertPictureColours(rendered) : rendered;
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix, hasScript });
   const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
   const boot = hasScript
     ? renderBootElements(remix, {
-        fingerprint: getFingerprint(remix, state),
-        inlineData: inline ? await getHydrationData(remix, state) : null,
+        fingerprint: getFingerprint(remix, data),
+        inlineData: inline ? await getHydrationData(remix, data) : null,
         key: getIssuedIdempotencyKey(context),
         worker: settings.worksOffline ? paths.serviceWorker() : null,
       })
@@ -138,7 +142,7 @@ function setServerTiming(headers: Headers, request: Request, renderStartMs: numb
   if (timing !== null) headers.set("server-timing", timing);
 }
 
-type InDevelopment = Omit<Page, "context" | "state"> & { readonly headers: Headers };
+type InDevelopment = Omit<Page, "context" | "data"> & { readonly headers: Headers };
 
 /** Vite adds styles and scripts itself. */
 async function answerInDevelopment({ request, status, headers, remix, jsonLd }: InDevelopment) {
@@ -169,7 +173,7 @@ async function answerHydrationData(
   headers.set("content-type", "application/json; charset=utf-8");
   headers.set("cache-control", "private, no-store");
   const encoding = negotiateEncoding(request);
-  const json = JSON.stringify(await getHydrationData(remix, await readLoaderData(remix)));
+  const json = JSON.stringify(await getHydrationData(remix, await readPageData(remix)));
   setContentEncoding(headers, encoding);
   return new Response(await compress(json, encoding), { status, headers });
 }

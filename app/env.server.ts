@@ -16,6 +16,8 @@ const supported = [
   "installer-account",
   "quotes",
   "saved-cards",
+  "offers-with-product",
+  "cart-count",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { freightGroup } from "./freight";
 import { listFilters, offeredFilters, priceRanges } from "./list-filters";
 import { banner, category, offer, product, subCategory } from "./product";
 import {
@@ -179,10 +180,21 @@ export const getProductAtAddress = defineCall({
   access: "public",
   specification: "catalogue 7",
   repeatable: true,
-  body: productAtAddress,
-  answer: product,
+  body: productAtAddress.extend({
+    /** Ours: with the capability `offers-with-product`. */
+    include: z
+      .array(z.enum(["otherOffers", "freight"]))
+      .max(2)
+      .nullish(),
+  }),
+  answer: product.extend({
+    /** As `product/other-offers` answers. */
+    otherOffers: descriptive(z.array(offer)),
+    /** `content` of `freightQuote/preview` for `skuId` at `resaleId` and the quantity that `skus` has for it, or 1. */
+    freight: descriptive(z.array(freightGroup)),
+  }),
   ourChoice:
-    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null.",
+    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null. otherOffers and freight are answered where include asks for them; then the answer may leave out texts, pictures, categories and reviews, which product/get-one-by-name has answered. They are left out where the carriers take too long: then product/other-offers and freightQuote/preview answer them. Without an offer freight is null.",
 });
 
 export const listOtherOffers = defineCall({

@@ -4,22 +4,34 @@ import { isCloseMessage } from "./framework/remix-serve.mjs";
 import { loggablePath, pathnameOf, withoutPersonalData } from "./personal-data.mjs";
 import { givenRouteName } from "./route-names.mjs";
 
+/** A system call for every request would take a sixth of the upstream's time. */
+const batching = { minLength: 8_192, periodicFlush: 200 };
+
 /**
- * Writes one JSON line per entry to standard output.
+ * Writes one JSON line per entry to standard output: warnings and errors at once, other lines after at most 0.2 s or
+ * when the process exits.
  * @param {{ program: string, level: string }} options
- * @param {import("pino").DestinationStream} [destination]
  */
-export const openLog = ({ program, level }, destination = pino.destination({ fd: 1, sync: true })) =>
-  pino(
+export function openLog({ program, level }) {
+  const destination = pino.destination({ fd: 1, sync: true, ...batching });
+  process.on("exit", () => destination.flushSync());
+  return pino(
     {
       level,
       base: { program, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       messageKey: "message",
+      hooks: {
+        logMethod(words, log, levelNumber) {
+          log.apply(this, words);
+          if (levelNumber >= pino.levels.values.warn) destination.flushSync();
+        },
+      },
     },
     destination,
   );
+}
 
 /** Frequent requests from probes, or one per file of a page. */
 const routine = /^\/(?:healthz|readyz|metrics|assets\/|Uploads\/|imagens\/)/;

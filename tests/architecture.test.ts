@@ -146,6 +146,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
       "morgan",
       "express",
       "@remix-run/router",
+      "@remix-run/server-runtime/dist/single-fetch.js",
       "prom-client",
       "proxy-addr",
       "ipaddr.js",

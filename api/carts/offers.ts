@@ -42,6 +42,13 @@ const promotionRows = z.array(
 );
 const namedRows = z.array(z.object({ id: z.number(), name: z.string() }));
 
+/** How the tables of an offer that is sold are joined. */
+export const onSale = {
+  sku: and(eq(skus.id, skuResellers.skuId), isNull(skus.deletedAt)),
+  product: and(eq(products.id, skuResellers.productId), eq(products.active, true)),
+  reseller: and(eq(resellers.id, skuResellers.resellerId), eq(resellers.active, true)),
+};
+
 /** Offers by `offerIdentity`, in one query. Omits inactive products, inactive resellers and deleted skus. */
 export async function findOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
   if (keys.length === 0) return new Map<string, Offer>();
@@ -129,9 +136,9 @@ const offersByKey = oncePerDatabase((queries) =>
       ),
     })
     .from(skuResellers)
-    .innerJoin(skus, and(eq(skus.id, skuResellers.skuId), isNull(skus.deletedAt)))
-    .innerJoin(products, and(eq(products.id, skuResellers.productId), eq(products.active, true)))
-    .innerJoin(resellers, and(eq(resellers.id, skuResellers.resellerId), eq(resellers.active, true)))
+    .innerJoin(skus, onSale.sku)
+    .innerJoin(products, onSale.product)
+    .innerJoin(resellers, onSale.reseller)
     .where(
       sql`(${skuResellers.skuId}, ${skuResellers.resellerId}) in (select * from unnest(
         ${sql.placeholder("skuIds")}::int[], ${sql.placeholder("resellerIds")}::int[]))`,

@@ -15,13 +15,10 @@ export interface Market {
 }
 
 export function inStock(market: Market): SQL | undefined {
-  return and(
-    gt(skuResellers.quantityInStock, 0),
-    isNull(skus.deletedAt),
-    eq(resellers.active, true),
-    ofMarket(market),
-  );
+  return and(hasStock, eq(resellers.active, true), ofMarket(market));
 }
+
+const hasStock = and(gt(skuResellers.quantityInStock, 0), isNull(skus.deletedAt));
 
 export const ofMarket = ({ resellerId, hasFreeFreight }: Market): SQL | undefined =>
   and(
@@ -81,42 +78,60 @@ async function bestOffers(database: Database, market: Market, products: readonly
   return [...found, ...(await cheapestAtNearest(database, market, lost, atAnybody))];
 }
 
+const seller = { nameFantasy: resellers.nameFantasy, urlStore: resellers.urlStore, cnpj: resellers.cnpj };
+
 const offerOf = (distance: SQL<number | null>) => ({
   productId: skuResellers.productId,
   skuId: skuResellers.skuId,
   resellerId: skuResellers.resellerId,
   priceInCentavos: skuResellers.priceInCentavos,
   quantityInStock: skuResellers.quantityInStock,
-  seller: { nameFantasy: resellers.nameFantasy, urlStore: resellers.urlStore, cnpj: resellers.cnpj },
+  seller,
   distance: sql<number | null>`${distance}`.as("distance"),
 });
 
 const place = { latitude: sql.placeholder("latitude"), longitude: sql.placeholder("longitude") };
-const productIdsAsked = sql`${sql.placeholder("productIds")}::int[]`;
+const asked = { productId: sql<number>`asked.product_id`, resellerId: sql<number>`asked.reseller_id` };
 
-const offersAtResellers = oncePerDatabase((queries) =>
-  queries
-    .selectDistinctOn(
-      [skuResellers.productId],
-      offerOf(
-        sql`case when ${place.latitude}::double precision is not null then ${greatCircleInKm(place, resellers)} end`,
-      ),
-    )
+/** Reads one offer for each product: as a join of sets, PostgreSQL would read all variants at all of the resellers. */
+const offersAtResellers = oncePerDatabase((queries) => {
+  const distance = sql`case when ${place.latitude}::double precision is not null
+    then ${greatCircleInKm(place, resellers)} end`;
+  const cheapest = queries
+    .select({
+      skuId: skuResellers.skuId,
+      priceInCentavos: skuResellers.priceInCentavos,
+      quantityInStock: skuResellers.quantityInStock,
+    })
     .from(skuResellers)
-    .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
     .innerJoin(skus, eq(skus.id, skuResellers.skuId))
     .where(
       and(
-        inStock({ from: null, resellerId: null }),
-        sql`(${skuResellers.productId}, ${skuResellers.resellerId}) in (
-          select * from unnest(${productIdsAsked}, ${sql.placeholder("resellerIds")}::int[]))`,
-        // Redundant, but stops the planner from reading the skus of every product.
-        sql`${skus.productId} = any (${productIdsAsked})`,
+        eq(skuResellers.productId, asked.productId),
+        eq(skuResellers.resellerId, asked.resellerId),
+        hasStock,
       ),
     )
-    .orderBy(asc(skuResellers.productId), asc(skuResellers.priceInCentavos), asc(skuResellers.id))
-    .prepare("offers_at_resellers"),
-);
+    .orderBy(asc(skuResellers.priceInCentavos), asc(skuResellers.id))
+    .limit(1)
+    .as("cheapest");
+  return queries
+    .select({
+      ...asked,
+      skuId: cheapest.skuId,
+      priceInCentavos: cheapest.priceInCentavos,
+      quantityInStock: cheapest.quantityInStock,
+      seller,
+      distance: sql<number | null>`${distance}`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder("productIds")}::int[], ${sql.placeholder("resellerIds")}::int[])
+        asked(product_id, reseller_id)`,
+    )
+    .innerJoin(resellers, and(eq(resellers.id, asked.resellerId), eq(resellers.active, true)))
+    .crossJoinLateral(cheapest)
+    .prepare("offers_at_resellers");
+});
 
 function cheapestAtNearest(database: Database, market: Market, productIds: readonly number[], among: SQL) {
   const distance = distanceOfReseller(market.from);

@@ -7,7 +7,7 @@ import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { otherOffers } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { type ProductRow, promotionsOnWire } from "./product-facts";
+import { type ProductRow, packageOf, promotionsOnWire } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 import { productOnWire } from "./product-parts";
 
@@ -60,16 +60,7 @@ async function freightOf(
   const shipment = {
     from: reseller,
     to: { postalCode: cep.replace(/\D/g, ""), latitude, longitude },
-    packages: [
-      {
-        weightInGrams: row.weightInGrams,
-        lengthInCm: row.packageLengthInCm,
-        heightInCm: row.packageHeightInCm,
-        widthInCm: row.packageWidthInCm,
-        valueInCentavos,
-        quantity,
-      },
-    ],
+    packages: [{ ...packageOf(row), valueInCentavos, quantity }],
   };
   const services = await carriers.quote(shipment).catch(() => []);
   if (services.length === 0) return null;

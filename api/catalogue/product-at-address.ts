@@ -4,8 +4,8 @@ import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { chosenOffer, nearestFirst, type OfferRequest, offerFor, shortOffer } from "./offer-choice";
-import { productDetail } from "./product-detail";
-import type { ProductAtPlace, ResellerOffer } from "./product-offers";
+import type { pricedProduct } from "./product-detail";
+import type { ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
 
@@ -16,8 +16,11 @@ export function toOfferRequest(asked: Asked): OfferRequest {
 }
 
 /** Reseller, price, distance and availability per sku at a location (catalogue 7, product/address). */
-export function productForShopper({ facts, offers }: ProductAtPlace, asked: Asked) {
-  const detail = productDetail(facts);
+export function productForShopper<Detail extends ReturnType<typeof pricedProduct>>(
+  detail: Detail,
+  offers: readonly ResellerOffer[],
+  asked: Asked,
+) {
   const wanted = toOfferRequest(asked);
   const chosen = chosenOffer(offers, wanted);
   const pricedSkus = detail.skus.map((sku) => {

@@ -6,6 +6,7 @@ import { products } from "../database/schema/catalogue";
 import { reaisOf } from "../reais";
 import {
   categories,
+  type PricingFacts,
   type ProductFacts,
   promotionsOnWire,
   reviewsOnWire,
@@ -30,7 +31,7 @@ export async function productShell(database: Database, nameOrSlug: string): Prom
 /** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
 export function productDetail({ row, ...facts }: ProductFacts) {
   return {
-    ...productOnWire(row),
+    ...pricedProduct({ row, ...facts }),
     productDescription: row.description,
     productApplication: row.application,
     productType: row.type,
@@ -41,9 +42,16 @@ export function productDetail({ row, ...facts }: ProductFacts) {
     categories: facts.categories,
     subCategories: facts.subCategories,
     images: facts.images,
-    promotions: promotionsOnWire(facts.promotions),
     ...reviewsOnWire(facts),
-    skus: facts.skus.map(({ id, priceInCentavos, attributes, sellers }) => ({
+  } satisfies WireProduct;
+}
+
+/** Its part that prices depend on. */
+export function pricedProduct({ row, promotions, skus }: PricingFacts) {
+  return {
+    ...productOnWire(row),
+    promotions: promotionsOnWire(promotions),
+    skus: skus.map(({ id, priceInCentavos, attributes, sellers }) => ({
       id,
       productSkuId: id,
       differentValue: reaisOf(priceInCentavos),

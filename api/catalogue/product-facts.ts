@@ -3,6 +3,7 @@ import type { Database } from "../database/connection";
 import { oncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
 import { reaisOf } from "../reais";
+import { cardColumns } from "./product-parts";
 import { maxReviews, reviewTotals } from "./reviews";
 import { slugOf } from "./slug";
 
@@ -122,27 +123,50 @@ const notes = list<NoteRow>(
   sql`each.note`,
 );
 
+/** What prices and freight of a product depend on. */
+export const pricingFacts = {
+  row: {
+    ...cardColumns,
+    weightInGrams: products.weightInGrams,
+    packageLengthInCm: products.packageLengthInCm,
+    packageHeightInCm: products.packageHeightInCm,
+    packageWidthInCm: products.packageWidthInCm,
+  },
+  skus,
+  promotions,
+};
+
 /** Everything about a product that does not depend on the place. */
 export const productFacts = {
+  ...pricingFacts,
   row: products,
   categories,
   subCategories,
   images,
-  skus,
-  promotions,
   reviews,
   notes,
 };
 
-export type ProductRow = typeof products.$inferSelect;
+export type ProductRow = Pick<typeof products.$inferSelect, keyof (typeof pricingFacts)["row"]>;
 
-export interface ProductFacts {
+export const packageOf = (row: ProductRow) => ({
+  weightInGrams: row.weightInGrams,
+  lengthInCm: row.packageLengthInCm,
+  heightInCm: row.packageHeightInCm,
+  widthInCm: row.packageWidthInCm,
+});
+
+export interface PricingFacts {
   readonly row: ProductRow;
+  readonly skus: SkuRow[];
+  readonly promotions: PromotionRow[];
+}
+
+export interface ProductFacts extends PricingFacts {
+  readonly row: typeof products.$inferSelect;
   readonly categories: { categoryId: number; categoryName: string }[];
   readonly subCategories: { id: number; name: string }[];
   readonly images: { path: string; colour: string | null }[];
-  readonly skus: SkuRow[];
-  readonly promotions: PromotionRow[];
   readonly reviews: ReviewRow[];
   readonly notes: NoteRow[];
 }

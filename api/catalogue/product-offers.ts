@@ -7,7 +7,14 @@ import { products } from "../database/schema/catalogue";
 import { resellers } from "../database/schema/resellers";
 import { greatCircleInKm } from "../postal-codes/great-circle";
 import type { StockedOffer } from "./offer-choice";
-import { list, type ProductFacts, product, productFacts } from "./product-facts";
+import {
+  list,
+  type PricingFacts,
+  type ProductFacts,
+  pricingFacts,
+  product,
+  productFacts,
+} from "./product-facts";
 import { slugOf } from "./slug";
 
 interface Seller {
@@ -21,6 +28,7 @@ interface Seller {
   readonly longitude: number;
   readonly shipsByCarriers: boolean;
   readonly ownFreightInCentavos: number | null;
+  readonly ownFreightInDays: number | null;
   readonly distanceInKm: number;
 }
 
@@ -30,8 +38,8 @@ export interface ResellerOffer extends StockedOffer {
   readonly reseller: Seller;
 }
 
-export interface ProductAtPlace {
-  readonly facts: ProductFacts;
+export interface ProductAtPlace<Facts extends PricingFacts = PricingFacts> {
+  readonly facts: Facts;
   /** Of active resellers that have the sku in stock. */
   readonly offers: readonly ResellerOffer[];
 }
@@ -50,30 +58,41 @@ const sellers = list<Seller>(
   sql`json_build_object('id', "resellers"."id", 'nameFantasy', name_fantasy, 'urlStore', url_store, 'cnpj', cnpj,
     'whatsApp', whats_app, 'postalCode', postal_code, 'latitude', latitude, 'longitude', longitude,
     'shipsByCarriers', ships_by_carriers, 'ownFreightInCentavos', own_freight_in_centavos,
-    'distanceInKm', ${greatCircleInKm(place, resellers)})`,
+    'ownFreightInDays', own_freight_in_days, 'distanceInKm', ${greatCircleInKm(place, resellers)})`,
   sql`"resellers" where "resellers"."active" and "resellers"."id" in (select offer.reseller_id from sku_resellers offer
     where offer.product_id = ${product} and offer.quantity_in_stock > 0)`,
   sql`"resellers"."id"`,
 );
 
+const isAsked = and(
+  eq(products.active, true),
+  or(eq(products.id, sql.placeholder("id")), eq(products.slug, sql.placeholder("slug"))),
+);
+const byIdFirst = desc(eq(products.id, sql.placeholder("id")));
+
 const productAtPlace = oncePerDatabase((queries) =>
   queries
     .select({ ...productFacts, stock, sellers })
     .from(products)
-    .where(
-      and(
-        eq(products.active, true),
-        or(eq(products.id, sql.placeholder("id")), eq(products.slug, sql.placeholder("slug"))),
-      ),
-    )
-    .orderBy(desc(eq(products.id, sql.placeholder("id"))))
+    .where(isAsked)
+    .orderBy(byIdFirst)
     .limit(1)
     .prepare("product_at_place"),
 );
 
+const pricesAtPlace = oncePerDatabase((queries) =>
+  queries
+    .select({ ...pricingFacts, stock, sellers })
+    .from(products)
+    .where(isAsked)
+    .orderBy(byIdFirst)
+    .limit(1)
+    .prepare("prices_at_place"),
+);
+
 type Asked = Pick<z.output<typeof productAtAddress>, "productId" | "productName" | "latitude" | "longitude">;
 
-type Found = Promise<ProductAtPlace | null>;
+type Found = Promise<ProductAtPlace<ProductFacts> | null>;
 const readsUnderWay = oncePerDatabase(() => new Map<string, Found>());
 
 /**
@@ -90,15 +109,30 @@ export function findProductAtPlace(
   const key = JSON.stringify(values);
   const known = reads.get(key);
   if (known !== undefined) return known;
-  const reading = read(database, { ...values, now: now.toISOString() }).finally(() => reads.delete(key));
+  const reading = productAtPlace(database)
+    .execute({ ...values, now: now.toISOString() })
+    .then(([found]) => (found === undefined ? null : withOffers(found)))
+    .finally(() => reads.delete(key));
   reads.set(key, reading);
   return reading;
 }
 
-async function read(database: Database, values: Record<string, unknown>): Found {
-  const [found] = await productAtPlace(database).execute(values);
-  if (found === undefined) return null;
-  const { stock, sellers, ...facts } = found;
+/** As `findProductAtPlace`, without what prices do not depend on. */
+export async function findPricesAtPlace(
+  database: Database,
+  { productId: id, productName, latitude, longitude }: Asked,
+  now: Date,
+): Promise<ProductAtPlace | null> {
+  const values = { id, slug: slugOf(productName), latitude, longitude, now: now.toISOString() };
+  const [found] = await pricesAtPlace(database).execute(values);
+  return found === undefined ? null : withOffers(found);
+}
+
+function withOffers<Facts extends PricingFacts>({
+  stock,
+  sellers,
+  ...facts
+}: Facts & { readonly stock: readonly StockRow[]; readonly sellers: readonly Seller[] }) {
   const sellerById = new Map(sellers.map((seller) => [seller.id, seller]));
   return {
     facts,

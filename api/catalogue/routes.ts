@@ -22,12 +22,13 @@ import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";
 import { sizesOnSale } from "./facets";
+import { includedParts } from "./included-parts";
 import { otherOffersFor } from "./other-offers";
 import { productForShopper } from "./product-at-address";
-import { productDetail, productShell } from "./product-detail";
+import { pricedProduct, productDetail, productShell } from "./product-detail";
 import { findProductFacts } from "./product-facts";
 import { listOfProducts } from "./product-list";
-import { findProductAtPlace } from "./product-offers";
+import { findPricesAtPlace, findProductAtPlace } from "./product-offers";
 import { reviewsOf } from "./reviews";
 
 export const catalogueRoutes = [
@@ -61,9 +62,16 @@ export const catalogueRoutes = [
     requireOnSale(await productShell(database, query.productName)),
   ),
 
-  serve(getProductAtAddress, async ({ body }, { database, clock }) =>
-    productForShopper(requireOnSale(await findProductAtPlace(database, body, clock.now())), body),
-  ),
+  serve(getProductAtAddress, async ({ body }, services) => {
+    const now = services.clock.now();
+    if (!body.include) {
+      const { facts, offers } = requireOnSale(await findProductAtPlace(services.database, body, now));
+      return productForShopper(productDetail(facts), offers, body);
+    }
+    const found = requireOnSale(await findPricesAtPlace(services.database, body, now));
+    const parts = await includedParts(found, body, { ...services, now });
+    return { ...productForShopper(pricedProduct(found.facts), found.offers, body), ...parts };
+  }),
 
   serve(listOtherOffers, async ({ body }, { database, clock, carriers }) =>
     otherOffersFor(requireOnSale(await findProductAtPlace(database, body, clock.now())), body, carriers),

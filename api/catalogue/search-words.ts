@@ -37,12 +37,6 @@ const correctionCandidates = 30;
 export async function findSearchWords(database: Database, words: readonly string[]): Promise<SearchWord[]> {
   if (words.length === 0) return [];
   const { rows } = await database.execute<SearchWord & Record<string, unknown>>(sql`
-    with groups as materialized (
-      select id, array(select (word_lexemes(word))[1] from unnest(words) word
-          where cardinality(word_lexemes(word)) = 1) as lexemes,
-        words || means as terms
-      from ${searchSynonyms}
-    )
     select typed.word, lexeme, stem,
       ${hasProduct(sql`quote_literal(lexeme)`)} as "isKnown",
       ${hasProduct(sql`quote_literal(stem)`)} as "isStemKnown",
@@ -55,7 +49,7 @@ export async function findSearchWords(database: Database, words: readonly string
       ) end as beginnings,
       (
         select json_agg(word_lexemes(term))
-        from groups, unnest(terms) term
+        from ${searchSynonyms}, unnest(words || means) term
         where lexeme = any (lexemes) and word_lexemes(term) <> array[lexeme] and cardinality(word_lexemes(term)) > 0
       ) as synonyms
     from unnest(${sql.param([...words])}::text[]) with ordinality as typed (word, position),

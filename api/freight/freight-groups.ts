@@ -1,5 +1,15 @@
 import { type Offer, type OfferKey, offerIdentity } from "../carts/offers";
+import type { PriceTerms } from "../orders/pricing";
 import type { CarrierService, Carriers, Stop } from "./carriers";
+
+/** What the freight of an offer depends on, and what its group names. */
+export interface ShippedOffer extends PriceTerms, Pick<Offer, "productId" | "stock" | "reseller"> {
+  readonly attributes: readonly { readonly name: string }[];
+  readonly product: Pick<
+    Offer["product"],
+    "name" | "weightInGrams" | "lengthInCm" | "heightInCm" | "widthInCm"
+  >;
+}
 
 export interface RequestedOffer extends OfferKey {
   readonly quantity: number;
@@ -21,7 +31,7 @@ const ownDelivery = "Entrega da loja";
 
 export function quoteGroups(
   carriers: Carriers,
-  delivery: { lines: readonly RequestedOffer[]; offers: ReadonlyMap<string, Offer>; to: Stop },
+  delivery: { lines: readonly RequestedOffer[]; offers: ReadonlyMap<string, ShippedOffer>; to: Stop },
 ): Promise<FreightGroup[]> {
   const byReseller = new Map<number, RequestedOffer[]>();
   for (const line of delivery.lines) {
@@ -41,7 +51,7 @@ async function quoteGroup(
   group: {
     resellerId: number;
     lines: readonly RequestedOffer[];
-    offers: ReadonlyMap<string, Offer>;
+    offers: ReadonlyMap<string, ShippedOffer>;
     to: Stop;
   },
 ): Promise<FreightGroup> {
@@ -68,7 +78,7 @@ const totalQuantityOf = (line: RequestedOffer, lines: readonly RequestedOffer[])
 async function optionsOf(
   carriers: Carriers,
   reseller: Offer["reseller"],
-  shipped: readonly { offer: Offer; quantity: number }[],
+  shipped: readonly { offer: ShippedOffer; quantity: number }[],
   to: Stop,
 ): Promise<readonly CarrierService[]> {
   if (!reseller.shipsByCarriers) return [ownDeliveryOf(reseller)];

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { freightGroup, shippingOption } from "../../contract/freight";
-import { type Offer, offerIdentity } from "../carts/offers";
+import { offerIdentity } from "../carts/offers";
 import { unitPrice } from "../orders/pricing";
 import { reaisOf } from "../reais";
 import { roundedDistance } from "../resellers/distance";
 import type { CarrierService, Stop } from "./carriers";
 import { distanceInKm } from "./distance";
-import type { FreightGroup } from "./freight-groups";
+import type { FreightGroup, ShippedOffer } from "./freight-groups";
 
 /** Maps a freight group to the contract. A reseller's own delivery is preselected as the only option. */
 export function groupToWire(
   group: FreightGroup,
-  context: { offers: ReadonlyMap<string, Offer>; to: Stop; now: Date },
+  context: { offers: ReadonlyMap<string, ShippedOffer>; to: Stop; now: Date },
 ): z.input<typeof freightGroup> {
   const { resellerId, reseller, lines, byCarriers, options, outOfStock } = group;
   const [own] = byCarriers ? [] : options;

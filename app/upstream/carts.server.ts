@@ -4,6 +4,7 @@ import {
   type cart,
   type cartItem,
   clearCart,
+  countCart,
   editCart,
   getCart,
   previewCart,
@@ -29,9 +30,14 @@ export async function findCart(upstream: Upstream): Promise<Cart> {
   return cartFromWire(getCart.name, await readCart(upstream));
 }
 
-/** Item count for the cart badge (catalogue 7). */
+/** Item count for the cart badge (catalogue 7), from the whole cart. */
 export async function countCartItems(upstream: Upstream): Promise<number> {
   return (await readCart(upstream)).itemsQuantity;
+}
+
+/** As `countCartItems`, for an upstream with `cart/count`. */
+export async function findCartCount(upstream: Upstream): Promise<number> {
+  return (await upstream(countCart)).count;
 }
 
 /** A shopper without a cart has an empty one. */

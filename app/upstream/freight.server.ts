@@ -111,7 +111,7 @@ function jsonOrNull(text: string | null): unknown {
   }
 }
 
-function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
+export function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
   return {
     resellerId: wire.resaleId,
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,

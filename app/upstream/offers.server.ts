@@ -21,7 +21,7 @@ export async function findOtherOffers(
   return offers.map((each) => offerFromWire(each, product));
 }
 
-function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
+export function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
   return {
     skuId: wire.id,
     reseller: cacheReseller({

@@ -104,6 +104,12 @@ export async function findProductAtAddress(
   };
 }
 
+/** For an answer that has only what prices depend on. */
+export function withPricesOf(product: Product, answer: WireProduct): Product {
+  const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(answer);
+  return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
+}
+
 export function atAddress(product: Product, location: Location, choice: Choice) {
   const chosen = product.skus.find((each) => each.id === choice.skuId);
   return {

@@ -10,8 +10,8 @@ import { Recorder } from "./recorder";
 import { inMs, machine, perSecond, publish } from "./report";
 
 /**
- * `npm run prove:scale`: runs the same load without pauses against 1, 2 and 4 storefronts with 1 and 2 upstreams on one
- * PostgreSQL. Requests and upstream connections are balanced round-robin.
+ * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
+ * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests and upstream connections are balanced round-robin.
  */
 const { values: options } = parseArgs({
   options: {
@@ -19,14 +19,22 @@ const { values: options } = parseArgs({
     shoppers: { type: "string", default: "24" },
     // Longer than one journey, so that every step has shoppers.
     warming: { type: "string", default: "40" },
+    // Storefronts and upstreams.
+    processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2" },
   },
 });
 const shoppers = Number(options.shoppers);
+const sharedHtml = process.env.HTML_CACHE_STORE;
 
-const processCounts = [1, 2].flatMap((upstreams) =>
-  [1, 2, 4].map((storefronts) => ({ storefronts, upstreams })),
-);
-type ProcessCount = (typeof processCounts)[number];
+interface ProcessCount {
+  readonly storefronts: number;
+  readonly upstreams: number;
+}
+
+const processCounts = options.processes.split(" ").map((each): ProcessCount => {
+  const [storefronts = 1, upstreams = 1] = each.split(",").map(Number);
+  return { storefronts, upstreams };
+});
 
 async function main(): Promise<void> {
   console.log("Starting a database with new data …");
@@ -67,7 +75,12 @@ async function measure(
         balancer = await startBalancer(urls);
         return balancer.url;
       },
-      env: { TRUSTED_PROXIES: "loopback", LIMITS_STORE: database.url, PASSWORD_HASHING: "strong" },
+      env: {
+        TRUSTED_PROXIES: "loopback",
+        LIMITS_STORE: database.url,
+        PASSWORD_HASHING: "strong",
+        ...(sharedHtml && { HTML_CACHE_STORE: sharedHtml }),
+      },
     });
     const groups = {
       storefronts: shop.storefronts.map(({ pid }) => pid),

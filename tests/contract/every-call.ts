@@ -96,6 +96,7 @@ export async function openDemonstration(): Promise<Demonstration> {
       ...{ category: categories[0]?.categoryName, subcategory: subcategories[0]?.subCategory.name },
       ...{ installerId: rated.installerId, installerIds: String(rated.installerId) },
       ...{ email: "maria@exemplo.com.br", password, token: "unknown", searchedText: "vinil", note: 5 },
+      include: ["otherOffers", "freight"],
     },
     close: () => upstream.close(),
   };

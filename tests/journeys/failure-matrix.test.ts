@@ -85,9 +85,12 @@ afterAll(() => {
  * The reference upstream clears the cart itself: tests/second-upstream/writes.test.ts has its failures. The
  * cancellation of an unpaid order needs a new order for each: tests/routes/buy-again.test.ts. No demonstration product
  * has more reviews than its page: tests/routes/product-reviews.test.ts has those of `listReviews`.
- * A client becomes an installer once: tests/routes/client-becomes-installer.test.ts.
+ * A client becomes an installer once: tests/routes/client-becomes-installer.test.ts. The other offers come with the
+ * product: tests/routes/product-page.test.ts.
  */
-const coveredElsewhere = ["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller"];
+const coveredElsewhere = [
+  ...["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller", "listOtherOffers"],
+];
 
 it("has a scenario for every upstream call that the storefront makes, and no others", () => {
   expect([...new Set([...scenarios.map(({ call }) => call.name), ...coveredElsewhere])].sort()).toEqual(

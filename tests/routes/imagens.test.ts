@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
 import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { settings } from "~/env.server";
 import * as idle from "~/rendering/idle.server";
+import { meanColour } from "~/routes/imagens.$width.$/mean-colour.server";
 import { preparePictures } from "~/routes/imagens.$width.$/prepare-pictures.server";
 import {
   bestFormat,
@@ -19,7 +22,7 @@ import { openUpstream } from "~/upstream/http.server";
 import { isPicturePath } from "~/upstream/pictures.server";
 import { canMakeFullDisk, makeFullDisk } from "../setup/full-disk";
 import { network } from "../setup/network";
-import { instead } from "../setup/storefront";
+import { failing, instead } from "../setup/storefront";
 
 let folder: string;
 const red = () =>
@@ -171,6 +174,34 @@ function crc32(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
+describe("mean colour", () => {
+  const drawn = (background: { r: number; g: number; b: number; alpha: number }) =>
+    sharp({ create: { width: 60, height: 40, channels: 4, background } });
+
+  it("is that of the pixels, in sixteen levels a channel, in each format that can be transparent", async () => {
+    const film = drawn({ r: 204, g: 17, b: 51, alpha: 1 });
+    expect(await meanColour(await film.clone().avif().toBuffer())).toBe("#c13");
+    expect(await meanColour(await film.clone().webp().toBuffer())).toBe("#c13");
+    const grey = await drawn({ r: 0, g: 0, b: 0, alpha: 1 })
+      .composite([
+        { input: { create: { width: 30, height: 40, channels: 3, background: "#fff" } }, left: 0, top: 0 },
+      ])
+      .webp()
+      .toBuffer();
+    expect(await meanColour(grey)).toMatch(/^#([78])\1\1$/);
+  });
+
+  it("is null for a picture with transparent parts, which would show it", async () => {
+    const logo = await drawn({ r: 196, g: 18, b: 43, alpha: 0 })
+      .composite([
+        { input: { create: { width: 40, height: 40, channels: 3, background: "#fff" } }, left: 0, top: 0 },
+      ])
+      .webp()
+      .toBuffer();
+    expect(await meanColour(logo)).toBeNull();
+  });
+});
+
 describe("GET /imagens", () => {
   const ownFolder = `testes-${process.pid}-${Date.now()}`;
   afterAll(() =>
@@ -277,28 +308,67 @@ describe("many concurrent conversions", () => {
 });
 
 describe("preparing pictures", () => {
-  it("creates the list sizes of the categories' and the listed products' pictures, page by page", async () => {
-    vi.spyOn(idle, "isIdle").mockReturnValue(true);
+  const open = () =>
+    openUpstream({ apiUrl: settings.apiUrl, timeLimitInMs: 1_000, token: null, requestId: "prepare" });
+  const productsOf = (pictures: readonly string[]) =>
+    pictures.map((name, index) => ({
+      productId: index + 1,
+      productName: name,
+      productPic: `Uploads/${name}.webp`,
+    }));
+
+  beforeEach(() => {
+    instead("POST marketing/listActive-banners", [
+      { image: "Uploads/faixa.webp", imageMobile: "Uploads/faixa-celular.webp" },
+    ]);
     instead("POST category/menuActive", {
       categories: [{ categoryId: 1, categoryName: "Pedras", pathImage: "Uploads/pedras.webp" }],
     });
-    let pages = 0;
+    instead("POST resale/distance", [{ id: 1, nameFantasy: "Loja", image: "Uploads/loja.webp" }]);
     network.use(
-      http.post(`${settings.apiUrl}/product/listActiveB2C`, () => {
-        pages += 1;
-        const products = [{ productId: pages, productName: "Vinil", productPic: `Uploads/${pages}.webp` }];
-        return HttpResponse.json({ products, pager: { totalPages: 2, totalItems: 2 } });
+      http.post(`${settings.apiUrl}/product/listActiveB2C`, async ({ request }) => {
+        const asked = z.record(z.string(), z.unknown()).parse(await request.json());
+        const home = ["categoryShowHomepage", "bestSellers", "orderBy"].find((name) => asked[name]);
+        const products = productsOf(home ? [home, "both"] : ["both", `page-${asked.page}`]);
+        return HttpResponse.json({ products, pager: { totalPages: 2, totalItems: 4 } });
       }),
     );
-    const upstream = openUpstream({
-      ...{ apiUrl: settings.apiUrl, timeLimitInMs: 1_000, token: null, requestId: "prepare" },
-    });
+  });
+
+  it("creates the sizes of the home page and then those of the list pages, each once", async () => {
+    vi.spyOn(idle, "isIdle").mockReturnValue(true);
     const prepared: string[] = [];
-    await preparePictures({
-      upstream,
+    const { count, failed } = await preparePictures({
+      upstream: open(),
       prepare: async ({ path, width, format }) => prepared.push(`${width} ${format} ${path}`),
     });
-    const sizesOf = (path: string) => [176, 240, 360].map((width) => `${width} avif ${path}`);
-    expect(prepared).toEqual(["Uploads/pedras.webp", "Uploads/1.webp", "Uploads/2.webp"].flatMap(sizesOf));
+    const sizesOf = (name: string) => [240, 360, 176].map((width) => `${width} avif Uploads/${name}.webp`);
+    expect(prepared).toEqual([
+      "720 avif Uploads/faixa-celular.webp",
+      "720 avif Uploads/faixa.webp",
+      "176 avif Uploads/pedras.webp",
+      ...["categoryShowHomepage", "both", "bestSellers", "orderBy"].flatMap(sizesOf),
+      "176 avif Uploads/loja.webp",
+      ...["page-1", "page-2"].flatMap(sizesOf),
+    ]);
+    expect({ count, failed }).toEqual({ count: prepared.length, failed: 0 });
+  });
+
+  it("goes on without the calls that an upstream lacks, and after a picture that fails", async () => {
+    vi.spyOn(idle, "isIdle").mockReturnValue(true);
+    for (const call of ["marketing/listActive-banners", "category/menuActive", "resale/distance"])
+      failing(`POST ${call}`, 404);
+    const prepare = vi.fn().mockRejectedValueOnce(new Error("no answer")).mockResolvedValue(null);
+    expect(await preparePictures({ upstream: open(), prepare })).toEqual({ count: 18, failed: 1 });
+  });
+
+  it("takes about a twentieth of one processor's time from a machine that is never idle", async () => {
+    vi.spyOn(idle, "isIdle").mockReturnValue(false);
+    const tookInMs = 3;
+    const begunAtInMs = performance.now();
+    const { count } = await preparePictures({ upstream: open(), prepare: () => sleep(tookInMs) });
+    const share = (count * tookInMs) / (performance.now() - begunAtInMs);
+    expect(share).toBeGreaterThan(0.01);
+    expect(share).toBeLessThan(0.055);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { capabilities } from "../../contract/capabilities";
 import { openFilmShop, see, shop, sku, slugOfFilm } from "../setup/film-shop";
 import { failing, instead, listenTo, newcomer } from "../setup/storefront";
 
-openFilmShop();
+openFilmShop(capabilities.offersWithProduct);
 
 const black = "?Cor=Preto&Largura=1,52 m";
 const monday = new Date("2026-11-23T12:00:00Z");

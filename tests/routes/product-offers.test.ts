@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/_shop.produtos.$slug/route";
+import { capabilities } from "../../contract/capabilities";
 import { getProductByName } from "../../contract/catalogue";
 import {
   blackWideOne,
@@ -15,7 +16,7 @@ import {
 } from "../setup/film-shop";
 import { asking, instead, listenTo } from "../setup/storefront";
 
-const { upstream } = openFilmShop();
+const { upstream } = openFilmShop(capabilities.offersWithProduct);
 
 const seeLight = async (query: string) => {
   const args = await asking(`/produtos/${slugOfFilm}${query}`, guest, { slug: slugOfFilm });

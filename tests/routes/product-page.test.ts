@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_shop.produtos.$slug/route";
+import { capabilities } from "../../contract/capabilities";
 import { arrive } from "../second-upstream/shop";
 import {
   blackWideOne,
@@ -15,7 +16,7 @@ import {
 import { createShopFromSource } from "../setup/shop-from-source";
 import { failing, instead, newcomer, posting, thrownBy, unreachable } from "../setup/storefront";
 
-openFilmShop();
+openFilmShop(capabilities.offersWithProduct);
 
 describe("GET /produtos/:slug", () => {
   it("shows the products available in São Paulo before a location is known", async () => {

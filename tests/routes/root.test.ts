@@ -4,6 +4,7 @@ import { settings } from "~/env.server";
 import { loader as rootLoader } from "~/root";
 import { loader as shopLoader } from "~/routes/_shop/route";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
+import { declareCapabilities } from "~/upstream/capabilities.server";
 import { network } from "../setup/network";
 
 const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
@@ -103,6 +104,32 @@ describe("store frame", () => {
     answer("category/menuActive", () => HttpResponse.json(menu));
     answer("cart", () => HttpResponse.json({ content: { itemsQuantity: 12 } }));
     expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
+  });
+
+  describe("with an upstream that counts the cart", () => {
+    beforeEach(() => declareCapabilities(settings.apiUrl, ["cart-count"]));
+    afterEach(() => declareCapabilities(settings.apiUrl, []));
+
+    it("does not read the whole cart for the count", async () => {
+      answer("category/menuActive", () => HttpResponse.json(menu));
+      answer("cart/count", () => HttpResponse.json({ count: 12 }));
+      expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
+    });
+
+    it("shares the whole cart with the cart page", async () => {
+      answer("category/menuActive", () => HttpResponse.json(menu));
+      answer("cart", () => HttpResponse.json({ content: { itemsQuantity: 12 } }));
+      const { request, ...others } = await asking(guest.signIn("t", ana));
+      const cart = new Request("http://loja.test/cart?cupom=X", request);
+      expect((await shopLoader({ request: cart, ...others })).cartCount).toBe(12);
+    });
+
+    it("has no count when it fails", async () => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      answer("category/menuActive", () => HttpResponse.json(menu));
+      answer("cart/count", () => HttpResponse.json({}, { status: 500 }));
+      expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBeNull();
+    });
   });
 
   it("is rendered without menu and count when the upstream is down", async () => {

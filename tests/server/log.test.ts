@@ -113,6 +113,23 @@ describe("program log", () => {
     expect(whole).not.toContain("127.0.0.1");
   });
 
+  it("writes requests together while it serves, and an error at once with the requests before it", async () => {
+    program = await startAnswering();
+    const { url, child, lines } = program;
+    let writes = 0;
+    child.stdout?.on("data", () => {
+      writes += 1;
+    });
+    const requests = () => lines().filter((line) => line.includes('"message":"request"')).length;
+    for (let sent = 0; sent < 20; sent += 1) await fetch(`${url}/`);
+    await expect.poll(requests).toBe(20);
+    expect(writes).toBeLessThan(20);
+    await fetch(`${url}/`);
+    await fetch(`${url}/failing`);
+    await expect.poll(() => lines().some((line) => line.startsWith('{"level":"error"'))).toBe(true);
+    expect(requests()).toBeGreaterThanOrEqual(21);
+  });
+
   it("ends with the error that ended the program, without personal data", async () => {
     program = await startAnswering();
     await fetch(`${program.url}/fatal?late=500`).catch(() => undefined);

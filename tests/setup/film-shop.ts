@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { action, loader } from "~/routes/_shop.produtos.$slug/route";
 import type { Session } from "~/session/session.server";
+import type { Capability } from "../../contract/capabilities";
 import { addOffer, addProduct, addReseller, addSku } from "./catalogue-rows";
 import { answerFrom, asking, destinationOf, guestIn, posting, sessionAfter, thrownBy } from "./storefront";
 import { openUpstream, type Upstream } from "./upstream";
@@ -13,7 +14,7 @@ export const sku = { blackWide: 0, blackNarrow: 0, redWide: 0, gone: 0 };
  * A shop for product page tests with the film 'Vinil Fosco', sold by the meter: black in two widths, red in wide only
  * (three meters left), white out of stock. All three resellers sell wide black; only the one in Rio sells narrow black.
  */
-export function openFilmShop(): { upstream(): Upstream } {
+export function openFilmShop(without?: Capability): { upstream(): Upstream } {
   const opened: { upstream?: Upstream } = {};
   const upstream = () => {
     if (!opened.upstream) throw new Error("The shop is not open yet");
@@ -24,7 +25,7 @@ export function openFilmShop(): { upstream(): Upstream } {
     await fill(opened.upstream);
   });
   afterAll(() => upstream().close());
-  beforeEach(() => answerFrom(upstream()));
+  beforeEach(() => answerFrom(upstream(), { without }));
   return { upstream };
 }
 

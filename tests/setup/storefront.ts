@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
-import { capabilities, capabilitiesHeader } from "../../contract/capabilities";
+import { type Capability, capabilities, capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
 import { type PlaceName, shopperIn } from "./catalogue-rows";
 import { network } from "./network";
@@ -19,9 +19,12 @@ const isMethod = (method: string): method is Method => methods.includes(method);
 
 /**
  * Routes unhandled storefront calls to this upstream until the test ends. `missing` makes it one that lacks some calls
- * and announces no more than `idempotency-keys`.
+ * and announces no more than `idempotency-keys`; `without` leaves out a capability.
  */
-export function answerFrom(upstream: Upstream, { missing }: { readonly missing?: RegExp } = {}): void {
+export function answerFrom(
+  upstream: Upstream,
+  { missing, without }: { readonly missing?: RegExp; readonly without?: Capability } = {},
+): void {
   network.use(
     http.all(`${settings.apiUrl}/*`, async ({ request }) => {
       const { pathname, search } = new URL(request.url);
@@ -40,7 +43,7 @@ export function answerFrom(upstream: Upstream, { missing }: { readonly missing?:
         ...(token === undefined ? {} : { token }),
         headers: Object.fromEntries(headers),
       });
-      const announced = answer.headers.get(capabilitiesHeader);
+      const announced = answer.headers.get(capabilitiesHeader)?.replace(without ?? "", "") ?? null;
       return Response.json(answer.body ?? null, {
         status: answer.status,
         headers: fewer ?? (announced === null ? undefined : { [capabilitiesHeader]: announced }),

@@ -20,27 +20,43 @@ type Path = readonly string[];
 export const isHydrationDataRequest = (request: Request): boolean =>
   request.method === "GET" && request.headers.get("accept") === hydrationDataType;
 
-/** Reads the stream to its end, so it can run only once per page. */
-export const readLoaderData = (remix: EntryContext): Promise<string> =>
-  new Response(remix.serverHandoffStream).text();
+/** Loader and action data of a page. */
+export interface PageData {
+  /** Equal for equal data. */
+  readonly text: string;
+  /** What `text` is the JSON of; null for a page whose `text` is turbo-stream. */
+  readonly plain: object | null;
+}
+
+/**
+ * JSON, which takes a fraction of Remix's stream's time, except on error pages and where JSON is not enough. The stream
+ * is read to its end, so it can run only once per page.
+ */
+export async function readPageData(remix: EntryContext): Promise<PageData> {
+  const { loaderData, actionData, errors } = remix.staticHandlerContext;
+  const plain = { loaderData, actionData, errors: null };
+  if (!errors && isJson(plain)) return { text: JSON.stringify(plain), plain };
+  return { text: await new Response(remix.serverHandoffStream).text(), plain: null };
+}
 
 /** Shows the browser whether hydration data fetched later belongs to the rendered page. */
-export const getFingerprint = (remix: EntryContext, state: string): string =>
-  createHash("sha256").update(getBuildVersion(remix)).update(state).digest("base64url").slice(0, 12);
+export const getFingerprint = (remix: EntryContext, { text }: PageData): string =>
+  createHash("sha256").update(getBuildVersion(remix)).update(text).digest("base64url").slice(0, 12);
 
-export async function getHydrationData(remix: EntryContext, state: string): Promise<HydrationPayload> {
+export async function getHydrationData(remix: EntryContext, data: PageData): Promise<HydrationPayload> {
   const routeIds = getMatchedRouteIds(remix);
   const routes = getMatchedRoutes(remix);
   const { basename, future, isSpaMode }: HydrationData["context"] = JSON.parse(
     remix.serverHandoffString ?? "{}",
   );
-  const plain = await decodeToJson(state, [...getServerOnlyPaths(remix), ...getErrorDetailPaths(remix)]);
+  const omitted = [...getServerOnlyPaths(remix), ...getErrorDetailPaths(remix)];
+  const plain = data.plain === null ? await decodeToJson(data.text, omitted) : toJson(data.plain, omitted);
   return {
-    fingerprint: getFingerprint(remix, state),
+    fingerprint: getFingerprint(remix, data),
     context: { basename, future, isSpaMode },
     manifest: { ...remix.manifest, routes },
     routeIds,
-    state: plain === null ? state : { plain },
+    state: plain === null ? data.text : { plain },
   };
 }
 
@@ -58,11 +74,25 @@ export async function decodeToJson(encoded: string, omitted: readonly Path[]): P
   }
 }
 
+/** False for what JSON cannot represent, other than undefined properties, which it omits. */
+function isJson(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return isJsonScalar(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return isPlainObject(value) && Object.values(value).every((each) => each === undefined || isJson(each));
+}
+
+const isJsonScalar = (value: unknown): value is null | string | boolean | number =>
+  value === null ||
+  typeof value === "string" ||
+  typeof value === "boolean" ||
+  (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0));
+
+const isPlainObject = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
+
 function toJson(value: unknown, omitted: readonly Path[]): JsonValue {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
-  if (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0)) return value;
+  if (isJsonScalar(value)) return value;
   if (Array.isArray(value)) return value.map((each) => toJson(each, []));
-  if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype)
+  if (typeof value !== "object" || value === null || !isPlainObject(value))
     throw new TypeError("JSON cannot represent this value");
   const sent = Object.entries(value).flatMap(([name, each]) => {
     const inside = omitted.filter(([first]) => first === name).map(([, ...rest]) => rest);

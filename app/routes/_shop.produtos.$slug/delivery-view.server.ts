@@ -2,6 +2,7 @@ import { arrivalDay } from "~/domain/arrival.server";
 import {
   cheapestOption,
   deliveryWords,
+  type FreightGroup,
   fastestOption,
   freightWords,
   type ShippingOption,
@@ -15,14 +16,23 @@ import type { ChosenProduct } from "./product-page.server";
 /** Freight of the offer that the page shows; null if unknown. Without a location it uses São Paulo. */
 export async function quoteChosenOffer(
   { upstream, location }: Pick<RequestContext, "upstream" | "location">,
-  { product, readiness, quantity }: ChosenProduct,
+  chosen: ChosenProduct,
 ): Promise<readonly ShippingOption[] | null> {
+  if (chosen.freightGroups) return includedFreight(chosen);
+  const { product, readiness, quantity } = chosen;
   const resellerId = product.offer?.reseller.id;
   const skuId = product.offer?.skuId ?? ("sku" in readiness ? readiness.sku.id : null);
   if (resellerId === undefined || skuId === null) return null;
   const line = { skuId, resellerId, quantity };
-  const [group] = await optional(previewFreight(upstream, location ?? defaultLocation, [line]), []);
-  return group?.options.length ? group.options : null;
+  return optionsOf(await optional(previewFreight(upstream, location ?? defaultLocation, [line]), null));
+}
+
+/** The freight that has come with the offer, without another call. */
+export const includedFreight = ({ freightGroups }: ChosenProduct) => optionsOf(freightGroups);
+
+function optionsOf(groups: readonly FreightGroup[] | null): readonly ShippingOption[] | null {
+  const options = groups?.[0]?.options ?? [];
+  return options.length > 0 ? options : null;
 }
 
 /** The cheapest option, the fastest if it is another one, and all of them where there are more. */

@@ -1,5 +1,4 @@
 import { defaultLocation } from "~/domain/location";
-import type { Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
 import { buyableQuantity } from "~/domain/quantity";
@@ -16,25 +15,20 @@ import {
   readiness,
   resolveSku,
 } from "~/domain/sku-choice";
-import { formFailure, optional } from "~/http/failures.server";
+import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { messages } from "~/messages";
-import { findOtherOffers } from "~/upstream/offers.server";
-import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { findProduct } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
+import { findHere, type ProductHere } from "./product-here.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
-export interface ChosenProduct {
+export interface ChosenProduct extends Omit<ProductHere, "here"> {
   readonly product: Product;
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
   readonly readiness: Readiness;
   /** Buyable quantity nearest to the requested one. */
   readonly quantity: number;
-  /** Null when the request failed. */
-  readonly otherOffers: readonly Offer[] | null;
-  /** Why there are no other offers, in the upstream's words if it refused. */
-  readonly offersFailure: string | null;
   /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
   readonly soldSkuIds: ReadonlySet<number>;
   readonly isUnavailable: boolean;
@@ -44,10 +38,11 @@ export interface ChosenProduct {
 
 /** Loads by slug, then with the selection. UpstreamError 404 for an unknown product; São Paulo without a location. */
 export async function chooseProduct(
-  { upstream, location, staleSince }: RequestContext,
+  opened: RequestContext,
   slug: string,
   asked: URLSearchParams,
 ): Promise<ChosenProduct> {
+  const { upstream, location } = opened;
   const from = location ?? defaultLocation;
   const store = asked.get("vendedor");
   const [product, preferred] = await Promise.all([
@@ -59,15 +54,7 @@ export async function chooseProduct(
   const quantity = buyableQuantity(asked.get("quantidade"));
   const sku = resolveSku(product.skus, groups, choice);
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
-  const asking = findProductAtAddress(upstream, product, from, wanted);
-  const [here, offers] = await Promise.all([
-    // A stale product is shown without offers; otherwise a failure is an error.
-    staleSince() === null ? asking : optional(asking, null),
-    findOtherOffers(upstream, product, from, wanted).then(
-      (otherOffers) => ({ otherOffers, offersFailure: null }),
-      (error: unknown) => ({ otherOffers: null, offersFailure: offersFailureOf(error) }),
-    ),
-  ]);
+  const { here, ...offers } = await findHere(opened, product, from, wanted);
   // The second response may hold only the offer.
   const seen =
     here && here.skus.length > 0
@@ -89,12 +76,6 @@ export async function chooseProduct(
     readiness: here === null ? readiness(product.skus, groups, choice) : readinessHere(seen, groups, choice),
   };
   return location ? chosen : seenFromAfar(chosen);
-}
-
-function offersFailureOf(error: unknown): string {
-  const failed = messages.catalogue.searchFailed;
-  const { message } = formFailure(error, failed);
-  return message === failed ? failed : `${failed}: ${message}`;
 }
 
 /** Omits distance and freight. */

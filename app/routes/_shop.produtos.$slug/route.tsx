@@ -34,7 +34,7 @@ import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { buy, type Refusal } from "./buying.server";
-import { quoteChosenOffer } from "./delivery-view.server";
+import { includedFreight, quoteChosenOffer } from "./delivery-view.server";
 import { Facts } from "./facts";
 import { changeFavourite } from "./favourite.server";
 import { Gallery } from "./gallery";
@@ -90,7 +90,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
   const now = new Date();
   const [freight, fromSameSeller, similar, reviews] = isLate(opened)
-    ? [null, null, [], chosen.product.reviews]
+    ? [includedFreight(chosen), null, [], chosen.product.reviews]
     : await Promise.all([
         quoteChosenOffer(opened, chosen),
         sellerProducts(opened, chosen, asked, now),

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { openRequest } from "~/http/request-context.server";
+import { openRequest, upstreamCountsCart } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { isAddedToCart, showsAddedToCart } from "~/services/added-to-cart";
 import { LocationGate } from "~/ui/location-gate";
 import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
-import { countCartItems } from "~/upstream/carts.server";
+import { countCartItems, findCartCount } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
 import { LinesLeft } from "./lines-left";
 import { needsLocationGate } from "./needs-location";
@@ -20,10 +21,13 @@ const menuSize = 15;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, session, shopper } = await openRequest(args);
+  // The cart page reads the whole cart, and shares the read.
+  const isCart = new URL(args.request.url).pathname === paths.cart();
+  const countPieces = upstreamCountsCart() && !isCart ? findCartCount : countCartItems;
   const [menu, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
     shopper
-      ? optional(countCartItems(upstream), null)
+      ? optional(countPieces(upstream), null)
       : session.guestCart.reduce((pieces, line) => pieces + line.quantity, 0),
   ]);
   const departments = menu.map(({ name, subcategories }) => ({

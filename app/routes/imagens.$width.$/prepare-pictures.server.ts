@@ -3,16 +3,24 @@ import { defaultLocation } from "~/domain/location";
 import type { PictureWidth } from "~/domain/picture-widths";
 import { isInlinePicture } from "~/domain/web-address";
 import { isIdle, runWhenIdle } from "~/rendering/idle.server";
-import { listMenu } from "~/upstream/categories.server";
+import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import type { Upstream } from "~/upstream/http.server";
 import { searchProducts } from "~/upstream/products.server";
+import { listResellersNear } from "~/upstream/resellers.server";
 import type { PictureRequest } from "./resized-picture.server";
 
-/** Of category circles, thumbnails and cards on phones and wide screens. */
-const widths: readonly PictureWidth[] = [176, 240, 360];
+const widthsOfBanners: readonly PictureWidth[] = [720];
+const widthsOfCircles: readonly PictureWidth[] = [176];
+/** Of cards on phones and wide screens, and of thumbnails. */
+const widthsOfProducts: readonly PictureWidth[] = [240, 360, 176];
+
 const maxPages = 25;
 const pageSize = 20;
-const waitInMs = 500;
+const newest = { orderByPrice: 0, orderBy: "newest" } as const;
+const repeatInMs = 10 * 60_000;
+const pollInMs = 500;
+/** A machine that is never idle waits this many times as long as the last picture took: 5 % of one processor. */
+const maxRest = 19;
 
 interface Preparation {
   readonly upstream: Upstream;
@@ -20,21 +28,90 @@ interface Preparation {
   readonly prepare: (picture: PictureRequest) => Promise<unknown>;
 }
 
-/** While the machine is idle, one picture at a time, so that the first shopper does not wait. */
-export async function preparePictures({ upstream, prepare }: Preparation): Promise<void> {
-  const prepareAll = async (pictures: readonly (string | null)[]) => {
-    for (const path of pictures) {
-      if (path === null || isInlinePicture(path)) continue;
-      for (const width of widths) {
-        while (!isIdle()) await sleep(waitInMs, undefined, { ref: false });
-        await runWhenIdle(() => prepare({ path, width, format: "avif" }));
+/** Repeats the preparation for pictures that have come since. */
+export async function keepPicturesPrepared(openPreparation: () => Preparation): Promise<void> {
+  let reported = 0;
+  do {
+    const begunAtInMs = performance.now();
+    try {
+      const { count, failed } = await preparePictures(openPreparation());
+      const seconds = Math.round((performance.now() - begunAtInMs) / 1000);
+      if (count - failed !== reported) {
+        console.info(`pictures: ${count - failed} of ${count} list sizes are ready after ${seconds} s`);
       }
+      reported = count - failed;
+    } catch (error) {
+      console.warn(`pictures: not prepared (${error instanceof Error ? error.message : "failed"})`);
     }
-  };
-  await prepareAll((await listMenu(upstream, pageSize)).map(({ picture }) => picture));
+    await sleep(repeatInMs, undefined, { ref: false });
+    // The development server loads this module again after a change.
+  } while (!import.meta.env.DEV);
+}
+
+/**
+ * Creates the sizes that lists use, one picture at a time, so that the first shopper does not wait. The pictures of the
+ * home page come first.
+ */
+export async function preparePictures({ upstream, prepare }: Preparation) {
+  const seen = new Set<string>();
+  let failed = 0;
+  let tookInMs = 0;
+  for await (const picture of listPictures(upstream)) {
+    const name = `${picture.width} ${picture.path}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    await waitForIdle(tookInMs * maxRest);
+    const begunAtInMs = performance.now();
+    const prepared = isIdle() ? runWhenIdle(() => prepare(picture)) : prepare(picture);
+    await prepared.catch(() => {
+      failed += 1;
+    });
+    tookInMs = performance.now() - begunAtInMs;
+  }
+  return { count: seen.size, failed };
+}
+
+async function waitForIdle(maxWaitInMs: number): Promise<void> {
+  const begunAtInMs = performance.now();
+  while (!isIdle()) {
+    const leftInMs = begunAtInMs + maxWaitInMs - performance.now();
+    if (leftInMs <= 0) return;
+    await sleep(Math.min(pollInMs, leftInMs), undefined, { ref: false });
+  }
+}
+
+async function* listPictures(upstream: Upstream): AsyncGenerator<PictureRequest> {
+  const banners = await orNone(listHomeBanners(upstream));
+  yield* sizesOf(
+    banners.flatMap(({ picture, mobilePicture }) => [mobilePicture, picture]),
+    widthsOfBanners,
+  );
+  yield* sizesOf(picturesOf(await orNone(listMenu(upstream, pageSize))), widthsOfCircles);
+  const search = (filter: Omit<Parameters<typeof searchProducts>[1], "pageSize">) =>
+    searchProducts(upstream, { ...filter, pageSize }, defaultLocation);
+  for (const list of [{ categoryShowHomepage: true }, { bestSellers: true }, newest]) {
+    yield* sizesOf(picturesOf((await search({ page: 1, ...list })).products), widthsOfProducts);
+  }
+  yield* sizesOf(picturesOf(await orNone(listResellersNear(upstream, defaultLocation))), widthsOfCircles);
   for (let page = 1, totalPages = 1; page <= Math.min(totalPages, maxPages); page += 1) {
-    const found = await searchProducts(upstream, { page, pageSize }, defaultLocation);
+    const found = await search({ page });
     totalPages = found.totalPages;
-    await prepareAll(found.products.map(({ picture }) => picture));
+    yield* sizesOf(picturesOf(found.products), widthsOfProducts);
+  }
+}
+
+/** An upstream may lack a call. */
+const orNone = <Item>(list: Promise<Item[]>): Promise<Item[]> => list.catch(() => []);
+
+const picturesOf = (shown: readonly { readonly picture: string | null }[]) =>
+  shown.map(({ picture }) => picture);
+
+function* sizesOf(
+  pictures: readonly (string | null)[],
+  widths: readonly PictureWidth[],
+): Generator<PictureRequest> {
+  for (const path of pictures) {
+    if (path === null || isInlinePicture(path)) continue;
+    for (const width of widths) yield { path, width, format: "avif" };
   }
 }

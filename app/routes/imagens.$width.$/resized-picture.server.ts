@@ -25,9 +25,10 @@ sharp.unblock({
 const maxPixels = 40_000_000;
 const maxInSeconds = 20;
 
-// Leaves one CPU to page rendering: one thread per picture, one picture per remaining CPU.
+// Leaves one CPU to page rendering: one thread per picture, one picture per remaining CPU. Also leaves one of Node's four
+// worker threads to compression and cached files.
 sharp.concurrency(1);
-const resizing = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+const resizing = new PQueue({ concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)) });
 /** Limits originals held in memory. */
 const making = new PQueue({ concurrency: 8 });
 /** A large picture takes many times as long as a small one, and pages show the small ones. */

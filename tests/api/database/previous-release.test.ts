@@ -19,6 +19,7 @@ const column = z.object({
   notNull: z.boolean(),
   default: z.unknown().optional(),
   identity: z.unknown().optional(),
+  generated: z.unknown().optional(),
 });
 const snapshot = z.object({
   tables: z.record(z.string(), z.object({ columns: z.record(z.string(), column) })),
@@ -78,8 +79,8 @@ describe("a database of the previous release", () => {
       const present = now[table]?.columns ?? {};
       for (const [name, { type }] of Object.entries(columns))
         if (present[name]?.type !== type) lost.push(`${table}.${name}`);
-      for (const [name, { notNull, default: byDefault, identity }] of Object.entries(present))
-        if (notNull && byDefault === undefined && !identity && !columns[name]?.notNull)
+      for (const [name, { notNull, default: byDefault, identity, generated }] of Object.entries(present))
+        if (notNull && byDefault === undefined && !identity && !generated && !columns[name]?.notNull)
           required.push(`${table}.${name}`);
     }
     expect({ lost, required }).toEqual({ lost: [], required: [] });

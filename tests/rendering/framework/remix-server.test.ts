@@ -17,7 +17,7 @@ import {
   getStyleSheetHref,
   isErrorPage,
 } from "~/rendering/framework/entry-context.server";
-import { getHydrationData, readLoaderData } from "~/rendering/framework/hydration-data.server";
+import { decodeToJson, getHydrationData, readPageData } from "~/rendering/framework/hydration-data.server";
 import { toDataUrl } from "./data-request";
 
 /** What the framework folder relies on in Remix's server; an upgrade that changes it fails here by name. */
@@ -111,19 +111,22 @@ describe("@remix-run/node", () => {
     expect(isErrorPage(rendered.remix)).toBe(true);
   });
 
-  it("@remix-run/node passes the entry loader and action data as turbo-stream in serverHandoffStream", async () => {
+  it("@remix-run/node passes the entry loader and action data in staticHandlerContext, equal to those of serverHandoffStream", async () => {
     await open(`${origin}/page`, { method: "POST" });
     const { remix } = rendered;
-    const { state } = await getHydrationData(remix, await readLoaderData(remix));
+    const data = await readPageData(remix);
+    const { state } = await getHydrationData(remix, data);
     const answer = { name: "Vinil", price: 12 };
     const loaderData = { root: answer, page: answer };
     expect(state).toEqual({ plain: { loaderData, actionData: { page: answer }, errors: null } });
+    const streamed = await new Response(remix.serverHandoffStream).text();
+    expect(await decodeToJson(streamed, [])).toEqual(JSON.parse(data.text));
   });
 
   it("@remix-run/node passes the entry basename, future and isSpaMode as JSON in serverHandoffString", async () => {
     await open(`${origin}/page`);
     const { remix } = rendered;
-    const { context, manifest, routeIds } = await getHydrationData(remix, await readLoaderData(remix));
+    const { context, manifest, routeIds } = await getHydrationData(remix, await readPageData(remix));
     expect(context).toMatchObject({ basename: "/", isSpaMode: false, future: { v3_singleFetch: true } });
     expect(manifest).toMatchObject({ version: "7", entry: { module: "/entry.js" } });
     expect([Object.keys(manifest.routes), routeIds]).toEqual([
@@ -135,12 +138,21 @@ describe("@remix-run/node", () => {
   it("@remix-run/node encodes an Error inside an error response as SanitizedError, which hydration data omits", async () => {
     await open(`${origin}/nowhere`);
     const { remix } = rendered;
-    const encoded = await readLoaderData(remix);
-    expect(encoded).toContain('["SanitizedError"');
-    const { state } = await getHydrationData(remix, encoded);
+    const data = await readPageData(remix);
+    expect(data.text).toContain('["SanitizedError"');
+    const { state } = await getHydrationData(remix, data);
     const error = { status: 404, statusText: "Not Found", internal: true, __type: "RouteErrorResponse" };
     expect(state).toMatchObject({ plain: { errors: { root: error } } });
     expect(JSON.stringify(state)).not.toMatch(/nowhere|"error":|"data":/);
+  });
+
+  it("@remix-run/node encodes data that JSON cannot represent as turbo-stream", async () => {
+    const soon = (_: LoaderFunctionArgs) => ({ name: "Vinil", price: 12, until: new Date(0) });
+    await open(`${origin}/page`, {}, shopWith({ loader: soon }));
+    const { remix } = rendered;
+    const data = await readPageData(remix);
+    expect(data).toEqual({ text: expect.stringContaining('["D",0]'), plain: null });
+    expect(await getHydrationData(remix, data)).toMatchObject({ state: data.text });
   });
 
   it("@remix-run/node gives each request one load context, shared by loaders, actions and the entry", async () => {

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { productAtAddress } from "../../contract/catalogue";
+import type { freightGroup } from "../../contract/freight";
+import { offerIdentity } from "../carts/offers";
+import { destinationOf } from "../freight/destination";
+import { quoteGroups, type ShippedOffer } from "../freight/freight-groups";
+import { groupToWire } from "../freight/wire";
+import type { Services } from "../services";
+import { chosenOffer } from "./offer-choice";
+import { toOfferRequest } from "./product-at-address";
+import { type PricingFacts, packageOf } from "./product-facts";
+import type { ProductAtPlace, ResellerOffer } from "./product-offers";
+
+type Asked = z.output<typeof productAtAddress>;
+
+/** As `freightQuote/preview` for the offer that the product is shown with; null without one. */
+export async function freightOfChosenOffer(
+  { facts, offers }: ProductAtPlace,
+  asked: Asked,
+  { carriers, geocoder, now }: Pick<Services, "carriers" | "geocoder"> & { readonly now: Date },
+): Promise<z.input<typeof freightGroup>[] | null> {
+  const wanted = toOfferRequest(asked);
+  const chosen = chosenOffer(offers, wanted);
+  const { cep: postalCode, latitude, longitude } = asked;
+  const to = chosen && (await destinationOf({ postalCode, latitude, longitude }, geocoder));
+  if (chosen === null || to === null) return null;
+  const { skuId, resellerId } = chosen;
+  const shipped = new Map([[offerIdentity(chosen), toShippedOffer(chosen, facts, now)]]);
+  const lines = [{ skuId, resellerId, quantity: wanted.quantity }];
+  const groups = await quoteGroups(carriers, { lines, offers: shipped, to });
+  return groups.map((group) => groupToWire(group, { offers: shipped, to, now }));
+}
+
+function toShippedOffer(
+  { skuId, priceInCentavos, quantityInStock, reseller }: ResellerOffer,
+  { row, skus, promotions }: PricingFacts,
+  now: Date,
+): ShippedOffer {
+  const { id: productId, name, percentage, promotionStart, promotionEnd } = row;
+  return {
+    productId,
+    product: { name, ...packageOf(row) },
+    listPriceInCentavos: priceInCentavos,
+    stock: quantityInStock,
+    ...{ percentage, promotionStart, promotionEnd },
+    // The facts hold only those in force.
+    promotions: promotions.map((each) => ({ ...each, startsAt: now, endsAt: now })),
+    attributes: skus.find(({ id }) => id === skuId)?.attributes ?? [],
+    reseller,
+  };
+}

@@ -1,0 +1,36 @@
+import { setTimeout } from "node:timers/promises";
+import type { z } from "zod";
+import type { getProductAtAddress } from "../../contract/catalogue";
+import type { Services } from "../services";
+import { freightOfChosenOffer } from "./freight-of-offer";
+import { otherOffersFor } from "./other-offers";
+import type { ProductAtPlace } from "./product-offers";
+
+type Asked = z.output<typeof getProductAtAddress.body>;
+
+/** The price waits no longer: what the carriers answer later is left to the parts' own calls. */
+const waitForCarriersInMs = 1000;
+
+/** Parts of `include`; undefined if not asked for, or if the carriers take too long. */
+export async function includedParts(
+  product: ProductAtPlace,
+  asked: Asked,
+  services: Pick<Services, "carriers" | "geocoder"> & { readonly now: Date },
+) {
+  const { include } = asked;
+  const [otherOffers, freight] = await Promise.all([
+    include?.includes("otherOffers") ? inTime(otherOffersFor(product, asked, services.carriers)) : undefined,
+    include?.includes("freight") ? inTime(freightOfChosenOffer(product, asked, services)) : undefined,
+  ]);
+  return { otherOffers, freight };
+}
+
+async function inTime<Part>(part: Promise<Part>): Promise<Part | undefined> {
+  const done = new AbortController();
+  const late = setTimeout(waitForCarriersInMs, undefined, { signal: done.signal });
+  try {
+    return await Promise.race([part, late]);
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,147 @@
+import { http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
+import { sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
+import { capabilities } from "../../contract/capabilities";
+import { getProductAtAddress } from "../../contract/catalogue";
+import {
+  blackWideOne,
+  cartLine,
+  guest,
+  openFilmShop,
+  see,
+  shop,
+  sku,
+  slugOfFilm,
+  submit,
+} from "../setup/film-shop";
+import { network } from "../setup/network";
+import { answerFrom, failing, guestIn, listenTo, newcomer, unreachable } from "../setup/storefront";
+
+const { upstream } = openFilmShop();
+
+const black = "?Cor=Preto&Largura=1,52 m";
+
+function countCalls() {
+  const counts = { withPrice: 0, otherOffers: 0, freight: 0, others: 0 };
+  network.use(
+    http.all(`${settings.apiUrl}/*`, ({ request }) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith("/product/address")) counts.withPrice += 1;
+      else if (pathname.endsWith("/product/other-offers")) counts.otherOffers += 1;
+      else if (pathname.endsWith("/freightQuote/preview")) counts.freight += 1;
+      else counts.others += 1;
+    }),
+  );
+  return counts;
+}
+
+/** Changes the answer of `product/address` until the test ends. */
+function rewritePrice(rewrite: (answer: object) => object, beforehand = () => undefined): void {
+  network.use(
+    http.post(`${settings.apiUrl}/${getProductAtAddress.path}`, async ({ request }) => {
+      const body: unknown = await request.clone().json();
+      beforehand();
+      const { headers, ...answer } = await upstream().ask("POST", getProductAtAddress.path, { body });
+      if (typeof answer.body !== "object" || answer.body === null) throw new Error("No product");
+      return Response.json(rewrite(answer.body), { status: answer.status, headers });
+    }),
+  );
+}
+
+const pageOf = async (...asked: Parameters<typeof see>) => ({ ...(await see(...asked)), key: null });
+
+describe("product page of an upstream that answers offers and freight with the price", () => {
+  const choices = [
+    "",
+    black,
+    `${black}&quantidade=3`,
+    "?Cor=Preto",
+    "?Cor=Preto&quantidade=3",
+    "?Cor=Vermelho&Largura=1,52 m&quantidade=9",
+    "?Cor=Branco&Largura=1,52 m",
+    `${black}&vendedor=casa-carioca`,
+  ];
+  const visitors = { "a guest": guest, "a guest elsewhere": guestIn("Manaus"), "a newcomer": newcomer };
+  const cases = Object.entries(visitors).flatMap(([who, session]) =>
+    choices.map((choice) => [choice || "no choice", who, choice, session] as const),
+  );
+
+  it.each(cases)("equals the page made of separate calls: %s, %s", async (_, __, choice, session) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
+    const together = await pageOf(choice, slugOfFilm, session);
+    answerFrom(upstream(), { without: capabilities.offersWithProduct });
+    sharedUpstreamCache.forget();
+    const counts = countCalls();
+    const separate = await pageOf(choice, slugOfFilm, session);
+    vi.useRealTimers();
+    expect(together).toEqual(separate);
+    expect(counts.otherOffers).toBe(1);
+  });
+
+  it("makes no other call for them", async () => {
+    const counts = countCalls();
+    const { offers, delivery } = await see(black);
+    expect(offers).toHaveLength(2);
+    expect(delivery?.ways.length).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ withPrice: 1, otherOffers: 0, freight: 0 });
+  });
+
+  it("asks for the freight of a quantity without a choice by its own call", async () => {
+    const asked = [listenTo("product/address"), listenTo("freightQuote/preview")];
+    await see("?Cor=Preto&quantidade=3");
+    expect(asked).toMatchObject([[{ include: ["otherOffers"] }], [{ items: [{ quantity: 3 }] }]]);
+  });
+
+  it.each([
+    ["no offers", { otherOffers: undefined }, { otherOffers: 1, freight: 0 }],
+    ["no freight", { freight: undefined }, { otherOffers: 0, freight: 1 }],
+    ["unreadable offers", { otherOffers: [{ id: "?" }] }, { otherOffers: 1, freight: 0 }],
+    ["unreadable freight", { freight: { price: 9 } }, { otherOffers: 0, freight: 1 }],
+    ["neither", { otherOffers: null, freight: null }, { otherOffers: 1, freight: 1 }],
+  ])("asks by its own call for what the answer lacks: %s", async (_, lacking, expected) => {
+    const whole = await pageOf(black);
+    rewritePrice((answer) => ({ ...answer, ...lacking }));
+    const counts = countCalls();
+    const page = await pageOf(black);
+    expect(page).toEqual(whole);
+    expect(counts).toMatchObject(expected);
+  });
+
+  it("reports why what the answer lacks could not be loaded", async () => {
+    rewritePrice((answer) => ({ ...answer, otherOffers: null, freight: null }));
+    failing("POST product/other-offers", 422, { message: "Fora da área de entrega" });
+    failing("POST freightQuote/preview", 404);
+    const { offers, offersFailed, delivery } = await see(black);
+    expect([offers, offersFailed]).toEqual([[], "Erro ao pesquisar produtos: Fora da área de entrega"]);
+    expect(delivery).toMatchObject({ ways: [] });
+  });
+
+  it("shows the freight of a late answer, and makes no call after it", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    rewritePrice(
+      (answer) => answer,
+      () => void vi.advanceTimersByTime(2001),
+    );
+    const counts = countCalls();
+    const { delivery, fromSameSeller } = await see(black);
+    vi.useRealTimers();
+    expect(delivery?.ways.length).toBeGreaterThan(0);
+    expect(fromSameSeller).toBeNull();
+    expect(counts).toEqual({ withPrice: 1, otherOffers: 0, freight: 0, others: 1 });
+  });
+
+  it("is shown from the cache, and sells another shop's offer, while the upstream is down", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { pricesAsOf: _, ...before } = await pageOf(black);
+    unreachable("ANY *");
+    const after = await pageOf(black);
+    expect(after).toMatchObject(before);
+    expect(after.pricesAsOf).not.toBeNull();
+    const { session } = await submit({
+      ...blackWideOne,
+      ...{ sku: String(sku.blackWide), loja: String(shop.campineira), intent: "oferta" },
+    });
+    expect(session?.guestCart).toEqual([cartLine(sku.blackWide, shop.campineira)]);
+  });
+});
