@@ -130,7 +130,7 @@ describe("program log", () => {
     await expect.poll(requests).toBe(22);
   });
 
-  it("lets the program end after nobody reads it any more", async () => {
+  it("ends on SIGTERM when its output has no reader", async () => {
     program = await startAnswering();
     program.child.stdout?.destroy();
     await fetch(`${program.url}/`);
