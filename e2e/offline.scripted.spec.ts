@@ -122,7 +122,9 @@ test("a shopper's cart and catalogue are cached and not available after the logo
 test("the light mode unregisters the service worker", { tag: "@long" }, async ({ page }) => {
   await openWithWorker(page, "/home");
   await isKept(page, "/home");
-  await page.getByRole("button", { name: "Modo leve: ligar" }).last().click();
+  const footer = page.getByRole("contentinfo");
+  await footer.locator("summary", { hasText: "Outros" }).click();
+  await footer.getByRole("button", { name: "Modo leve: ligar" }).click();
   await expect(page.locator("html[data-leve]")).toBeAttached();
   await expect.poll(() => storesOf(page)).toEqual([]);
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

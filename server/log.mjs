@@ -14,7 +14,9 @@ const batching = { minLength: 8_192, periodicFlush: 200 };
  */
 export function openLog({ program, level }) {
   const destination = pino.destination({ fd: 1, sync: true, ...batching });
-  process.on("exit", () => destination.flushSync());
+  // Its own never returns once the reader of standard output is gone; `flush` of a synchronous destination is enough.
+  destination.flushSync = () => destination.flush();
+  process.on("exit", () => destination.flush());
   return pino(
     {
       level,
@@ -25,7 +27,7 @@ export function openLog({ program, level }) {
       hooks: {
         logMethod(words, log, levelNumber) {
           log.apply(this, words);
-          if (levelNumber >= pino.levels.values.warn) destination.flushSync();
+          if (levelNumber >= pino.levels.values.warn) destination.flush();
         },
       },
     },

@@ -18,6 +18,9 @@ export type CriticalCss = (html: string, screen: ScreenKind) => string;
 /** Phones have no hover. */
 const pointed = /:hover/;
 
+/** Rules of pages with script. */
+const outsideLightMode = /^\s*:root:not\(\[data-leve\]/;
+
 /** Critical CSS, so a first visit needs no second request; scripts load the full style sheet first. */
 export function createCriticalCss(css: string): CriticalCss {
   const nodes = postcss.parse(css).nodes;
@@ -66,8 +69,12 @@ function ruleOf(rule: Rule): Piece {
   const body = rule.nodes.map(String).join(";");
   const selectors = selectorParser().astSync(rule).nodes;
   return (used, screen) => {
+    const light = used.has("[data-leve]");
     const fitting = selectors.filter(
-      (selector) => fits(selector, used) && !(screen === "phone" && pointed.test(String(selector))),
+      (selector) =>
+        fits(selector, used) &&
+        !(screen === "phone" && pointed.test(String(selector))) &&
+        !(light && outsideLightMode.test(String(selector))),
     );
     return fitting.length > 0 ? `${fitting.map(String).join(",")}{${body}}` : "";
   };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
 import { ServerRendered } from "../rendering/framework/server-rendered";
@@ -37,9 +38,11 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
               {departments.length > 0 && <p>Departamentos</p>}
               {departments.map((department) =>
                 light || department.subcategories.length === 0 ? (
-                  <Link key={department.name} href={paths.category(department.name)}>
-                    <b>{department.name}</b>
-                  </Link>
+                  <Fragment key={department.name}>
+                    <Link href={paths.category(department.name)}>
+                      <b>{department.name}</b>
+                    </Link>{" "}
+                  </Fragment>
                 ) : (
                   <WithItsParts key={department.name} department={department} />
                 ),

@@ -98,7 +98,8 @@ describe("page weight", () => {
     );
     const [icons = ""] = /\/assets\/icons-[^"#]+/.exec(html) ?? [];
     const requested = new Set([...sources, icons, "/favicon.svg"]);
-    const files = await Promise.all([...requested].map((source) => weigh(origin + source)));
+    const asBrowsers = { accept: "image/avif,image/webp,*/*;q=0.8" };
+    const files = await Promise.all([...requested].map((source) => weigh(origin + source, asBrowsers)));
     expect(files.every(({ status }) => status === 200)).toBe(true);
     const sum = [document, ...files].reduce(
       (total, { bytes, headerBytes }) => total + bytes + headerBytes,

@@ -41,6 +41,13 @@ describe("critical CSS", () => {
     expect(styled(css, page.replace("<html", '<html data-leve=""'))).toBe(css);
   });
 
+  it("omits rules outside the light mode from its documents", () => {
+    const css =
+      ":root:not([data-leve]) .button{color:red}:root:not([data-leve],:has(.cart)) .button{color:red}";
+    expect(styled(css)).toBe(css);
+    expect(styled(css, page.replace("<html", '<html data-leve=""'))).toBe("");
+  });
+
   it("keeps rules for ARIA attributes only where the document has them", () => {
     const css = ".button[aria-current]{color:red}";
     expect(styled(css)).toBe("");

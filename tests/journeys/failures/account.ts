@@ -19,7 +19,7 @@ import {
   listAddresses,
   selectDeliveryAddress,
 } from "../../../contract/addresses";
-import { addToCart, getCart } from "../../../contract/carts";
+import { addToCart } from "../../../contract/carts";
 import { getPostalCode, listCities } from "../../../contract/postal-codes";
 import type { FilledForm } from "../../driver/filled-form";
 import type { Visitor } from "../../driver/visitor";
@@ -99,7 +99,6 @@ export const account: readonly Scenario[] = [
         .fill("Nova senha", "outro segredo")
         .fill("Confirmar nova senha", "outro segredo"),
   }),
-  part(getCart, "shopper", "/home"),
   part(listAddresses, "shopper", "/profile?step=1"),
   page(listAddresses, "shopper", "/list-address"),
   form(listAddresses, "shopper", { on: "/list-address", press: "Entregar neste endereço", role: "page" }),
