@@ -123,9 +123,9 @@ function isDocumented(text: string, document: string): boolean {
   return patternsOf(document).some((pattern) => pattern.test(wanted));
 }
 
-/** Forms that need a mail, an expired login or an order; other journeys send them. */
+/** Forms that need a mail, an expired login, an order or a saved card; other journeys send them. */
 const drawnElsewhere =
-  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail|keep an account|other logins|remove a notice/;
+  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail|keep an account|other logins|remove a notice|remove a saved card/;
 
 describe("docs/forms.md", () => {
   let pages: readonly Page[] = [];
