@@ -9,7 +9,7 @@ const encode = vi.fn(singleFetch.encodeViaTurboStream);
 singleFetch.encodeViaTurboStream = encode;
 encodeDataOnDemand();
 
-let handoff: ReadableStream | undefined;
+let dataStream: ReadableStream | undefined;
 const root = { id: "root", path: "", module: { default: () => null, loader: () => ({ name: "Vinil" }) } };
 const asset = { id: "root", path: "", module: "/root.js", hasLoader: true };
 const open = require("@remix-run/node").createRequestHandler(
@@ -22,7 +22,7 @@ const open = require("@remix-run/node").createRequestHandler(
           _headers: Headers,
           remix: { serverHandoffStream: ReadableStream },
         ) {
-          handoff = remix.serverHandoffStream;
+          dataStream = remix.serverHandoffStream;
           return new Response("page", { status });
         },
       },
@@ -40,7 +40,7 @@ describe("@remix-run/server-runtime", () => {
   it("encodes a document's data only when its stream is read", async () => {
     expect(await (await open(new Request("http://loja.test/"))).text()).toBe("page");
     expect(encode).not.toHaveBeenCalled();
-    expect(await new Response(handoff).text()).toContain('"name","Vinil"');
+    expect(await new Response(dataStream).text()).toContain('"name","Vinil"');
     expect(encode).toHaveBeenCalledOnce();
   });
 
