@@ -19,7 +19,8 @@ import { spread, type Table } from "./table";
 import { ask, connections, decompress } from "./wire";
 
 const pagesARound = 60;
-const warmUpPages = 180;
+/** V8 compiles a page's code until about here; a storefront has served this many pages a minute after its start. */
+const warmUpPages = 1_200;
 const journeysARound = 6;
 
 /** `storefront and API`, and `API`, beside the bare page. */
