@@ -5,8 +5,6 @@ import { performance } from "node:perf_hooks";
 const maxBusy = 0.5;
 /** Share of the machine's processors in use above which the machine counts as loaded. */
 const maxMachineBusy = 0.7;
-/** Of a loaded machine's time, one process spends at most this share of one processor on idle jobs. */
-const maxShareWhenLoaded = 0.025;
 const windowInMs = 1000;
 
 let begun = performance.eventLoopUtilization();
@@ -14,12 +12,11 @@ let begunAtInMs = performance.now();
 let machineBegun = readMachine();
 let busy = 0;
 let machineBusy = 0;
-let spending = 0;
-let restsUntilInMs = 0;
+let running = 0;
 
 /**
- * True when no idle job is running, the event loop was under 50 % busy recently, and the machine has processors to spare or
- * this process has rested long enough.
+ * True when no idle job of this process is running, its event loop was under 50 % busy recently, and the machine has
+ * processors to spare.
  */
 export function isIdle(): boolean {
   const nowInMs = performance.now();
@@ -31,7 +28,7 @@ export function isIdle(): boolean {
     machineBegun = machine;
     begunAtInMs = nowInMs;
   }
-  return spending === 0 && busy < maxBusy && (machineBusy < maxMachineBusy || nowInMs >= restsUntilInMs);
+  return running === 0 && busy < maxBusy && machineBusy < maxMachineBusy;
 }
 
 function readMachine() {
@@ -46,13 +43,10 @@ function readMachine() {
 }
 
 export async function runWhenIdle<Result>(work: () => Promise<Result>): Promise<Result> {
-  spending += 1;
-  const startedAtInMs = performance.now();
+  running += 1;
   try {
     return await work();
   } finally {
-    spending -= 1;
-    const endedAtInMs = performance.now();
-    restsUntilInMs = endedAtInMs + (endedAtInMs - startedAtInMs) * (1 / maxShareWhenLoaded - 1);
+    running -= 1;
   }
 }

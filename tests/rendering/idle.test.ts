@@ -42,16 +42,11 @@ it("idle jobs run one at a time", async () => {
   expect(isIdle()).toBe(true);
 });
 
-it("idle jobs take at most a fortieth of one processor's time while the machine is loaded", async () => {
+it("idle jobs do not run while the machine is loaded, however idle the process itself is", async () => {
   await sleep(longerInMs);
   machine.usedInMs += 900_000;
-  expect(isIdle()).toBe(true);
-  await runWhenIdle(() => sleep(20));
-  const endedAtInMs = performance.now();
   expect(isIdle()).toBe(false);
-  while (!isIdle()) {
-    await sleep(20);
-    machine.usedInMs += 20;
-  }
-  expect(performance.now() - endedAtInMs).toBeGreaterThan(20 * 39 - 5);
+  await sleep(longerInMs);
+  machine.idleInMs += 1000;
+  expect(isIdle()).toBe(true);
 });
