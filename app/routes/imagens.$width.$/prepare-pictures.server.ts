@@ -19,8 +19,8 @@ const pageSize = 20;
 const newest = { orderByPrice: 0, orderBy: "newest" } as const;
 const repeatInMs = 10 * 60_000;
 const pollInMs = 500;
-/** A machine that is never idle waits this many times as long as the last picture took: 5 % of one processor. */
-const maxRest = 19;
+/** A machine that is never idle waits this many times as long as the last picture took: 2.5 % of one processor, 5 % at two storefronts for each processor. */
+const maxRest = 39;
 
 interface Preparation {
   readonly upstream: Upstream;

@@ -25,14 +25,23 @@ sharp.unblock({
 const maxPixels = 40_000_000;
 const maxInSeconds = 20;
 
-// Leaves one CPU to page rendering: one thread per picture, one picture per remaining CPU. Also leaves one of Node's four
-// worker threads to compression and cached files.
+const maxNarrowWidth = 360;
+// One thread per picture. Also leaves one of Node's four worker threads to compression and cached files.
 sharp.concurrency(1);
-const resizing = new PQueue({ concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)) });
-/** Limits originals held in memory. */
-const making = new PQueue({ concurrency: 8 });
-/** A large picture takes many times as long as a small one, and pages show the small ones. */
-const narrowestFirst = ({ width }: PictureRequest) => ({ priority: -width });
+/** Leaves one CPU to page rendering. */
+const wide = openLane(Math.min(2, Math.max(1, availableParallelism() - 1)));
+/** Pages show these, and a wide picture takes many times as long, so they never wait for one. */
+const narrow = openLane(1);
+
+function openLane(concurrency: number) {
+  return {
+    resizing: new PQueue({ concurrency }),
+    /** Limits originals held in memory. */
+    making: new PQueue({ concurrency: 4 }),
+  };
+}
+
+const laneOf = ({ width }: PictureRequest) => (width <= maxNarrowWidth ? narrow : wide);
 
 /** Rebuilt after a month: an original may be replaced under the same name. */
 const freshInMs = 30 * 24 * 60 * 60 * 1000;
@@ -72,7 +81,7 @@ async function readOrCreate(
   const kept = await readFile(file).catch(() => null);
   if (kept && (await isFresh(file))) return kept;
   try {
-    return await making.add(() => make(file, wanted, original), narrowestFirst(wanted));
+    return await laneOf(wanted).making.add(() => make(file, wanted, original));
   } catch (error) {
     if (kept) return kept;
     throw error;
@@ -89,7 +98,10 @@ async function make(
 ): Promise<ResizedPicture | null> {
   const source = await original();
   const made =
-    source && (await resizing.add(() => resize(source, wanted), narrowestFirst(wanted)).catch(() => null));
+    source &&
+    (await laneOf(wanted)
+      .resizing.add(() => resize(source, wanted))
+      .catch(() => null));
   if (made) await keep(file, made);
   return made;
 }
