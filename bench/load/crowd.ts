@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buyOnce, type Customer, newCustomer } from "./journey";
+import { browseAsGuest, buyOnce, type Customer, newCustomer } from "./journey";
 import { LightBrowser, WrongAnswer } from "./light-browser";
 import type { Recorder } from "./recorder";
 
@@ -28,7 +28,7 @@ export interface CrowdedShop {
   readonly sandboxUrl: string;
 }
 
-/** Shoppers that buy continuously, each purchase with an empty cookie jar and a new client address. */
+/** Shoppers that visit continuously, each visit with an empty cookie jar and a new client address. */
 export class Crowd {
   readonly #shoppers: Promise<void>[] = [];
   readonly #closing = new AbortController();
@@ -36,6 +36,8 @@ export class Crowd {
   constructor(
     readonly shop: CrowdedShop,
     readonly recorder: Recorder,
+    /** Of 100 visits, so many end with a purchase; the others end in the cart. */
+    readonly buyersInPercent = 100,
   ) {
     // Every paused shopper adds an abort listener.
     setMaxListeners(0, this.#closing.signal);
@@ -56,18 +58,29 @@ export class Crowd {
 
   async #shop(pause: ReturnType<PauseFactory>): Promise<void> {
     let customer = newCustomer();
-    for (
-      let purchase = 1 + Math.floor(Math.random() * purchasesACustomer);
-      !this.#closing.signal.aborted;
-      purchase += 1
-    ) {
+    for (let purchase = 1 + Math.floor(Math.random() * purchasesACustomer); !this.#closing.signal.aborted; ) {
+      if (Math.random() * 100 >= this.buyersInPercent) {
+        await this.#visit(pause, browseAsGuest);
+        continue;
+      }
       const hasBought = await this.#buy(customer, pause);
       // A failure may leave the account half-created.
       if (!hasBought || purchase % purchasesACustomer === 0) customer = newCustomer();
+      purchase += 1;
     }
   }
 
   async #buy(customer: Customer, pause: ReturnType<PauseFactory>): Promise<boolean> {
+    const hasBought = await this.#visit(pause, (browser) => buyOnce(browser, customer, this.shop.sandboxUrl));
+    if (hasBought) this.recorder.noteJourney();
+    return hasBought;
+  }
+
+  /** False after a failure. */
+  async #visit(
+    pause: ReturnType<PauseFactory>,
+    walk: (browser: LightBrowser) => Promise<void>,
+  ): Promise<boolean> {
     const browser = new LightBrowser({
       origins: this.shop.storefronts,
       clientAddress: someAddress(),
@@ -78,8 +91,7 @@ export class Crowd {
       },
     });
     try {
-      await buyOnce(browser, customer, this.shop.sandboxUrl);
-      this.recorder.noteJourney();
+      await walk(browser);
       return true;
     } catch (error) {
       if (this.#closing.signal.aborted) return false;

@@ -12,13 +12,15 @@ import { inMs, machine, perSecond, publish } from "./report";
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
  * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests and upstream connections are balanced round-robin.
+ * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
 const { values: options } = parseArgs({
   options: {
     seconds: { type: "string", default: "40" },
-    shoppers: { type: "string", default: "24" },
-    // Longer than one journey, so that every step has shoppers.
-    warming: { type: "string", default: "40" },
+    shoppers: { type: "string", default: "12" },
+    buyers: { type: "string", default: "10" },
+    // Until V8 has compiled what each of four storefronts runs.
+    warming: { type: "string", default: "150" },
     // Storefronts and upstreams.
     processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2" },
   },
@@ -39,7 +41,9 @@ const processCounts = options.processes.split(" ").map((each): ProcessCount => {
 async function main(): Promise<void> {
   console.log("Starting a database with new data …");
   const database = await startLoadDatabase();
-  const table = new Table(`${shoppers} shoppers without pause, ${options.seconds} s each`);
+  const table = new Table(
+    `${shoppers} shoppers without pause, ${options.buyers} % of whose visits end with a purchase, ${options.seconds} s each`,
+  );
   const costs = new Table("Processor milliseconds a page");
   const failures: string[] = [];
   try {
@@ -93,6 +97,7 @@ async function measure(
     const crowd = new Crowd(
       { storefronts: shop.storefronts.map(({ url }) => url), sandboxUrl: `${shop.upstreamUrl}/sandbox` },
       recorder,
+      Number(options.buyers),
     );
     crowd.join(shoppers, withoutPause);
     await sleep(Number(options.warming) * 1000);
