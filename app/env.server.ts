@@ -17,7 +17,7 @@ const supported = [
   "quotes",
   "saved-cards",
   "offers-with-product",
-  "cart-count",
+  "shopper-overview",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

@@ -20,6 +20,7 @@ import * as resellers from "./resellers";
 import * as reviews from "./reviews";
 import * as savedCards from "./saved-cards";
 import * as sessions from "./sessions";
+import * as shopperOverview from "./shopper-overview";
 import * as stockAlerts from "./stock-alerts";
 import * as wire from "./wire";
 
@@ -44,6 +45,7 @@ const resources = {
   sessions,
   quotes,
   "saved-cards": savedCards,
+  "shopper-overview": shopperOverview,
 };
 
 const isCall = (exported: unknown): exported is Call =>

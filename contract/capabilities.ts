@@ -28,8 +28,8 @@ export const capabilities = {
   installerAccount: "installer-account",
   /** `quote/add` and the calls below `quote/`. */
   quotes: "quotes",
-  /** `cart/count`. */
-  cartCount: "cart-count",
+  /** `client/overview`. */
+  shopperOverview: "shopper-overview",
   /** `include` of `product/address`. */
   offersWithProduct: "offers-with-product",
   /** `client/cards` and the call below it, and `SaveCard` and `SavedCardId` of `order/add`. */

@@ -68,17 +68,6 @@ export const getCart = defineCall({
   answer: cartAnswer,
 });
 
-export const countCart = defineCall({
-  name: "countCart",
-  mayBeMissing: true,
-  method: "GET",
-  path: "cart/count",
-  access: "bearer",
-  specification: "catalogue 7",
-  answer: z.object({ count: integer }),
-  ourChoice: "Ours, with the capability cart-count: itemsQuantity of the token's cart.",
-});
-
 export const addToCart = defineCall({
   name: "addToCart",
   isDecidedByStatus: true,

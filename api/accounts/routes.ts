@@ -1,6 +1,7 @@
 import * as contract from "../../contract/accounts";
 import * as emailContract from "../../contract/email-change";
 import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
+import { getShopperOverview } from "../../contract/shopper-overview";
 import { requireOwn } from "../http/ownership";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -22,6 +23,7 @@ import {
   requireEmailChange,
 } from "./confirmed-email-change";
 import { hashingClient } from "./hashing-queue";
+import { readOverview } from "./overview";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
 import { sessionsOf } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
@@ -81,6 +83,8 @@ export const accountRoutes: readonly CallHandler[] = [
     await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, services);
     return { message: messages.passwordChanged };
   }),
+
+  serveShopper(getShopperOverview, ({ shopper }, { database }) => readOverview(database, shopper.id)),
 
   serveShopper(listSessions, async ({ shopper }, services) => ({
     sessions: await sessionsOf(shopper, services),

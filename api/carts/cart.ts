@@ -1,13 +1,11 @@
-import { and, asc, count, eq, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { oncePerDatabase } from "../database/once-per-database";
 import { cartItems, carts } from "../database/schema/carts";
-import { products, skus } from "../database/schema/catalogue";
-import { resellers, skuResellers } from "../database/schema/resellers";
 import { claimKey, type KeyedRequest, storeAnswer } from "../http/idempotency";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import { findOffers, type OfferKey, onSale } from "./offers";
+import { findOffers, type OfferKey } from "./offers";
 
 /** The server-side cart, one per shopper, created with its first line. */
 
@@ -32,28 +30,6 @@ export async function readCart(
 ): Promise<{ id: number | null; lines: CartLine[] }> {
   const rows = await linesOfUser(queries).execute({ userId });
   return { id: rows[0]?.id ?? null, lines: rows.flatMap(({ line }) => (line === null ? [] : [line])) };
-}
-
-const piecesOfUser = oncePerDatabase((queries) =>
-  queries
-    .select({ pieces: sum(cartItems.quantity).mapWith(Number) })
-    .from(carts)
-    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .innerJoin(
-      skuResellers,
-      and(eq(skuResellers.skuId, cartItems.skuId), eq(skuResellers.resellerId, cartItems.resellerId)),
-    )
-    .innerJoin(skus, onSale.sku)
-    .innerJoin(products, onSale.product)
-    .innerJoin(resellers, onSale.reseller)
-    .where(eq(carts.userId, sql.placeholder("userId")))
-    .prepare("pieces_of_user"),
-);
-
-/** Pieces of the lines that are still sold. */
-export async function countPieces(queries: Queries, userId: number): Promise<number> {
-  const [counted] = await piecesOfUser(queries).execute({ userId });
-  return counted?.pieces ?? 0;
 }
 
 /** Ids are never reused, so a line that was removed and added again has a different version. */

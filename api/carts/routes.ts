@@ -5,7 +5,7 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { coordinatesOf } from "../resellers/distance";
 import type { Services } from "../services";
-import { addLine, clearCart, countPieces, editLine, readCart } from "./cart";
+import { addLine, clearCart, editLine, readCart } from "./cart";
 import { findOffers } from "./offers";
 import { cartToWire } from "./wire";
 
@@ -23,9 +23,6 @@ async function answerWithCart(userId: number, { database, clock }: Services) {
 
 export const cartRoutes: readonly CallHandler[] = [
   serveShopper(contract.getCart, ({ shopper }, services) => answerWithCart(shopper.id, services)),
-  serveShopper(contract.countCart, async ({ shopper }, { database }) => ({
-    count: await countPieces(database, shopper.id),
-  })),
   serveShopper(contract.addToCart, async ({ body, shopper, header }, services) => {
     const { skuId, resaleId, quantity, promotionId = null } = body;
     const line = { skuId, resellerId: resaleId, quantity, promotionId };

@@ -17,12 +17,12 @@ import { favouritesCookie, viewedCookie } from "../session/product-cookies.serve
 import { commitSession, readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import {
-  countsCart,
   declareCapabilities,
   findsInstallersNearby,
   hasDataRights,
   hasEmailChange,
   hasSessions,
+  hasShopperOverview,
   hasStockAlerts,
   honoursIdempotencyKeys,
   includesOffers,
@@ -113,7 +113,7 @@ export const upstreamFindsInstallersNearby = (): boolean => findsInstallersNearb
 export const upstreamKeepsInstallerAccount = (): boolean => keepsInstallerAccount(settings.apiUrl);
 export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.apiUrl);
 export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
-export const upstreamCountsCart = (): boolean => countsCart(settings.apiUrl);
+export const upstreamHasShopperOverview = (): boolean => hasShopperOverview(settings.apiUrl);
 export const upstreamIncludesOffers = (): boolean => includesOffers(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 export const upstreamChangesEmails = (): boolean => hasEmailChange(settings.apiUrl);

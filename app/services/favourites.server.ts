@@ -6,10 +6,15 @@ import {
   withoutProduct,
 } from "~/domain/product-list";
 import { logFailure } from "~/http/failures.server";
-import { type RequestContext, upstreamKeepsFavourites } from "~/http/request-context.server";
+import {
+  type RequestContext,
+  upstreamHasShopperOverview,
+  upstreamKeepsFavourites,
+} from "~/http/request-context.server";
 import { favouritesCookie } from "~/session/product-cookies.server";
 import { deleteFavourite, findFavourites, storeFavourites } from "~/upstream/favourites.server";
 import type { Upstream } from "~/upstream/http.server";
+import { findShopperOverview } from "~/upstream/shopper-overview.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 type Opened = Pick<RequestContext, "shopper" | "upstream" | "favouritesInCookie">;
@@ -21,6 +26,13 @@ export async function readFavourites(opened: Opened): Promise<Favourite[]> {
   const inAccount = isInAccount(opened) ? await findFavourites(opened.upstream) : null;
   if (inAccount === null) return inCookie;
   return [...inCookie.filter(({ id }) => !includesProduct(inAccount, id)), ...inAccount];
+}
+
+export async function readFavouriteIds(opened: Opened): Promise<number[]> {
+  if (!isInAccount(opened) || !upstreamHasShopperOverview())
+    return (await readFavourites(opened)).map(({ id }) => id);
+  const { favouriteIds } = await findShopperOverview(opened.upstream);
+  return [...opened.favouritesInCookie.map(({ id }) => id), ...favouriteIds];
 }
 
 /** Returns the cookies to send. Throws UpstreamError. */

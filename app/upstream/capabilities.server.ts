@@ -39,7 +39,7 @@ export const hasDataRights = (apiUrl: string): boolean => has(apiUrl, capabiliti
 export const hasEmailChange = (apiUrl: string): boolean => has(apiUrl, capabilities.emailChange);
 export const hasSessions = (apiUrl: string): boolean => has(apiUrl, capabilities.sessions);
 export const takesQuotes = (apiUrl: string): boolean => has(apiUrl, capabilities.quotes);
-export const countsCart = (apiUrl: string): boolean => has(apiUrl, capabilities.cartCount);
+export const hasShopperOverview = (apiUrl: string): boolean => has(apiUrl, capabilities.shopperOverview);
 export const includesOffers = (apiUrl: string): boolean => has(apiUrl, capabilities.offersWithProduct);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);

@@ -4,7 +4,6 @@ import {
   type cart,
   type cartItem,
   clearCart,
-  countCart,
   editCart,
   getCart,
   previewCart,
@@ -33,11 +32,6 @@ export async function findCart(upstream: Upstream): Promise<Cart> {
 /** Item count for the cart badge (catalogue 7), from the whole cart. */
 export async function countCartItems(upstream: Upstream): Promise<number> {
   return (await readCart(upstream)).itemsQuantity;
-}
-
-/** As `countCartItems`, for an upstream with `cart/count`. */
-export async function findCartCount(upstream: Upstream): Promise<number> {
-  return (await upstream(countCart)).count;
 }
 
 /** A shopper without a cart has an empty one. */

@@ -169,11 +169,21 @@ describe("favourites of an account", () => {
     expect(await listOf(visitor)).toEqual([]);
   });
 
+  it("are known on the product page of an upstream without an overview of the shopper", async () => {
+    answerFrom(upstream(), { without: "shopper-overview" });
+    const visitor = await guest();
+    await logIn(visitor);
+    await save(visitor, film);
+    expect((await visitor.open(film)).has("button", "Tirar dos favoritos")).toBe(true);
+    expect((await visitor.open(spatula)).has("button", "Salvar nos favoritos")).toBe(true);
+  });
+
   it("show an error page when their list fails, and a product page without it", async () => {
     const visitor = await guest();
     await logIn(visitor);
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     failing("GET client/favourites", 500);
+    failing("GET client/overview", 500);
     expect((await visitor.open("/favoritos")).status).toBe(502);
     expect((await visitor.open(film)).has("button", "Salvar nos favoritos")).toBe(true);
   });

@@ -123,7 +123,7 @@ describe("the frame of store pages", () => {
     expect((await frame()).cartCount).toBe(0);
     expect((await frame(guest.withGuestCart(lines))).cartCount).toBe(7);
     const ana = await addShopper(upstream);
-    instead("GET cart/count", { count: 12 });
+    instead("GET client/overview", { cartCount: 12, favouriteIds: [] });
     const known = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
     expect((await frame(known)).cartCount).toBe(12);
   });

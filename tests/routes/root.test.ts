@@ -106,13 +106,13 @@ describe("store frame", () => {
     expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
   });
 
-  describe("with an upstream that counts the cart", () => {
-    beforeEach(() => declareCapabilities(settings.apiUrl, ["cart-count"]));
+  describe("with an upstream that has an overview of the shopper", () => {
+    beforeEach(() => declareCapabilities(settings.apiUrl, ["shopper-overview"]));
     afterEach(() => declareCapabilities(settings.apiUrl, []));
 
     it("does not read the whole cart for the count", async () => {
       answer("category/menuActive", () => HttpResponse.json(menu));
-      answer("cart/count", () => HttpResponse.json({ count: 12 }));
+      answer("client/overview", () => HttpResponse.json({ cartCount: 12, favouriteIds: [] }));
       expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
     });
 
@@ -127,7 +127,7 @@ describe("store frame", () => {
     it("has no count when it fails", async () => {
       vi.spyOn(console, "error").mockImplementation(() => {});
       answer("category/menuActive", () => HttpResponse.json(menu));
-      answer("cart/count", () => HttpResponse.json({}, { status: 500 }));
+      answer("client/overview", () => HttpResponse.json({}, { status: 500 }));
       expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBeNull();
     });
   });

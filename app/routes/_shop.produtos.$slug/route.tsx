@@ -6,7 +6,6 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { includesProduct } from "~/domain/product-list";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -24,7 +23,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
-import { readFavourites } from "~/services/favourites.server";
+import { readFavouriteIds } from "~/services/favourites.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { recordView } from "~/services/viewed-products.server";
@@ -80,9 +79,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const stepped = afterStep(asked);
   if (stepped) throw await redirectTo(paths.product(slug, stepped));
 
-  const [chosen, favourites] = await Promise.all([
+  const [chosen, favouriteIds] = await Promise.all([
     chooseProduct(opened, slug, asked),
-    optional(readFavourites(opened), []),
+    optional(readFavouriteIds(opened), noIds),
   ]);
   const calculation = calculate(asked, chosen);
   const calculated = withCalculatedMeters(asked, calculation);
@@ -115,13 +114,15 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     similar,
     stockAlert: stockAlertOf(chosen, opened.shopper?.email ?? ""),
     quoteHref: quoteHref(chosen.product.slug, asked),
-    isFavourite: includesProduct(favourites, chosen.product.id),
+    isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
   };
   const headers = await recordView(opened, chosen.product);
   return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
+
+const noIds: readonly number[] = [];
 
 /** With the length of the calculator; null if the upstream has no quotes. */
 const quoteHref = (item: string, asked: URLSearchParams): string | null =>

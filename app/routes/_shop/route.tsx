@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { openRequest, upstreamCountsCart } from "~/http/request-context.server";
+import { openRequest, upstreamHasShopperOverview } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
@@ -10,8 +10,10 @@ import { isAddedToCart, showsAddedToCart } from "~/services/added-to-cart";
 import { LocationGate } from "~/ui/location-gate";
 import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
-import { countCartItems, findCartCount } from "~/upstream/carts.server";
+import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findShopperOverview } from "~/upstream/shopper-overview.server";
 import { LinesLeft } from "./lines-left";
 import { needsLocationGate } from "./needs-location";
 import { pricesAsOfIn } from "./prices-as-of";
@@ -23,7 +25,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, session, shopper } = await openRequest(args);
   // The cart page reads the whole cart, and shares the read.
   const isCart = new URL(args.request.url).pathname === paths.cart();
-  const countPieces = upstreamCountsCart() && !isCart ? findCartCount : countCartItems;
+  const countPieces = upstreamHasShopperOverview() && !isCart ? readCartCount : countCartItems;
   const [menu, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
     shopper
@@ -37,6 +39,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const linesLeft = shopper ? session.guestCart.length : 0;
   return { departments, cartCount, linesLeft };
 });
+
+const readCartCount = async (upstream: Upstream): Promise<number> =>
+  (await findShopperOverview(upstream)).cartCount;
 
 export const handle = { serverRenderedData: ["departments"] };
 

@@ -5,6 +5,7 @@ import * as emailChange from "../../../contract/email-change";
 import * as favourites from "../../../contract/favourites";
 import * as savedCards from "../../../contract/saved-cards";
 import * as sessions from "../../../contract/sessions";
+import { getShopperOverview } from "../../../contract/shopper-overview";
 import * as stockAlerts from "../../../contract/stock-alerts";
 import { password } from "./owner";
 import { type OwnerRequest, own, reading } from "./owner-request";
@@ -74,6 +75,7 @@ export const accountRequests: readonly OwnerRequest[] = [
 
 export const favouriteRequests: readonly OwnerRequest[] = [
   reading(own(favourites.listFavourites)),
+  reading(own(getShopperOverview)),
   own(favourites.addFavourites, (_, { offer }) => ({ body: { productIds: [offer.productId] } })),
   own(favourites.removeFavourite, (_, { offer }) => ({ body: { productId: offer.productId } })),
 ];

@@ -5,7 +5,6 @@ import { type OwnerRequest, own, reading } from "./owner-request";
 
 export const cartRequests: readonly OwnerRequest[] = [
   reading(own(carts.getCart)),
-  reading(own(carts.countCart)),
   {
     ...own(carts.addToCart, ({ lineId: id, cartId }, { offer }) => ({
       body: { id, cartId, skuId: offer.skuId, resaleId: offer.resellerId, quantity: 1 },

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { products, skus } from "../../../api/database/schema/catalogue";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
-import { addToCart, clearCart, countCart, editCart, getCart, previewCart } from "../../../contract/carts";
+import { addToCart, clearCart, editCart, getCart, previewCart } from "../../../contract/carts";
+import { getShopperOverview } from "../../../contract/shopper-overview";
 import {
   addCategory,
   addOffer,
@@ -151,8 +152,8 @@ describe("cart of a logged-in shopper", () => {
     await addOffer(database, { ...film.sku, productId: film.id }, other, { priceInCentavos: 2000 });
     const counts = async () => {
       const { content } = await upstream.answerTo(getCart, { token: shopper.token });
-      const { count } = await upstream.answerTo(countCart, { token: shopper.token });
-      return [content?.itemsQuantity, count];
+      const { cartCount } = await upstream.answerTo(getShopperOverview, { token: shopper.token });
+      return [content?.itemsQuantity, cartCount];
     };
     expect(await counts()).toEqual([0, 0]);
     const lines = [

@@ -4,6 +4,7 @@ import { products } from "../../../api/database/schema/catalogue";
 import { favourites } from "../../../api/database/schema/favourites";
 import { maxFavourites } from "../../../api/favourites/favourites";
 import { addFavourites, listFavourites, removeFavourite } from "../../../contract/favourites";
+import { getShopperOverview } from "../../../contract/shopper-overview";
 import { addProduct } from "../../setup/catalogue-rows";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -44,6 +45,17 @@ describe("favourites of an account", () => {
         { productId: film.id, productName: "Vinil Fosco", slug: "vinil-fosco" },
       ],
     });
+  });
+
+  test("is in the shopper's overview as it is listed, without other people's", async () => {
+    const ids = async ({ token } = ana) =>
+      (await upstream.answerTo(getShopperOverview, { token })).favouriteIds;
+    expect(await ids()).toEqual([]);
+    await add([film.id, wallpaper.id]);
+    await add([film.id], rui);
+    const { favourites: listed } = await upstream.answerTo(listFavourites, { token: ana.token });
+    expect(await ids()).toEqual(listed.map(({ productId }) => productId));
+    expect(await ids(rui)).toEqual([film.id]);
   });
 
   test("holds a product once, at its first place, however often and at the same time it is added", async () => {

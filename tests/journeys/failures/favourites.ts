@@ -1,4 +1,5 @@
 import { addFavourites, listFavourites, removeFavourite } from "../../../contract/favourites";
+import { getShopperOverview } from "../../../contract/shopper-overview";
 import type { Visitor } from "../../driver/visitor";
 import { form, page, part, type Scenario } from "./scenario";
 
@@ -11,7 +12,8 @@ async function saved(visitor: Visitor) {
 
 export const favourites: readonly Scenario[] = [
   page(listFavourites, "shopper", "/favoritos"),
-  part(listFavourites, "shopper", product),
+  part(getShopperOverview, "shopper", product),
+  part(getShopperOverview, "shopper", "/home"),
   form(addFavourites, "shopper", { on: product, press: "Salvar nos favoritos" }),
   form(removeFavourite, "shopper", { on: saved, press: "Tirar dos favoritos" }),
 ];

@@ -1,7 +1,7 @@
 import { messages } from "../../../app/messages";
 import { getProfile } from "../../../contract/accounts";
 import { getDeliveryAddress } from "../../../contract/addresses";
-import { addToCart, countCart, editCart, getCart, previewCart } from "../../../contract/carts";
+import { addToCart, editCart, getCart, previewCart } from "../../../contract/carts";
 import { findCoupon } from "../../../contract/coupons";
 import {
   clearFreightQuote,
@@ -31,7 +31,6 @@ export const purchase: readonly Scenario[] = [
   part(previewCart, "guest", "/cart", { says: messages.ours.cartNotPriced }),
   part(previewFreight, "guest", "/cart"),
   page(getCart, "shopper", "/cart"),
-  part(countCart, "shopper", "/home"),
   form(addToCart, "shopper", { on: black, press: "Comprar" }),
   form(editCart, "shopper", { on: "/cart", press: /^Aumentar/ }),
   part(quoteFreight, "shopper", "/cart", { says: messages.cart.freightFailed }),
