@@ -18,6 +18,7 @@ const supported = [
   "saved-cards",
   "offers-with-product",
   "shopper-overview",
+  "same-public-answers",
 ] as const;
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,

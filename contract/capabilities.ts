@@ -30,6 +30,8 @@ export const capabilities = {
   quotes: "quotes",
   /** `client/overview`. */
   shopperOverview: "shopper-overview",
+  /** Products, lists, showcases, freight and texts are answered the same with a token. */
+  samePublicAnswers: "same-public-answers",
   /** `include` of `product/address`. */
   offersWithProduct: "offers-with-product",
   /** `client/cards` and the call below it, and `SaveCard` and `SavedCardId` of `order/add`. */

@@ -40,6 +40,7 @@ export const hasEmailChange = (apiUrl: string): boolean => has(apiUrl, capabilit
 export const hasSessions = (apiUrl: string): boolean => has(apiUrl, capabilities.sessions);
 export const takesQuotes = (apiUrl: string): boolean => has(apiUrl, capabilities.quotes);
 export const hasShopperOverview = (apiUrl: string): boolean => has(apiUrl, capabilities.shopperOverview);
+export const hasSamePublicAnswers = (apiUrl: string): boolean => has(apiUrl, capabilities.samePublicAnswers);
 export const includesOffers = (apiUrl: string): boolean => has(apiUrl, capabilities.offersWithProduct);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);

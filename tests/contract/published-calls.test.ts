@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isCacheable } from "~/upstream/cache/stale-if-error-cache.server";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 import { type AnsweredCall, answerEveryCall, type Demonstration, openDemonstration } from "./every-call";
@@ -49,6 +50,18 @@ describe("the published contract", () => {
     });
     expect(faults).toEqual([]);
     expect(answered).toHaveLength(calls.length);
+  });
+
+  it("has the same answers with a token as without for the calls whose answers shoppers share", async () => {
+    const { upstream, reader } = demonstration;
+    const shared = answered.filter(({ call }) => isCacheable(call));
+    for (const { call, path, body } of shared) {
+      const asked = { body, token: undefined };
+      const forGuests = await upstream.ask(call.method, path, asked);
+      const forShoppers = await upstream.ask(call.method, path, { ...asked, token: reader.token });
+      expect([call.name, forShoppers.body]).toEqual([call.name, forGuests.body]);
+    }
+    expect(shared.length).toBeGreaterThan(5);
   });
 
   it(`documents every answer to generated requests (CONTRACT_SEED=${seed})`, async () => {

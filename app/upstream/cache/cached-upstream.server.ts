@@ -3,6 +3,7 @@ import { BrokenCircuitError, TaskCancelledError } from "cockatiel";
 import type { z } from "zod";
 import type { Call } from "../../../contract/call";
 import { getCacheKey } from "../cache-key";
+import { hasSamePublicAnswers } from "../capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../http.server";
 import { UpstreamError } from "../upstream-error.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
@@ -48,26 +49,29 @@ export interface CachedUpstream {
 
 /**
  * Opens the upstream for one request with caches for public reads. Shared answers are cached; location-dependent ones
- * are coalesced between guests and served stale while the upstream is unavailable. Writes and personal reads pass
- * through.
+ * are coalesced between guests and served stale while the upstream is unavailable. A logged-in shopper counts as a guest
+ * if the upstream answers both the same. Writes and personal reads pass through.
  */
 export function createCachedUpstream(
   memory: UpstreamCache,
   connection: Connection,
-  /** Coalescing window of guests for answers that depend on location. */
+  /** Coalescing window for answers that depend on location. */
   windowMs = 0,
 ): CachedUpstream {
   const own = openUpstream(connection);
   const anybodys = openUpstream({ ...connection, token: null, signal: undefined, deadlineInMs: undefined });
   const { circuitBreaker, publicCache, staleIfError, coalescing, missingCalls } = memory;
-  const whose = connection.token === null ? "" : digestOf(connection.token);
+  const { apiUrl, token } = connection;
+  const shopper = token === null ? "" : digestOf(token);
+  const whose = hasSamePublicAnswers(apiUrl) ? "" : shopper;
   const isCoalesced = whose === "" && windowMs > 0;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
-  /** This shopper's cached answer, else the guests'. */
+  /** This shopper's cached answer, else the guests'; the other way round if the upstream answers both the same. */
   const recall = <Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>, question: string) =>
-    staleIfError.recall(call, whose + question) ?? staleIfError.recall(call, question);
+    staleIfError.recall(call, whose + question) ??
+    staleIfError.recall(call, (whose === "" ? shopper : "") + question);
 
   function staleFallback<Value>(call: Call, { givenAtInMs, read }: StaleAnswer<Value>): Value {
     circuitBreaker.log(call);

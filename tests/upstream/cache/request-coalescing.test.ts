@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCachedUpstream, UpstreamCache } from "~/upstream/cache/cached-upstream.server";
+import { declareCapabilities } from "~/upstream/capabilities.server";
 import { getPlatformSettings } from "../../../contract/information";
 import { network } from "../../setup/network";
 
@@ -52,6 +53,13 @@ describe("request coalescing", () => {
   it("is not applied to logged-in shoppers", async () => {
     await Promise.all([see(), see("token-of-ana"), see("token-of-rui")]);
     expect(new Set(asked)).toEqual(new Set([null, "Bearer token-of-ana", "Bearer token-of-rui"]));
+  });
+
+  it("is applied to logged-in shoppers, without their tokens, if the upstream answers them like guests", async () => {
+    declareCapabilities(apiUrl, ["same-public-answers"]);
+    await Promise.all([see(), see("token-of-ana"), see("token-of-rui")]);
+    declareCapabilities(apiUrl, []);
+    expect(asked).toEqual([null]);
   });
 
   it("returns a separate copy to each caller", async () => {
