@@ -91,3 +91,22 @@ for (const script of ["before script has come", "when the page is alive"]) {
     await expect.poll(() => widthOf(second)).toBeGreaterThan(0);
   });
 }
+
+test("a phone loads the thumbnails a second after the page, into places that do not move", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(film, { waitUntil: "domcontentloaded" });
+  const thumbnail = page.locator(".thumbs li").first();
+  const before = await thumbnail.boundingBox();
+  const requestedInMs = () =>
+    thumbnail.locator("img").evaluate((image) => {
+      const address = image instanceof HTMLImageElement ? image.currentSrc : "";
+      const [requested] = performance.getEntriesByName(address);
+      const [painted] = performance.getEntriesByName("first-contentful-paint");
+      return requested && painted ? requested.startTime - painted.startTime : 0;
+    });
+  await expect.poll(requestedInMs).toBeGreaterThan(700);
+  expect(await thumbnail.boundingBox()).toEqual(before);
+  expect(before?.width).toBeGreaterThan(43);
+});
