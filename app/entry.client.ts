@@ -5,7 +5,7 @@ import {
   hydrationDataType,
   idempotencyKeyHeader,
 } from "./rendering/framework/hydration-data";
-import { requestFullStyleSheet } from "./rendering/full-style-sheet";
+import { requestFullStyleSheet, stopLoading } from "./rendering/full-style-sheet";
 import { handlePendingSubmissions } from "./rendering/pending-submissions";
 
 /* Hydrates when the browser is idle, after the pictures; until then links and forms work alone. */
@@ -13,12 +13,16 @@ import { handlePendingSubmissions } from "./rendering/pending-submissions";
 handlePendingSubmissions();
 handleFailedSubmissions();
 
+/** A press before this script ran has probably begun a navigation, whose answer needs the line and the processor. */
+const waitsAfterPressForMs = 3000;
 const loadHydration = () => import("./rendering/framework/hydrate");
 const boot = document.getElementById(bootScriptId);
 
 if (boot === null) {
   // Development documents contain Remix's own scripts.
   void loadHydration().then(({ hydrate }) => hydrate());
+} else if (navigator.userActivation?.hasBeenActive) {
+  setTimeout(whenIdle, waitsAfterPressForMs);
 } else if (document.readyState === "complete") {
   whenIdle();
 } else {
@@ -70,7 +74,7 @@ async function getHydrationDataOfThisPage(): Promise<HydrationPayload> {
 function abortWhenLeaving(): AbortController {
   const controller = new AbortController();
   const stop = (event: Event) => {
-    if (!event.defaultPrevented) window.stop();
+    if (!event.defaultPrevented) stopLoading();
   };
   window.addEventListener("submit", stop, controller);
   window.addEventListener(

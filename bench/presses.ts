@@ -15,7 +15,7 @@ const timeoutMs = 30_000;
 
 /** Measures on slow 3G; `null` if the product was not added to the cart exactly once. */
 export function press(browser: Browser, subject: Subject, when: When): Promise<Press | null> {
-  return onPhone(browser, subject, "slow 3G", async (page) => {
+  return onPhone(browser, subject, "slow 3G", async (page, session) => {
     let tell: (outcome: Press | null) => void = () => {};
     const outcome = new Promise<Press | null>((resolve) => {
       tell = resolve;
@@ -23,6 +23,11 @@ export function press(browser: Browser, subject: Subject, when: When): Promise<P
     await page.exposeFunction("benchInCart", (begunAt: number, pressedAt: number, workedAt: number) =>
       tell({ workedInMs: workedAt - begunAt, sincePressInMs: workedAt - pressedAt }),
     );
+    // A real tap, which scripts can tell from one of theirs.
+    await page.exposeFunction("benchTap", async (x: number, y: number) => {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    });
     await page.addInitScript(`globalThis.benchWhen = ${JSON.stringify(when)}`);
     await page.addInitScript({ path: new URL("./in-page/press.js", import.meta.url).pathname });
     // The press navigates away before the load event.

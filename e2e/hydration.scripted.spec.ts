@@ -41,6 +41,39 @@ test("a press before hydration adds the product exactly once", async ({ page }) 
   await expectOnePiece(page);
 });
 
+test("a press before the script has come postpones the modules of the page, for the sake of the answer", async ({
+  page,
+}) => {
+  await arrive(page);
+  const entry = await holdBack(page, /\/assets\/entry\.client-.*\.js/);
+  await page.goto(film, { waitUntil: "commit" });
+  await entry.held;
+  let requestedAtInMs = 0;
+  page.on("request", (request) => {
+    if (/\/assets\/hydrate-.*\.js/.test(request.url())) requestedAtInMs ||= performance.now();
+  });
+  await page.getByRole("heading", { level: 1 }).click();
+  const openedAtInMs = performance.now();
+  entry.open();
+  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  expect(requestedAtInMs - openedAtInMs).toBeGreaterThan(2500);
+});
+
+test("a press that stops the style sheet from loading leaves the next page its critical CSS", async ({
+  page,
+}) => {
+  await arrive(page);
+  const stylesCookie = async () => (await page.context().cookies()).find(({ name }) => name === "estilos");
+  // The head of the answer arrives, which sets the cookie, but no end.
+  await page.context().addCookies([{ name: "estilos", value: "/assets/other.css", url: page.url() }]);
+  const sheet = await holdBack(page, /\/assets\/shop-.*\.css/);
+  await page.goto(film);
+  await sheet.held;
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  expect(await stylesCookie()).toBeUndefined();
+});
+
 test("a page with outdated data stays unhydrated and still sells", async ({ page }) => {
   await arrive(page);
   const answered = page.waitForResponse((answer) => answer.request().headers().accept === hydrationDataType);

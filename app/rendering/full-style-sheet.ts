@@ -1,5 +1,10 @@
 import { fullStyleSheetId } from "./element-ids";
 
+const expired =
+  location.protocol === "https:"
+    ? "__Host-estilos=; Max-Age=0; Path=/; Secure"
+    : "estilos=; Max-Age=0; Path=/";
+
 const findLink = (): HTMLLinkElement | null => {
   const link = document.getElementById(fullStyleSheetId);
   return link instanceof HTMLLinkElement ? link : null;
@@ -9,6 +14,18 @@ const findLink = (): HTMLLinkElement | null => {
 export function requestFullStyleSheet(): void {
   const link = findLink();
   if (link) link.disabled = false;
+}
+
+/**
+ * Stops all loading. The answer's head has marked the style sheet as cached; without its end, the next page would wait for
+ * another copy.
+ */
+export function stopLoading(): void {
+  const link = findLink();
+  const isUnfinished = link !== null && !link.disabled && link.sheet === null;
+  window.stop();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is done after the press has been sent.
+  if (isUnfinished) document.cookie = expired;
 }
 
 /** Null if the document has no critical CSS. */

@@ -50,7 +50,8 @@ export const consentCookie = (accepted: boolean) => permanent(consentName, accep
 export const readCachedStyleSheet = (headers: Headers): string | undefined =>
   cookieValue(headers, stylesName);
 
-export const cachedStyleSheetCookie = (href: string) => permanent(stylesName, href);
+/** Script deletes it when it stops the style sheet from loading. */
+export const cachedStyleSheetCookie = (href: string) => permanent(stylesName, href).replace("HttpOnly; ", "");
 
 const permanent = (name: string, value: string) =>
   `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; ${protection()}`;
