@@ -16,7 +16,8 @@ const {
   LOAD_MINUTES = "30",
   LOAD_SHOPPERS = "200",
   SCALE_SECONDS = "40",
-  SCALE_SHOPPERS = "24",
+  SCALE_SHOPPERS = "12",
+  SCALE_BUYERS = "10",
   UPGRADE_FROM = "origin/main",
 } = process.env;
 
@@ -83,7 +84,12 @@ const proofs = {
   /** Applies half of the machine's capacity. */
   load: { program: ["bench/load/hold-half.ts", "--minutes", LOAD_MINUTES, "--shoppers", LOAD_SHOPPERS] },
   /** Applies the same load to an increasing number of processes. */
-  scale: { program: ["bench/load/scale.ts", "--seconds", SCALE_SECONDS, "--shoppers", SCALE_SHOPPERS] },
+  scale: {
+    program: [
+      ...["bench/load/scale.ts", "--seconds", SCALE_SECONDS],
+      ...["--shoppers", SCALE_SHOPPERS, "--buyers", SCALE_BUYERS],
+    ],
+  },
 };
 
 const proof = proofs[process.argv[2] ?? ""];
