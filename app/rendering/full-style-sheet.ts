@@ -1,10 +1,5 @@
 import { fullStyleSheetId } from "./element-ids";
 
-const expired =
-  location.protocol === "https:"
-    ? "__Host-estilos=; Max-Age=0; Path=/; Secure"
-    : "estilos=; Max-Age=0; Path=/";
-
 const findLink = (): HTMLLinkElement | null => {
   const link = document.getElementById(fullStyleSheetId);
   return link instanceof HTMLLinkElement ? link : null;
@@ -24,8 +19,10 @@ export function stopLoading(): void {
   const link = findLink();
   const isUnfinished = link !== null && !link.disabled && link.sheet === null;
   window.stop();
+  if (!isUnfinished) return;
+  const [prefix, ending] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is done after the press has been sent.
-  if (isUnfinished) document.cookie = expired;
+  document.cookie = `${prefix}estilos=; Max-Age=0; Path=/${ending}`;
 }
 
 /** Null if the document has no critical CSS. */
