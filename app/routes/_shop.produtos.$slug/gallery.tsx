@@ -95,10 +95,11 @@ function Photos({ product: { name, slug }, pictures, kept }: GalleryProps) {
             <li key={path}>
               <Link
                 href={`#${photoId(index)}`}
+                aria-label={`Foto ${index + 1}`}
                 aria-current={shown === index || undefined}
                 onClick={(event) => bring(event, index)}
               >
-                <Picture path={path} alt={`Foto ${index + 1}`} side={64} />
+                <Picture path={path} alt="" side={64} />
               </Link>
             </li>
           ))}
