@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { BrokenCircuitError, TaskCancelledError } from "cockatiel";
 import type { z } from "zod";
 import type { Call } from "../../../contract/call";
+import { getProductAtAddress, getProductByName, listOtherOffers } from "../../../contract/catalogue";
 import { getCacheKey } from "../cache-key";
 import { hasSamePublicAnswers } from "../capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../http.server";
@@ -11,6 +12,13 @@ import { MissingCalls } from "./missing-calls.server";
 import { isPublic, PublicCache } from "./public-cache.server";
 import { RequestCoalescing } from "./request-coalescing.server";
 import { isCacheable, type StaleAnswer, StaleIfErrorCache } from "./stale-if-error-cache.server";
+
+/** A shopper who has rated or bought something finds it in these at once. */
+const changedByShoppers: ReadonlySet<Call> = new Set<Call>([
+  getProductByName,
+  getProductAtAddress,
+  listOtherOffers,
+]);
 
 const usualLimits = {
   publicCache: { entries: 500, size: 4_000_000 },
@@ -63,15 +71,19 @@ export function createCachedUpstream(
   const { circuitBreaker, publicCache, staleIfError, coalescing, missingCalls } = memory;
   const { apiUrl, token } = connection;
   const shopper = token === null ? "" : digestOf(token);
-  const whose = hasSamePublicAnswers(apiUrl) ? "" : shopper;
-  const isCoalesced = whose === "" && windowMs > 0;
+  const whoseIs = (call: Call) =>
+    hasSamePublicAnswers(apiUrl) && !changedByShoppers.has(call) ? "" : shopper;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
   /** This shopper's cached answer, else the guests'; the other way round if the upstream answers both the same. */
-  const recall = <Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>, question: string) =>
-    staleIfError.recall(call, whose + question) ??
-    staleIfError.recall(call, (whose === "" ? shopper : "") + question);
+  const recall = <Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>, question: string) => {
+    const whose = whoseIs(call);
+    return (
+      staleIfError.recall(call, whose + question) ??
+      staleIfError.recall(call, (whose === "" ? shopper : "") + question)
+    );
+  };
 
   function staleFallback<Value>(call: Call, { givenAtInMs, read }: StaleAnswer<Value>): Value {
     circuitBreaker.log(call);
@@ -80,19 +92,13 @@ export function createCachedUpstream(
     return read();
   }
 
-  const fetchCoalesced = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> =>
-    isCoalesced
-      ? coalescing.share(question, windowMs, () => fetchAndStore(question, ask))
-      : fetchAndStore(question, ask);
-
   async function fetchAndStore<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
     try {
       const value = await ask();
-      staleIfError.store(whose + question, value);
+      staleIfError.store(question, value);
       return value;
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind === "not-found")
-        staleIfError.forgetAnswer(whose + question);
+      if (error instanceof UpstreamError && error.kind === "not-found") staleIfError.forgetAnswer(question);
       throw error;
     }
   }
@@ -122,7 +128,11 @@ export function createCachedUpstream(
       return publicCache.answer(call, question, () => anybodys(call, ...given));
     }
     if (!isCacheable(call)) return own(call, ...given);
-    const ask = () => fetchCoalesced(question, () => (isCoalesced ? anybodys : own)(call, ...given));
+    const whose = whoseIs(call);
+    const ask = () =>
+      whose === "" && windowMs > 0
+        ? coalescing.share(question, windowMs, () => fetchAndStore(question, () => anybodys(call, ...given)))
+        : fetchAndStore(whose + question, () => own(call, ...given));
     const known = recall(call, question);
     return known ? fetchOrStale(call, known, ask) : circuitBreaker.executeAlways(call, ask);
   };

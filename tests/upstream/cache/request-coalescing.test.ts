@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCachedUpstream, UpstreamCache } from "~/upstream/cache/cached-upstream.server";
 import { declareCapabilities } from "~/upstream/capabilities.server";
+import { getProductByName } from "../../../contract/catalogue";
 import { getPlatformSettings } from "../../../contract/information";
 import { network } from "../../setup/network";
 
@@ -60,6 +61,18 @@ describe("request coalescing", () => {
     await Promise.all([see(), see("token-of-ana"), see("token-of-rui")]);
     declareCapabilities(apiUrl, []);
     expect(asked).toEqual([null]);
+  });
+
+  it("is not applied to a logged-in shopper's products, which show what the shopper has just rated or bought", async () => {
+    declareCapabilities(apiUrl, ["same-public-answers"]);
+    const product = { query: { productName: "vinil" } };
+    const ask = (token: string) =>
+      visit(token)
+        .upstream(getProductByName, product)
+        .catch(() => null);
+    await Promise.all([ask("token-of-ana"), ask("token-of-rui")]);
+    declareCapabilities(apiUrl, []);
+    expect(new Set(asked)).toEqual(new Set(["Bearer token-of-ana", "Bearer token-of-rui"]));
   });
 
   it("returns a separate copy to each caller", async () => {
