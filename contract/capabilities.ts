@@ -30,7 +30,7 @@ export const capabilities = {
   quotes: "quotes",
   /** `client/overview`. */
   shopperOverview: "shopper-overview",
-  /** Products, lists, showcases, freight and texts are answered the same with a token. */
+  /** Lists, showcases, freight and texts are answered the same with a token. */
   samePublicAnswers: "same-public-answers",
   /** `include` of `product/address`. */
   offersWithProduct: "offers-with-product",
