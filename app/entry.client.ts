@@ -15,6 +15,8 @@ handleFailedSubmissions();
 
 /** A press before this script ran has probably begun a navigation, whose answer needs the line and the processor. */
 const waitsAfterPressForMs = 3000;
+/** A press that leaves the page where it is, such as a download, or a return to this page. */
+const resumesAfterMs = 8000;
 const loadHydration = () => import("./rendering/framework/hydrate");
 const boot = document.getElementById(bootScriptId);
 
@@ -36,7 +38,8 @@ function whenIdle(): void {
 
 async function begin(): Promise<void> {
   // A submission was pressed before: its answer needs the line and the processor.
-  if (document.documentElement.dataset.pending !== undefined) return;
+  const { pending, hydrated } = document.documentElement.dataset;
+  if (pending !== undefined || hydrated !== undefined) return;
   requestFullStyleSheet();
   const leaving = abortWhenLeaving();
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
@@ -74,7 +77,10 @@ async function getHydrationDataOfThisPage(): Promise<HydrationPayload> {
 function abortWhenLeaving(): AbortController {
   const controller = new AbortController();
   const stop = (event: Event) => {
-    if (!event.defaultPrevented) stopLoading();
+    if (event.defaultPrevented) return;
+    stopLoading();
+    controller.abort();
+    setTimeout(whenIdle, resumesAfterMs);
   };
   window.addEventListener("submit", stop, controller);
   window.addEventListener(
