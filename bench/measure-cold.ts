@@ -18,7 +18,8 @@ import { type Subject, withCookie } from "./subjects";
 import { spread, type Table } from "./table";
 import { ask, connections, decompress } from "./wire";
 
-const pagesARound = 60;
+/** At least a second and a half for each program. */
+const pagesARound = 200;
 /** V8 compiles a page's code until about here; a storefront has served this many pages a minute after its start. */
 const warmUpPages = 1_200;
 const journeysARound = 6;
