@@ -17,6 +17,7 @@ const supported = [
   "quotes",
   "saved-cards",
   "offers-with-product",
+  "details-with-price",
   "shopper-overview",
   "same-public-answers",
 ] as const;

@@ -32,8 +32,10 @@ export const capabilities = {
   shopperOverview: "shopper-overview",
   /** Lists, showcases, freight and texts are answered the same with a token. */
   samePublicAnswers: "same-public-answers",
-  /** `include` of `product/address`. */
+  /** `otherOffers` and `freight` in `include` of `product/address`. */
   offersWithProduct: "offers-with-product",
+  /** `details` in `include` of `product/address`, which then finds a product by its name alone. */
+  detailsWithPrice: "details-with-price",
   /** `client/cards` and the call below it, and `SaveCard` and `SavedCardId` of `order/add`. */
   savedCards: "saved-cards",
 } as const;

@@ -49,7 +49,8 @@ export const productFilter = z.object({
 export const productAtAddress = z.object({
   ...shopperLocation.shape,
   productName: z.string(),
-  productId: id,
+  /** Without it the product is found by its name or slug. */
+  productId: id.nullish(),
   resaleSkus: z.array(z.object({ resaleId: id })).nullish(),
   promotionId: id.nullish(),
   /** The chosen sku and quantity, if any. */
@@ -181,10 +182,10 @@ export const getProductAtAddress = defineCall({
   specification: "catalogue 7",
   repeatable: true,
   body: productAtAddress.extend({
-    /** Ours: with the capability `offers-with-product`. */
+    /** Ours: with the capabilities `offers-with-product` and `details-with-price`. */
     include: z
-      .array(z.enum(["otherOffers", "freight"]))
-      .max(2)
+      .array(z.enum(["otherOffers", "freight", "details"]))
+      .max(3)
       .nullish(),
   }),
   answer: product.extend({
@@ -194,7 +195,7 @@ export const getProductAtAddress = defineCall({
     freight: descriptive(z.array(freightGroup)),
   }),
   ourChoice:
-    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null. otherOffers and freight are answered where include asks for them; then the answer may leave out texts, pictures, categories and reviews, which product/get-one-by-name has answered. They are left out where the carriers take too long: then product/other-offers and freightQuote/preview answer them. Without an offer freight is null.",
+    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null. otherOffers and freight are answered where include asks for them; then the answer may leave out texts, pictures, categories and reviews, which product/get-one-by-name has answered, unless include asks for details. They are left out where the carriers take too long: then product/other-offers and freightQuote/preview answer them. Without an offer freight is null.",
 });
 
 export const listOtherOffers = defineCall({

@@ -64,11 +64,13 @@ export const catalogueRoutes = [
 
   serve(getProductAtAddress, async ({ body }, services) => {
     const now = services.clock.now();
-    if (!body.include) {
-      const { facts, offers } = requireOnSale(await findProductAtPlace(services.database, body, now));
-      return productForShopper(productDetail(facts), offers, body);
+    const { database } = services;
+    if (!body.include || body.include.includes("details")) {
+      const found = requireOnSale(await findProductAtPlace(database, body, now));
+      const parts = await includedParts(found, body, { ...services, now });
+      return { ...productForShopper(productDetail(found.facts), found.offers, body), ...parts };
     }
-    const found = requireOnSale(await findPricesAtPlace(services.database, body, now));
+    const found = requireOnSale(await findPricesAtPlace(database, body, now));
     const parts = await includedParts(found, body, { ...services, now });
     return { ...productForShopper(pricedProduct(found.facts), found.offers, body), ...parts };
   }),

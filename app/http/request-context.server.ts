@@ -25,6 +25,7 @@ import {
   hasShopperOverview,
   hasStockAlerts,
   honoursIdempotencyKeys,
+  includesDetails,
   includesOffers,
   keepsFavourites,
   keepsInstallerAccount,
@@ -115,6 +116,7 @@ export const upstreamMakesInstallers = (): boolean => makesInstallers(settings.a
 export const upstreamTakesQuotes = (): boolean => takesQuotes(settings.apiUrl);
 export const upstreamHasShopperOverview = (): boolean => hasShopperOverview(settings.apiUrl);
 export const upstreamIncludesOffers = (): boolean => includesOffers(settings.apiUrl);
+export const upstreamIncludesDetails = (): boolean => includesDetails(settings.apiUrl);
 export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 export const upstreamChangesEmails = (): boolean => hasEmailChange(settings.apiUrl);
 export const upstreamListsSessions = (): boolean => hasSessions(settings.apiUrl);

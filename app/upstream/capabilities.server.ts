@@ -42,6 +42,7 @@ export const takesQuotes = (apiUrl: string): boolean => has(apiUrl, capabilities
 export const hasShopperOverview = (apiUrl: string): boolean => has(apiUrl, capabilities.shopperOverview);
 export const hasSamePublicAnswers = (apiUrl: string): boolean => has(apiUrl, capabilities.samePublicAnswers);
 export const includesOffers = (apiUrl: string): boolean => has(apiUrl, capabilities.offersWithProduct);
+export const includesDetails = (apiUrl: string): boolean => has(apiUrl, capabilities.detailsWithPrice);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);
 /** Assumed before the first answer: a new process must not refuse what another one has offered. */

@@ -1,12 +1,17 @@
+import type { z } from "zod";
 import { getProductAtAddress } from "../../contract/catalogue";
 import type { FreightGroup } from "../domain/freight";
 import type { Location } from "../domain/location";
 import type { Offer } from "../domain/offer";
 import type { Product } from "../domain/product";
+import { findBySlug } from "./find-by-slug.server";
 import { groupFromWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { offerFromWire } from "./offers.server";
-import { atAddress, type Choice, withPricesOf } from "./products.server";
+import { atAddress, type Choice, productFromWire, withPricesOf } from "./products.server";
+
+type Answer = z.output<typeof getProductAtAddress.answer>;
+type Included = z.input<typeof getProductAtAddress.body>["include"];
 
 export interface ProductWithOffers {
   readonly product: Product;
@@ -31,9 +36,27 @@ export async function findProductWithOffers(
       include: isFreightOfChoice ? ["otherOffers", "freight"] : ["otherOffers"],
     },
   });
-  return {
-    product: withPricesOf(product, answer),
-    otherOffers: answer.otherOffers?.map((each) => offerFromWire(each, product)) ?? null,
-    freight: answer.freight?.map(groupFromWire) ?? null,
-  };
+  return withParts(withPricesOf(product, answer), answer);
 }
+
+/**
+ * As `findProduct` and then `findProductWithOffers` without a sku, for an upstream that answers the details with the price.
+ * Throws UpstreamError with status 404 for an unknown slug.
+ */
+export async function findProductOfSlugWithOffers(
+  upstream: Upstream,
+  slug: string,
+  { cep, latitude, longitude }: Location,
+): Promise<ProductWithOffers> {
+  const include: Included = ["details", "otherOffers", "freight"];
+  const answer = await findBySlug(slug, (productName) =>
+    upstream(getProductAtAddress, { body: { productName, cep, latitude, longitude, skus: [], include } }),
+  );
+  return withParts(productFromWire(answer), answer);
+}
+
+const withParts = (product: Product, { otherOffers, freight }: Answer): ProductWithOffers => ({
+  product,
+  otherOffers: otherOffers?.map((each) => offerFromWire(each, product)) ?? null,
+  freight: freight?.map(groupFromWire) ?? null,
+});

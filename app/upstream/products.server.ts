@@ -153,7 +153,7 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   stock === 0 ||
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
-function productFromWire(wire: WireProduct): Product {
+export function productFromWire(wire: WireProduct): Product {
   const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)].map(pictureFromWire);
   return {
     ...summaryFromWire(wire),

@@ -170,7 +170,7 @@ describe("favourites of an account", () => {
   });
 
   it("are known on the product page of an upstream without an overview of the shopper", async () => {
-    answerFrom(upstream(), { without: "shopper-overview" });
+    answerFrom(upstream(), { without: ["shopper-overview"] });
     const visitor = await guest();
     await logIn(visitor);
     await save(visitor, film);

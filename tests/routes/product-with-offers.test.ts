@@ -1,7 +1,8 @@
 import { http } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
+import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { capabilities } from "../../contract/capabilities";
 import { getProductAtAddress } from "../../contract/catalogue";
 import {
@@ -23,11 +24,12 @@ const { upstream } = openFilmShop();
 const black = "?Cor=Preto&Largura=1,52 m";
 
 function countCalls() {
-  const counts = { withPrice: 0, otherOffers: 0, freight: 0, others: 0 };
+  const counts = { details: 0, withPrice: 0, otherOffers: 0, freight: 0, others: 0 };
   network.use(
     http.all(`${settings.apiUrl}/*`, ({ request }) => {
       const { pathname } = new URL(request.url);
-      if (pathname.endsWith("/product/address")) counts.withPrice += 1;
+      if (pathname.endsWith("/product/get-one-by-name")) counts.details += 1;
+      else if (pathname.endsWith("/product/address")) counts.withPrice += 1;
       else if (pathname.endsWith("/product/other-offers")) counts.otherOffers += 1;
       else if (pathname.endsWith("/freightQuote/preview")) counts.freight += 1;
       else counts.others += 1;
@@ -52,6 +54,12 @@ function rewritePrice(rewrite: (answer: object) => object, beforehand = () => un
 const pageOf = async (...asked: Parameters<typeof see>) => ({ ...(await see(...asked)), key: null });
 
 describe("product page of an upstream that answers offers and freight with the price", () => {
+  /** The first answer announces it. */
+  beforeEach(async () => {
+    await see(black);
+    sharedUpstreamCache.forget();
+  });
+
   const choices = [
     "",
     black,
@@ -67,16 +75,53 @@ describe("product page of an upstream that answers offers and freight with the p
     choices.map((choice) => [choice || "no choice", who, choice, session] as const),
   );
 
-  it.each(cases)("equals the page made of separate calls: %s, %s", async (_, __, choice, session) => {
+  const withOneSku = ["espatula", "rolo-sem-medida"].map(
+    (slug) => [slug, "a guest", "", guest, slug] as const,
+  );
+
+  it.each([...cases, ...withOneSku])("equals the page made of separate calls: %s, %s", async (...asked) => {
+    const [, , choice, session, slug = slugOfFilm] = asked;
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
-    const together = await pageOf(choice, slugOfFilm, session);
-    answerFrom(upstream(), { without: capabilities.offersWithProduct });
+    const together = await pageOf(choice, slug, session);
+    answerFrom(upstream(), { without: [capabilities.offersWithProduct, capabilities.detailsWithPrice] });
+    resetAnnouncedCapabilities();
     sharedUpstreamCache.forget();
     const counts = countCalls();
-    const separate = await pageOf(choice, slugOfFilm, session);
+    const separate = await pageOf(choice, slug, session);
     vi.useRealTimers();
     expect(together).toEqual(separate);
-    expect(counts.otherOffers).toBe(1);
+    expect(counts).toMatchObject({ details: 1, otherOffers: 1 });
+  });
+
+  it.each([
+    ["", slugOfFilm, "Vinil Fosco"],
+    ["?nota=5&utm_source=carta", slugOfFilm, "Vinil Fosco"],
+    ["", "espatula", "Espátula"],
+  ])("makes one call without a choice: %j of %s", async (query, slug, name) => {
+    const counts = countCalls();
+    const { product } = await see(query, slug);
+    expect(product.name).toBe(name);
+    expect(counts).toMatchObject({ details: 0, withPrice: 1, otherOffers: 0, freight: 0 });
+  });
+
+  it.each(["?Cor=Preto", "?quantidade=2", "?vendedor=casa-carioca"])(
+    "makes a call for the details and one for the price of %s",
+    async (query) => {
+      const counts = countCalls();
+      await see(query);
+      expect(counts).toMatchObject({ details: 1, withPrice: 1 });
+    },
+  );
+
+  it.each([
+    ["without a choice", "", black],
+    ["with a choice", black, ""],
+  ])("is shown from the cache while the upstream is down, when it was seen %s", async (_, seen, query) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { product } = await pageOf(seen);
+    unreachable("ANY *");
+    const after = await pageOf(query);
+    expect(after).toMatchObject({ product: { name: product.name }, pricesAsOf: expect.any(String) });
   });
 
   it("makes no other call for them", async () => {
@@ -128,7 +173,7 @@ describe("product page of an upstream that answers offers and freight with the p
     vi.useRealTimers();
     expect(delivery?.ways.length).toBeGreaterThan(0);
     expect(fromSameSeller).toBeNull();
-    expect(counts).toEqual({ withPrice: 1, otherOffers: 0, freight: 0, others: 1 });
+    expect(counts).toEqual({ details: 1, withPrice: 1, otherOffers: 0, freight: 0, others: 0 });
   });
 
   it("is shown from the cache, and sells another shop's offer, while the upstream is down", async () => {

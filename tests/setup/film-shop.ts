@@ -14,7 +14,7 @@ export const sku = { blackWide: 0, blackNarrow: 0, redWide: 0, gone: 0 };
  * A shop for product page tests with the film 'Vinil Fosco', sold by the meter: black in two widths, red in wide only
  * (three meters left), white out of stock. All three resellers sell wide black; only the one in Rio sells narrow black.
  */
-export function openFilmShop(without?: Capability): { upstream(): Upstream } {
+export function openFilmShop(...without: Capability[]): { upstream(): Upstream } {
   const opened: { upstream?: Upstream } = {};
   const upstream = () => {
     if (!opened.upstream) throw new Error("The shop is not open yet");

@@ -19,11 +19,11 @@ const isMethod = (method: string): method is Method => methods.includes(method);
 
 /**
  * Routes unhandled storefront calls to this upstream until the test ends. `missing` makes it one that lacks some calls
- * and announces no more than `idempotency-keys`; `without` leaves out a capability.
+ * and announces no more than `idempotency-keys`; `without` leaves out capabilities.
  */
 export function answerFrom(
   upstream: Upstream,
-  { missing, without }: { readonly missing?: RegExp; readonly without?: Capability } = {},
+  { missing, without = [] }: { readonly missing?: RegExp; readonly without?: readonly Capability[] } = {},
 ): void {
   network.use(
     http.all(`${settings.apiUrl}/*`, async ({ request }) => {
@@ -43,7 +43,10 @@ export function answerFrom(
         ...(token === undefined ? {} : { token }),
         headers: Object.fromEntries(headers),
       });
-      const announced = answer.headers.get(capabilitiesHeader)?.replace(without ?? "", "") ?? null;
+      const announced = without.reduce<string | null>(
+        (names, each) => names?.replace(each, "") ?? null,
+        answer.headers.get(capabilitiesHeader),
+      );
       return Response.json(answer.body ?? null, {
         status: answer.status,
         headers: fewer ?? (announced === null ? undefined : { [capabilitiesHeader]: announced }),

@@ -1,4 +1,4 @@
-import { defaultLocation } from "~/domain/location";
+import { defaultLocation, type Location } from "~/domain/location";
 import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
 import { buyableQuantity } from "~/domain/quantity";
@@ -16,10 +16,12 @@ import {
   resolveSku,
 } from "~/domain/sku-choice";
 import { optional } from "~/http/failures.server";
-import type { RequestContext } from "~/http/request-context.server";
+import { type RequestContext, upstreamIncludesDetails } from "~/http/request-context.server";
+import { findProductOfSlugWithOffers } from "~/upstream/product-with-offers.server";
 import { findProduct } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
-import { findHere, type ProductHere } from "./product-here.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { findHere, hereFrom, type ProductHere } from "./product-here.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
 export interface ChosenProduct extends Omit<ProductHere, "here"> {
@@ -45,16 +47,20 @@ export async function chooseProduct(
   const { upstream, location } = opened;
   const from = location ?? defaultLocation;
   const store = asked.get("vendedor");
+  const quantity = buyableQuantity(asked.get("quantidade"));
+  const whole = quantity === 1 && isWithoutChoice(asked) ? await findWhole(opened, slug, from) : null;
   const [product, preferred] = await Promise.all([
-    findProduct(upstream, slug),
+    whole?.product ?? findDetails(opened, slug, from),
     store ? optional(findShowcase(upstream, store, from), null) : null,
   ]);
   const groups = attributeGroups(product.skus);
   const choice = readChoice(asked, groups);
-  const quantity = buyableQuantity(asked.get("quantidade"));
   const sku = resolveSku(product.skus, groups, choice);
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
-  const { here, ...offers } = await findHere(opened, product, from, wanted);
+  const isAnswered = whole !== null && (sku === null || isOnlySku(whole.product));
+  const { here, ...offers } = isAnswered
+    ? await hereFrom(opened, Promise.resolve(whole), product, from, wanted)
+    : await findHere(opened, product, from, wanted);
   // The second response may hold only the offer.
   const seen =
     here && here.skus.length > 0
@@ -77,6 +83,37 @@ export async function chooseProduct(
   };
   return location ? chosen : seenFromAfar(chosen);
 }
+
+/** Names of attributes begin with a capital. If not, the page makes a call more. */
+const isWithoutChoice = (asked: URLSearchParams) =>
+  [...asked.keys()].every((name) => name !== "vendedor" && name === name.toLowerCase());
+
+/** Then an answer without a choice is that for the sku. */
+const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
+
+/** Null if the upstream does not answer it in one call, or is down: its last answers may be those of single calls. */
+async function findWhole({ upstream }: RequestContext, slug: string, from: Location) {
+  if (!upstreamIncludesDetails()) return null;
+  try {
+    return await findProductOfSlugWithOffers(upstream, slug, from);
+  } catch (error) {
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/** While the upstream is down, the last answer may be that of a page without a choice. */
+async function findDetails(opened: RequestContext, slug: string, from: Location): Promise<Product> {
+  try {
+    return await findProduct(opened.upstream, slug);
+  } catch (error) {
+    const whole = isUnavailable(error) ? await findWhole(opened, slug, from) : null;
+    if (whole === null) throw error;
+    return whole.product;
+  }
+}
+
+const isUnavailable = (error: unknown) => error instanceof UpstreamError && error.kind === "unavailable";
 
 /** Omits distance and freight. */
 function seenFromAfar(chosen: ChosenProduct): ChosenProduct {
