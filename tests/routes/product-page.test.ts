@@ -78,7 +78,7 @@ describe("product page with a failing upstream", () => {
   it("shows the upstream's reason on the error page of a refused product", async () => {
     const { visitor } = await arrive(await createShopFromSource());
     failing("GET product/get-one-by-name", 422, { message: "Produto em revisão" });
-    const page = await visitor.open(`/produtos/${slugOfFilm}`);
+    const page = await visitor.open(`/produtos/${slugOfFilm}?Cor=Preto`);
     expect([page.status, page.heading]).toEqual([502, "Erro ao pesquisar produtos"]);
     expect(page.text).toContain("Produto em revisão");
   });

@@ -210,7 +210,7 @@ describe("upstream calls for a page that is cached", () => {
     search: [list, "POST search"],
     category: [list],
     subcategory: [list],
-    product: ["GET product/get-one-by-name", list, "POST product/address"],
+    product: [list, "POST product/address"],
     showcase: ["GET resale/url-store", list],
   };
 
