@@ -21,7 +21,7 @@ import { ask, connections, decompress } from "./wire";
 /** At least a second and a half for each program. */
 const pagesARound = 200;
 /** V8 compiles a page's code until about here; a storefront has served this many pages a minute after its start. */
-const warmUpPages = 1_200;
+const warmUpPages = 2_000;
 const journeysARound = 6;
 
 /** `storefront and API`, and `API`, beside the bare page. */
