@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { CookieJar } from "../../tests/driver/cookie-jar";
 import { ask, decompress } from "../wire";
 
@@ -76,7 +77,8 @@ export class LightBrowser {
   async #send(step: string, path: string, body: string | undefined) {
     asked += 1;
     const { origins, clientAddress } = this.#options;
-    const origin = origins[asked % origins.length] ?? "";
+    const page = body === undefined ? pageOfCatalogue(path) : null;
+    const origin = origins[(page === null ? asked : numberOf(page)) % origins.length] ?? "";
     const host = "127.0.0.1";
     const cookie = this.#jar.header();
     const sent: Record<string, string> = { host, "x-forwarded-for": clientAddress };
@@ -92,6 +94,14 @@ export class LightBrowser {
     return answer;
   }
 }
+
+/** Key by which the nginx of `deploy/` chooses the storefront; null if any will do. */
+const pageOfCatalogue = (path: string): string | null =>
+  /^\/produtos\/[^?]+/.exec(path)?.[0] ??
+  /^\/(produtos|categorias|subcategorias|vitrine)[/?].*/.exec(path)?.[0] ??
+  null;
+
+const numberOf = (key: string) => createHash("md5").update(key).digest().readUInt32BE();
 
 /** Failures are grouped by message, so messages must not contain order codes. */
 const withoutQuery = (path: string) => path.replace(/\?.*$/, "");

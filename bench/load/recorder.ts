@@ -21,6 +21,10 @@ export class Recorder {
   readonly #journeys: number[] = [];
   readonly #failures: { readonly at: number; readonly sentence: string }[] = [];
 
+  get pages(): number {
+    return this.#waits.length;
+  }
+
   noteWait(wait: Wait): void {
     this.#waits.push({ ...wait, at: performance.now() });
   }

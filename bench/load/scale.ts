@@ -11,7 +11,8 @@ import { inMs, machine, perSecond, publish } from "./report";
 
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
- * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests and upstream connections are balanced round-robin.
+ * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests are distributed as by the nginx of `deploy/`, upstream
+ * connections round-robin.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
 const { values: options } = parseArgs({
@@ -19,8 +20,8 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "40" },
     shoppers: { type: "string", default: "12" },
     buyers: { type: "string", default: "10" },
-    // Until V8 has compiled what each of four storefronts runs.
-    warming: { type: "string", default: "150" },
+    // Pages of each storefront before the measurement: V8 goes on compiling.
+    warming: { type: "string", default: "6000" },
     // Storefronts and upstreams.
     processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2" },
   },
@@ -100,7 +101,8 @@ async function measure(
       Number(options.buyers),
     );
     crowd.join(shoppers, withoutPause);
-    await sleep(Number(options.warming) * 1000);
+    const warm = Number(options.warming) * processes.storefronts;
+    while (recorder.pages < warm) await sleep(500);
     const before = Object.values(groups).map(processorsUsed);
     const from = performance.now();
     await sleep(Number(options.seconds) * 1000);

@@ -12,7 +12,10 @@ describe.skipIf(!hasNginx())("the shop behind the nginx of deploy/", () => {
   let session: ClientHttp2Session;
 
   beforeAll(async () => {
-    nginx = await startNginx({ storefront: inject("storefrontUrl"), upstream: inject("upstreamUrl") });
+    nginx = await startNginx({
+      storefronts: [inject("storefrontUrl")],
+      upstreams: [inject("upstreamUrl")],
+    });
     session = connect(`https://localhost:${nginx.ports.https}`, { rejectUnauthorized: false });
   });
   afterAll(async () => {

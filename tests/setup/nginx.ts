@@ -15,17 +15,16 @@ export interface Nginx {
 }
 
 /** The proxy of `deploy/nginx` on free ports in its own folder, with a self-signed certificate. */
-export async function startNginx(programs: { storefront: string; upstream: string }): Promise<Nginx> {
+export async function startNginx(programs: {
+  storefronts: readonly string[];
+  upstreams: readonly string[];
+}): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
   // nginx workers started by root run as user nobody.
   await chmod(folder, 0o755);
   const ports = { http: await findFreePort(), https: await findFreePort(), inside: await findFreePort() };
-  await writeFile(
-    path.join(folder, "programs.conf"),
-    Object.entries(programs)
-      .map(([name, url]) => `upstream ${name}s { server 127.0.0.1:${new URL(url).port}; keepalive 8; }`)
-      .join("\n"),
-  );
+  const services = await readFile(path.join(source, "programs.conf"), "utf8");
+  await writeFile(path.join(folder, "programs.conf"), withServers(services, programs));
   await makeCertificate(folder);
   for (const written of ["files", "access.log", "error.log"]) await makeWritable(path.join(folder, written));
   const config = (await readFile(path.join(source, "nginx.conf"), "utf8"))
@@ -80,4 +79,15 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
     if (child.exitCode !== null || waitedInMs > 10_000) throw new Error("nginx did not begin to listen");
     await sleep(20);
   }
+}
+
+/** Replaces the servers of each group. */
+function withServers(config: string, groups: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(groups).reduce((written, [group, urls]) => {
+    const servers = urls.map((url) => `  server ${new URL(url).host} max_fails=2 fail_timeout=5s;\n`);
+    return written.replace(
+      new RegExp(`(upstream ${group} \\{[^}]*?)(  server [^;]+;\n)+`),
+      (_, begin: string) => begin + servers.join(""),
+    );
+  }, config);
 }
