@@ -63,6 +63,19 @@ const plainDynamicImports: Plugin = {
     id.includes("/app/") ? code.replaceAll(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
 };
 
+const discoveredPaths = "const discoveredPaths = new Set();";
+
+/** A document names its routes. Remix asks for them again before the first press on a page whose path has a parameter. */
+const knownRoutesOfDocument: Plugin = {
+  name: "known-routes-of-document",
+  apply: "build",
+  transform(code, id, { ssr } = {}) {
+    if (ssr || !id.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")) return undefined;
+    if (!code.includes(discoveredPaths)) throw new Error("Remix discovers routes in another way now");
+    return code.replace(discoveredPaths, "const discoveredPaths = new Set([location.pathname]);");
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
@@ -77,6 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
     plainDynamicImports,
+    knownRoutesOfDocument,
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
     compressedBuild({ folder: "build/client/assets" }),
   ],

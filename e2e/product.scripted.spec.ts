@@ -62,6 +62,19 @@ test("adding to the cart confirms beside the button without leaving the page", a
   await expect(sheet).toHaveCount(0);
 });
 
+test("the first press on a hydrated page sends its form without asking for routes before", async ({
+  page,
+}) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m`);
+  await waitForHydration(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  expect(asked.slice(0, 2)).toEqual([`POST ${film}.data`, `GET ${film}.data`]);
+  expect(asked).not.toContain("GET /__manifest");
+});
+
 test("adding to the cart without an answer keeps the page and shows the failure", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m&quantidade=3`);
   await waitForHydration(page);
