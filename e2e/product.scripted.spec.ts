@@ -122,3 +122,22 @@ test("a phone loads the thumbnails later than the page, into places that do not 
   expect(await thumbnail.boundingBox()).toEqual(before);
   expect(before?.width).toBeGreaterThan(43);
 });
+
+test("a phone lays out what is far below the first screen a moment later", async ({ page }) => {
+  const skipped = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap((each) => {
+        const { effect } = each;
+        const isSkip = each instanceof CSSAnimation && each.animationName === "skip-far-below";
+        return isSkip && effect instanceof KeyframeEffect ? [effect.target?.className] : [];
+      }),
+    );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(film, { waitUntil: "domcontentloaded" });
+  expect(new Set(await skipped())).toEqual(new Set(["section", "foot"]));
+  const footer = page.locator(".foot");
+  const visibility = () => footer.evaluate((foot) => getComputedStyle(foot).contentVisibility);
+  await expect.poll(visibility).toBe("visible");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await skipped()).toEqual([]);
+});
