@@ -141,7 +141,10 @@ describe.skipIf(!hasNginx())("the shop behind the nginx of deploy/", () => {
 
 describe.skipIf(!hasNginx())("nginx without a running storefront", () => {
   it("answers with an uncached maintenance page", async () => {
-    const nginx = await startNginx({ storefronts: ["http://127.0.0.1:9"], upstreams: ["http://127.0.0.1:9"] });
+    const nginx = await startNginx({
+      storefronts: ["http://127.0.0.1:9"],
+      upstreams: ["http://127.0.0.1:9"],
+    });
     const session = connect(`https://localhost:${nginx.ports.https}`, { rejectUnauthorized: false });
     try {
       const stream = session.request({ ":path": "/cart" });
