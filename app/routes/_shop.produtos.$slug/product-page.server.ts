@@ -108,7 +108,7 @@ async function findDetails(opened: RequestContext, slug: string, from: Location)
     return await findProduct(opened.upstream, slug);
   } catch (error) {
     const whole = isUnavailable(error) ? await findWhole(opened, slug, from) : null;
-    if (whole === null) throw error;
+    if (whole === null || opened.staleSince() === null) throw error;
     return whole.product;
   }
 }
