@@ -21,21 +21,17 @@ export interface ProductHere {
   readonly freightGroups: readonly FreightGroup[] | null;
 }
 
-/** In one call if the upstream answers the other offers with the product, otherwise in two. */
+/**
+ * From the answer that is `known`, else in one call if the upstream answers the other offers with the product, otherwise
+ * in two.
+ */
 export async function findHere(
-  context: RequestContext,
-  ...asked: [product: Product, from: Location, wanted: Choice]
-): Promise<ProductHere> {
-  const together = upstreamIncludesOffers() ? findProductWithOffers(context.upstream, ...asked) : null;
-  return hereFrom(context, together, ...asked);
-}
-
-/** `together` is null for an upstream that answers the other offers by themselves only. */
-export async function hereFrom(
   { upstream, staleSince }: RequestContext,
-  together: Promise<ProductWithOffers> | null,
+  known: ProductWithOffers | null,
   ...asked: [product: Product, from: Location, wanted: Choice]
 ): Promise<ProductHere> {
+  const inOneCall = () => (upstreamIncludesOffers() ? findProductWithOffers(upstream, ...asked) : null);
+  const together = known === null ? inOneCall() : Promise.resolve(known);
   const asking = together ?? findProductAtAddress(upstream, ...asked).then(withoutOffers);
   const findOffers = async () => (await together)?.otherOffers ?? findOtherOffers(upstream, ...asked);
   const [found, offers] = await Promise.all([

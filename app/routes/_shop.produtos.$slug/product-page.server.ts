@@ -21,7 +21,7 @@ import { findProductOfSlugWithOffers } from "~/upstream/product-with-offers.serv
 import { findProduct } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { findHere, hereFrom, type ProductHere } from "./product-here.server";
+import { findHere, type ProductHere } from "./product-here.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
 export interface ChosenProduct extends Omit<ProductHere, "here"> {
@@ -48,19 +48,17 @@ export async function chooseProduct(
   const from = location ?? defaultLocation;
   const store = asked.get("vendedor");
   const quantity = buyableQuantity(asked.get("quantidade"));
-  const whole = quantity === 1 && isWithoutChoice(asked) ? await findWhole(opened, slug, from) : null;
+  const inOneCall = quantity === 1 && isWithoutChoice(asked) ? await findInOneCall(opened, slug, from) : null;
   const [product, preferred] = await Promise.all([
-    whole?.product ?? findDetails(opened, slug, from),
+    inOneCall?.product ?? findDetails(opened, slug, from),
     store ? optional(findShowcase(upstream, store, from), null) : null,
   ]);
   const groups = attributeGroups(product.skus);
   const choice = readChoice(asked, groups);
   const sku = resolveSku(product.skus, groups, choice);
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
-  const isAnswered = whole !== null && (sku === null || isOnlySku(whole.product));
-  const { here, ...offers } = isAnswered
-    ? await hereFrom(opened, Promise.resolve(whole), product, from, wanted)
-    : await findHere(opened, product, from, wanted);
+  const known = sku === null || isOnlySku(product) ? inOneCall : null;
+  const { here, ...offers } = await findHere(opened, known, product, from, wanted);
   // The second response may hold only the offer.
   const seen =
     here && here.skus.length > 0
@@ -92,7 +90,7 @@ const isWithoutChoice = (asked: URLSearchParams) =>
 const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
 
 /** Null if the upstream does not answer it in one call, or is down: its last answers may be those of single calls. */
-async function findWhole({ upstream }: RequestContext, slug: string, from: Location) {
+async function findInOneCall({ upstream }: RequestContext, slug: string, from: Location) {
   if (!upstreamIncludesDetails()) return null;
   try {
     return await findProductOfSlugWithOffers(upstream, slug, from);
@@ -107,9 +105,9 @@ async function findDetails(opened: RequestContext, slug: string, from: Location)
   try {
     return await findProduct(opened.upstream, slug);
   } catch (error) {
-    const whole = isUnavailable(error) ? await findWhole(opened, slug, from) : null;
-    if (whole === null || opened.staleSince() === null) throw error;
-    return whole.product;
+    const cached = isUnavailable(error) ? await findInOneCall(opened, slug, from) : null;
+    if (cached === null || opened.staleSince() === null) throw error;
+    return cached.product;
   }
 }
 
