@@ -44,11 +44,11 @@ describe.skipIf(!hasNginx())("storefronts behind the nginx of deploy/", () => {
     ["a search", times(9, "/produtos?produto=vinil")],
     ["a category", times(9, "/categorias/adesivos?pagina=2")],
     ["a showcase", times(9, "/vitrine/casa-paulista")],
-  ])("always get %s at the same one", async (_, paths) => {
+  ])("one of them serves %s", async (_, paths) => {
     expect(await namesOf(paths)).toHaveProperty("size", 1);
   });
 
-  it("share products, searches and shoppers' own pages", async () => {
+  it("all of them serve products, searches and shoppers' own pages", async () => {
     const numbers = Array.from({ length: 60 }, (_, number) => number);
     for (const paths of [
       numbers.map((number) => `/produtos/vinil-${number}`),
@@ -60,7 +60,7 @@ describe.skipIf(!hasNginx())("storefronts behind the nginx of deploy/", () => {
       expect(await namesOf(paths)).toHaveProperty("size", 4);
   });
 
-  it("answer for one that has ended", async () => {
+  it("another one serves the pages of one that has ended", async () => {
     const product = "/produtos/vinil";
     const name = await nameOf(product);
     const ended = servers.get(name);
