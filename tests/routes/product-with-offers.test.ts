@@ -1,10 +1,11 @@
 import { http } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { capabilities } from "../../contract/capabilities";
 import { getProductAtAddress } from "../../contract/catalogue";
+import { addOffer, addProduct, addSku } from "../setup/catalogue-rows";
 import {
   blackWideOne,
   cartLine,
@@ -54,6 +55,17 @@ function rewritePrice(rewrite: (answer: object) => object, beforehand = () => un
 const pageOf = async (...asked: Parameters<typeof see>) => ({ ...(await see(...asked)), key: null });
 
 describe("product page of an upstream that answers offers and freight with the price", () => {
+  beforeAll(async () => {
+    const { database } = upstream();
+    const blade = await addProduct(database, { name: "Lâmina esgotada" });
+    await addSku(database, blade, { priceInCentavos: 700, values: { Tamanho: "Único" } });
+    const tape = await addProduct(database, { name: "Fita" });
+    for (const [cor, priceInCentavos] of [["preto", 300] as const, ["azul", 400] as const]) {
+      const variant = await addSku(database, tape, { priceInCentavos, values: { cor } });
+      await addOffer(database, variant, { id: shop.paulista }, { priceInCentavos });
+    }
+  });
+
   /** The first answer announces it. */
   beforeEach(async () => {
     await see(black);
@@ -75,11 +87,14 @@ describe("product page of an upstream that answers offers and freight with the p
     choices.map((choice) => [choice || "no choice", who, choice, session] as const),
   );
 
-  const withOneSku = ["espatula", "rolo-sem-medida"].map(
-    (slug) => [slug, "a guest", "", guest, slug] as const,
-  );
+  const others = [
+    ["one variant", "espatula", ""] as const,
+    ["one variant of unknown width", "rolo-sem-medida", ""] as const,
+    ["one variant, sold out", "lamina-esgotada", ""] as const,
+    ["a choice whose name has no capital", "fita", "?cor=preto"] as const,
+  ].map(([name, slug, choice]) => [name, "a guest", choice, guest, slug] as const);
 
-  it.each([...cases, ...withOneSku])("equals the page made of separate calls: %s, %s", async (...asked) => {
+  it.each([...cases, ...others])("equals the page made of separate calls: %s, %s", async (...asked) => {
     const [, , choice, session, slug = slugOfFilm] = asked;
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
     const together = await pageOf(choice, slug, session);
