@@ -92,11 +92,12 @@ interface Page {
 }
 
 /** True when the document contains no personal data and no one-time notice. */
-const isForGuests = ({ request, status, remix }: Page, session: Session): boolean =>
+const isForGuests = ({ request, status, remix, data }: Page, session: Session): boolean =>
   request.method === "GET" &&
   status === 200 &&
   session.token === null &&
   !isErrorPage(remix) &&
+  data.notices.length === 0 &&
   isRepeatable(remix);
 
 const cacheKeyOf = ({ request, remix, jsonLd, data }: Page): string =>
@@ -117,11 +118,12 @@ async function render({ request, status, remix, jsonLd, context, data }: Page): 
   // No colours in light mode, which has at most one picture.
   const html = hasScript ? insertPictureColours(rendered) : rendered;
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix, hasScript });
-  const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
+  const inline = request.method !== "GET" || status !== 200 || data.plain === null || !isRepeatable(remix);
   const boot = hasScript
     ? renderBootElements(remix, {
         fingerprint: getFingerprint(remix, data),
         inlineData: inline ? await getHydrationData(remix, data) : null,
+        notices: data.plain === null ? [] : data.notices,
         key: getIssuedIdempotencyKey(context),
         worker: settings.worksOffline ? paths.serviceWorker() : null,
       })
@@ -129,7 +131,7 @@ async function render({ request, status, remix, jsonLd, context, data }: Page): 
   const encoding = negotiateEncoding(request);
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
   // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
-  const isWorthCare = !inline && allowed !== null && encoding === "br";
+  const isWorthCare = !inline && data.notices.length === 0 && allowed !== null && encoding === "br";
   const hasTime = isWorthCare && isIdle();
   const body = hasTime
     ? await runWhenIdle(() => compress(whole, encoding, "careful"))

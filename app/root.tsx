@@ -10,6 +10,7 @@ import { getActionAnswer, openRequest, type RequestArgs } from "./http/request-c
 import { isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
+import { isHydrationDataRequest } from "./rendering/framework/hydration-data.server";
 import { MarkPending } from "./rendering/mark-pending";
 import { Nonce } from "./rendering/nonce";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
@@ -26,7 +27,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const { session, location, shopper, light, consent, here } = opened;
   const headers = new Headers();
-  const kept = atStepOf(here, session).withoutNotices();
+  // The request for a rendered page's data: notices that came since wait for the next page.
+  const isShown = !isHydrationDataRequest(args.request);
+  const atStep = atStepOf(here, session);
+  const kept = isShown ? atStep.withoutNotices() : atStep;
   if (args.request.method === "GET" && (kept.changed || session.ageing)) {
     headers.append("set-cookie", await commitSession(kept));
   }
@@ -36,7 +40,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       light,
       origin: getPublicOrigin(args.request),
       asksForCookies: consent === null,
-      notices: session.notices,
+      notices: isShown ? session.notices : [],
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,

@@ -111,6 +111,18 @@ test("a page with outdated data stays unhydrated and still sells", async ({ page
   await expectOnePiece(page);
 });
 
+test("a notice stays when its page, whose data has none, is hydrated", async ({ page }) => {
+  await arrive(page);
+  const script = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto(film);
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  const notice = page.getByText("Produto adicionado ao carrinho com sucesso!");
+  await expect(notice).toBeVisible();
+  script.open();
+  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(notice).toBeVisible();
+});
+
 test("a page whose script fails to load still sells", async ({ page }) => {
   await arrive(page);
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -15,8 +15,8 @@ export type ScreenKind = "phone" | "any";
 
 export type CriticalCss = (html: string, screen: ScreenKind) => string;
 
-/** Phones have no hover. */
-const pointed = /:hover/;
+/** Phones have no hover: `a:hover`, `(hover: hover)`. */
+const pointed = /: ?hover/;
 
 /** Rules of pages with script. */
 const outsideLightMode = /^\s*:root:not\(\[data-leve\]/;
@@ -87,9 +87,10 @@ function atRuleOf(atRule: AtRule): Piece {
   const holdsRules = ["media", "layer", "supports", "container"].includes(atRule.name);
   if (!atRule.nodes || !holdsRules) return () => whole;
   const inside = piecesOf(atRule.nodes);
-  const isForWide = atRule.name === "media" && isWideOnly(atRule.params);
+  const isNotForPhones =
+    atRule.name === "media" && (isWideOnly(atRule.params) || pointed.test(atRule.params));
   return (used, screen) => {
-    if (isForWide && screen === "phone") return "";
+    if (isNotForPhones && screen === "phone") return "";
     const written = inside.map((piece) => piece(used, screen)).join("");
     return written && `@${atRule.name} ${atRule.params}{${written}}`;
   };

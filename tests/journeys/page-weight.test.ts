@@ -37,6 +37,22 @@ const read = ({ body }: Weighed) => brotliDecompressSync(body).toString("utf8");
 const visit = (kind: string, headers: Record<string, string> = {}) =>
   weigh(`${origin}${pages[kind]}`, { "sec-ch-ua-mobile": "?1", cookie, ...headers });
 
+const chosenFilm = async () => {
+  const product = await findProduct(await arrive(origin));
+  return (await product.follow(/^Preto/)).follow(/^1,52 m/);
+};
+const addChosenFilm = async () => (await chosenFilm()).press("Adicionar ao carrinho");
+
+async function hydrationDataOf({ visitor, url, $ }: Page): Promise<{ readonly fingerprint: string }> {
+  const key = $("#vida").attr("data-key");
+  const cookie = visitor.jar.header();
+  const answer = await fetch(url, {
+    headers: { cookie, accept: hydrationDataType, ...(key && { [idempotencyKeyHeader]: key }) },
+  });
+  visitor.jar.keep(answer.headers);
+  return answer.json();
+}
+
 describe("page weight", () => {
   it.each(kinds)(
     "on a first visit, %s and its critical CSS fit into the initial congestion window",
@@ -131,6 +147,31 @@ describe("hydration data", () => {
     );
     expect(hydrationData.fingerprint).toBe(fingerprint);
     expect(html).not.toContain('id="vida-dados"');
+  });
+
+  it("of a page with a notice is that of the page without it, and the notice is in the document", async () => {
+    const added = await addChosenFilm();
+    const boot = added.$("#vida");
+    expect(added.$("#vida-dados").length).toBe(0);
+    expect(JSON.parse(boot.attr("data-notices") ?? "")).toEqual([
+      expect.objectContaining({ message: "Produto adicionado ao carrinho com sucesso!" }),
+    ]);
+    const { fingerprint } = await hydrationDataOf(added);
+    expect(fingerprint).toBe(boot.attr("data-fingerprint"));
+    const later = await added.visitor.open(added.address);
+    expect([later.$("#vida").attr("data-notices"), later.$("#vida").attr("data-fingerprint")]).toEqual([
+      undefined,
+      fingerprint,
+    ]);
+  });
+
+  it("leaves a notice of another tab to the next page", async () => {
+    const page = await chosenFilm();
+    const answer = await page.visitor.send(page.form("Adicionar ao carrinho").submission(), page.url);
+    expect(answer.status).toBe(303);
+    await hydrationDataOf(page);
+    const next = await page.visitor.open("/home");
+    expect(next.text).toContain("Produto adicionado ao carrinho com sucesso!");
   });
 
   it("is included in pages that would not render identically again", async () => {

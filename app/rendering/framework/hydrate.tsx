@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { bootScriptId } from "../element-ids";
 import { applyFullStyleSheet } from "../full-style-sheet";
 import { encodeTurboStream } from "./encode-turbo-stream";
-import type { HydrationData } from "./hydration-data";
+import { type HydrationData, type JsonValue, withValueAt } from "./hydration-data";
 
 export async function hydratePage(data: HydrationData): Promise<void> {
   // The router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
@@ -26,7 +26,10 @@ export function setRouterData(
 ): void {
   window.__remixManifest = manifest;
   window.__remixRouteModules = modules;
-  const encoded = typeof state === "string" ? state : encodeTurboStream(state.plain);
+  const notices = document.getElementById(bootScriptId)?.dataset.notices;
+  const withNotices = (plain: JsonValue) =>
+    notices ? withValueAt(plain, ["loaderData", "root", "notices"], JSON.parse(notices)) : plain;
+  const encoded = typeof state === "string" ? state : encodeTurboStream(withNotices(state.plain));
   Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
 }
 

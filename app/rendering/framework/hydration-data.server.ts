@@ -22,10 +22,12 @@ export const isHydrationDataRequest = (request: Request): boolean =>
 
 /** Loader and action data of a page. */
 export interface PageData {
-  /** Equal for equal data. */
+  /** Equal for equal data; without the notices. */
   readonly text: string;
-  /** What `text` is the JSON of; null for a page whose `text` is turbo-stream. */
+  /** What `text` is the JSON of; null for a page whose `text` is turbo-stream, with the notices. */
   readonly plain: object | null;
+  /** Shown once: a second request for the page has none. */
+  readonly notices: readonly unknown[];
 }
 
 /**
@@ -34,9 +36,13 @@ export interface PageData {
  */
 export async function readPageData(remix: EntryContext): Promise<PageData> {
   const { loaderData, actionData, errors } = remix.staticHandlerContext;
-  const plain = { loaderData, actionData, errors: null };
-  if (!errors && isJson(plain)) return { text: JSON.stringify(plain), plain };
-  return { text: await new Response(remix.serverHandoffStream).text(), plain: null };
+  const root = getRootData(remix);
+  const hasSome = hasNotices(root);
+  const notices = hasSome ? root.notices : [];
+  const repeatable = hasSome ? { ...loaderData, root: { ...root, notices: [] } } : loaderData;
+  const plain = { loaderData: repeatable, actionData, errors: null };
+  if (!errors && isJson(plain)) return { text: JSON.stringify(plain), plain, notices };
+  return { text: await new Response(remix.serverHandoffStream).text(), plain: null, notices };
 }
 
 /** Shows the browser whether hydration data fetched later belongs to the rendered page. */
@@ -123,14 +129,11 @@ const carriesRefusal = (error: unknown): boolean =>
   error.data !== null &&
   "refusal" in error.data;
 
-/**
- * True when a second request would render the same page: no one-time notice, and no freshly sealed value, which routes
- * declare as `handle = { inlineHydrationData: true }`.
- */
+/** False for a page with a freshly sealed value, which routes declare as `handle = { inlineHydrationData: true }`. */
 export const isRepeatable = (remix: EntryContext): boolean =>
-  !hasNotices(getRootData(remix)) && getHandleValues(remix, "inlineHydrationData").length === 0;
+  getHandleValues(remix, "inlineHydrationData").length === 0;
 
-const hasNotices = (root: unknown): boolean =>
+const hasNotices = (root: unknown): root is object & { readonly notices: readonly unknown[] } =>
   typeof root === "object" &&
   root !== null &&
   "notices" in root &&

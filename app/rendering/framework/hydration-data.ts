@@ -20,6 +20,20 @@ export interface HydrationData {
   readonly state: { readonly plain: JsonValue } | string;
 }
 
+/** `data` with `value` at `path`, which exists. */
+export function withValueAt(
+  data: JsonValue,
+  [name, ...rest]: readonly string[],
+  value: JsonValue,
+): JsonValue {
+  if (name === undefined) return value;
+  if (!isObject(data)) return data;
+  return { ...data, [name]: withValueAt(data[name] ?? null, rest, value) };
+}
+
+const isObject = (value: JsonValue): value is { readonly [name: string]: JsonValue } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 export interface HydrationPayload extends HydrationData {
   readonly fingerprint: string;
 }
