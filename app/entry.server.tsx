@@ -104,7 +104,7 @@ const cacheKeyOf = ({ request, remix, jsonLd, data }: Page): string =>
   hashKey([
     request.url,
     getBuildVersion(remix),
-    data.text,
+    data.digest,
     jsonLd,
     lightReason(request.headers) !== null,
     getScreenKind(request),

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { bootScriptId } from "../element-ids";
 import { applyFullStyleSheet } from "../full-style-sheet";
 import { encodeTurboStream } from "./encode-turbo-stream";
-import { type HydrationData, type JsonValue, withValueAt } from "./hydration-data";
+import { type HydrationData, withValueAt } from "./hydration-data";
 
 export async function hydratePage(data: HydrationData): Promise<void> {
   // The router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
@@ -14,9 +14,16 @@ export async function hydratePage(data: HydrationData): Promise<void> {
     routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)] as const),
   );
   await loadFullStyleSheet();
-  setRouterData(data, Object.fromEntries(modules));
+  setRouterData({ ...data, state: withNotices(data.state) }, Object.fromEntries(modules));
   await awaitRouterData();
   hydrate();
+}
+
+/** The notices of the document, which the data does not have. */
+function withNotices(state: HydrationData["state"]): HydrationData["state"] {
+  const notices = document.getElementById(bootScriptId)?.dataset.notices;
+  if (!notices || typeof state === "string") return state;
+  return { plain: withValueAt(state.plain, ["loaderData", "root", "notices"], JSON.parse(notices)) };
 }
 
 /** Replaces the setup of Remix's own script elements. */
@@ -26,10 +33,7 @@ export function setRouterData(
 ): void {
   window.__remixManifest = manifest;
   window.__remixRouteModules = modules;
-  const notices = document.getElementById(bootScriptId)?.dataset.notices;
-  const withNotices = (plain: JsonValue) =>
-    notices ? withValueAt(plain, ["loaderData", "root", "notices"], JSON.parse(notices)) : plain;
-  const encoded = typeof state === "string" ? state : encodeTurboStream(withNotices(state.plain));
+  const encoded = typeof state === "string" ? state : encodeTurboStream(state.plain);
   Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
 }
 

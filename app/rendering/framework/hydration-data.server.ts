@@ -22,8 +22,10 @@ export const isHydrationDataRequest = (request: Request): boolean =>
 
 /** Loader and action data of a page. */
 export interface PageData {
-  /** Equal for equal data; without the notices. */
+  /** Without the notices. */
   readonly text: string;
+  /** SHA-256 of `text`. */
+  readonly digest: string;
   /** What `text` is the JSON of; null for a page whose `text` is turbo-stream, with the notices. */
   readonly plain: object | null;
   /** Shown once: a second request for the page has none. */
@@ -41,13 +43,15 @@ export async function readPageData(remix: EntryContext): Promise<PageData> {
   const notices = hasSome ? root.notices : [];
   const repeatable = hasSome ? { ...loaderData, root: { ...root, notices: [] } } : loaderData;
   const plain = { loaderData: repeatable, actionData, errors: null };
-  if (!errors && isJson(plain)) return { text: JSON.stringify(plain), plain, notices };
-  return { text: await new Response(remix.serverHandoffStream).text(), plain: null, notices };
+  if (!errors && isJson(plain)) return { ...digested(JSON.stringify(plain)), plain, notices };
+  return { ...digested(await new Response(remix.serverHandoffStream).text()), plain: null, notices };
 }
 
+const digested = (text: string) => ({ text, digest: createHash("sha256").update(text).digest("base64url") });
+
 /** Shows the browser whether hydration data fetched later belongs to the rendered page. */
-export const getFingerprint = (remix: EntryContext, { text }: PageData): string =>
-  createHash("sha256").update(getBuildVersion(remix)).update(text).digest("base64url").slice(0, 12);
+export const getFingerprint = (remix: EntryContext, { digest }: PageData): string =>
+  createHash("sha256").update(getBuildVersion(remix)).update(digest).digest("base64url").slice(0, 12);
 
 export async function getHydrationData(remix: EntryContext, data: PageData): Promise<HydrationPayload> {
   const routeIds = getMatchedRouteIds(remix);
