@@ -1,7 +1,7 @@
 import { buildWhenNeeded } from "../scripts/build.mjs";
-import { run } from "../scripts/run.mjs";
 import type { Visitor } from "../tests/driver/visitor";
 import { type RunningShop, startShop } from "../tests/setup/shop";
+import { buildBareRemix, startBareRemix } from "./bare-remix-program";
 import { startReference } from "./reference-program";
 import { arrive } from "./shop";
 import { ask, decompress } from "./wire";
@@ -34,10 +34,7 @@ const staticSize = { rawBytes: 30_000, compressedBytes: 5_200 };
 
 export async function startSubjects(): Promise<Subjects> {
   await buildWhenNeeded();
-  await run([process.execPath, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...bareConfig], {
-    failureMessage: "The bare Remix page could not be built",
-    env: { NODE_ENV: "production" },
-  });
+  await buildBareRemix();
   const shop = await startShop();
   const started: { stop(): Promise<void> }[] = [shop];
   const stop = async () => {
@@ -62,10 +59,7 @@ export async function startSubjects(): Promise<Subjects> {
       STATIC_PICTURE: product.picture,
     });
     started.push(statics);
-    const bare = await startReference([
-      "node_modules/@remix-run/serve/dist/cli.js",
-      "build/bare-remix/server/index.js",
-    ]);
+    const bare = await startBareRemix();
     started.push(bare);
 
     const byHand = { headers: {}, cookie: "", pids: [statics.pid] };
@@ -97,7 +91,6 @@ export async function startSubjects(): Promise<Subjects> {
   }
 }
 
-const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** A product page with every option in the URL, so that its button adds directly to the cart. */

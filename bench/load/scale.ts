@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { type ManyProcesses, startManyProcesses } from "../../tests/setup/many-processes";
 import { Table } from "../table";
 import { type Balancer, startBalancer } from "./balancer";
+import { type BareVisitors, startBareVisitors } from "./bare-visitors";
 import { Crowd, withoutPause } from "./crowd";
 import { type LoadDatabase, startLoadDatabase } from "./load-database";
 import { processorSeconds } from "./process-figures";
@@ -12,7 +13,7 @@ import { inMs, machine, perSecond, publish } from "./report";
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
  * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests are distributed as by the nginx of `deploy/`, upstream
- * connections round-robin.
+ * connections round-robin. Beside bare Remix programs a storefront shows what sharing the processors costs any program.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
 const { values: options } = parseArgs({
@@ -22,8 +23,8 @@ const { values: options } = parseArgs({
     buyers: { type: "string", default: "10" },
     // Pages of each storefront before the measurement: V8 goes on compiling.
     warming: { type: "string", default: "6000" },
-    // Storefronts and upstreams.
-    processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2" },
+    // Storefronts and upstreams, and bare Remix programs, which get their share of the load.
+    processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2 1,1,3" },
   },
 });
 const shoppers = Number(options.shoppers);
@@ -32,11 +33,12 @@ const sharedHtml = process.env.HTML_CACHE_STORE;
 interface ProcessCount {
   readonly storefronts: number;
   readonly upstreams: number;
+  readonly bare: number;
 }
 
 const processCounts = options.processes.split(" ").map((each): ProcessCount => {
-  const [storefronts = 1, upstreams = 1] = each.split(",").map(Number);
-  return { storefronts, upstreams };
+  const [storefronts = 1, upstreams = 1, bare = 0] = each.split(",").map(Number);
+  return { storefronts, upstreams, bare };
 });
 
 async function main(): Promise<void> {
@@ -68,9 +70,13 @@ async function measure(
   database: LoadDatabase,
   { table, costs }: { table: Table; costs: Table },
 ): Promise<string[]> {
-  const name = `${counted(processes.storefronts, "storefront")}, ${counted(processes.upstreams, "upstream")}`;
+  const { storefronts, upstreams, bare } = processes;
+  const beside = bare > 0 ? `, beside ${counted(bare, "bare Remix program")}` : "";
+  const name = `${counted(storefronts, "storefront")}, ${counted(upstreams, "upstream")}${beside}`;
+  const shoppersOfEach = Math.ceil(shoppers / (storefronts + bare));
   let balancer: Balancer | undefined;
   let shop: ManyProcesses | undefined;
+  let others: BareVisitors | undefined;
   try {
     shop = await startManyProcesses({
       ...processes,
@@ -100,9 +106,10 @@ async function measure(
       recorder,
       Number(options.buyers),
     );
-    crowd.join(shoppers, withoutPause);
+    crowd.join(shoppersOfEach * storefronts, withoutPause);
     const warm = Number(options.warming) * processes.storefronts;
     while (recorder.pages < warm) await sleep(500);
+    others = await startBareVisitors(bare, shoppersOfEach);
     const before = Object.values(groups).map(processorsUsed);
     const from = performance.now();
     await sleep(Number(options.seconds) * 1000);
@@ -130,6 +137,7 @@ async function measure(
       [...failures].map(([sentence, times]) => `- ${name}${span}, ${times} times: ${sentence}`),
     );
   } finally {
+    await others?.stop();
     await shop?.stop();
     balancer?.stop();
   }
