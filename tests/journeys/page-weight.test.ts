@@ -149,7 +149,7 @@ describe("hydration data", () => {
     expect(html).not.toContain('id="vida-dados"');
   });
 
-  it("of a page with a notice is that of the page without it, and the notice is in the document", async () => {
+  it("is the same with and without a notice, which is in the document", async () => {
     const added = await addChosenFilm();
     const boot = added.$("#vida");
     expect(added.$("#vida-dados").length).toBe(0);
@@ -165,7 +165,7 @@ describe("hydration data", () => {
     ]);
   });
 
-  it("leaves a notice of another tab to the next page", async () => {
+  it("leaves the notice of another tab to the next page", async () => {
     const page = await chosenFilm();
     const answer = await page.visitor.send(page.form("Adicionar ao carrinho").submission(), page.url);
     expect(answer.status).toBe(303);
