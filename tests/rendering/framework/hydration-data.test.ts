@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { decode, encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { encodeTurboStream } from "~/rendering/framework/encode-turbo-stream";
+import { withValueAt } from "~/rendering/framework/hydration-data";
 import { decodeToJson } from "~/rendering/framework/hydration-data.server";
 
 const encoded = (value: unknown) => new Response(encode(value)).text();
@@ -54,5 +55,15 @@ describe("hydration data", () => {
       loaderData: { root: { cep: null }, shop: { cartCount: 2 } },
       actionData: null,
     });
+  });
+
+  it("is the same with a value set at a path, except for this value", () => {
+    const plain = { loaderData: { root: { cep: null, notices: [] }, shop: { cartCount: 2 } }, errors: null };
+    const changed = withValueAt(plain, ["loaderData", "root", "notices"], ["a"]);
+    expect(changed).toEqual({
+      loaderData: { root: { cep: null, notices: ["a"] }, shop: { cartCount: 2 } },
+      errors: null,
+    });
+    expect(plain.loaderData.root.notices).toEqual([]);
   });
 });

@@ -6,9 +6,13 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
+import { load } from "cheerio";
+import fc from "fast-check";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bootScriptId } from "~/rendering/element-ids";
 import { readAnswer } from "~/rendering/framework/action-answer.server";
+import { renderBootElements } from "~/rendering/framework/boot-elements.server";
 import {
   getBuildVersion,
   getHandleValues,
@@ -153,6 +157,19 @@ describe("@remix-run/node", () => {
     const data = await readPageData(remix);
     expect(data).toMatchObject({ text: expect.stringContaining('["D",0]'), plain: null, notices: [] });
     expect(await getHydrationData(remix, data)).toMatchObject({ state: data.text });
+  });
+
+  it("notices in the boot element are read back as they were written, whatever their text", async () => {
+    await open(`${origin}/page`);
+    const { remix } = rendered;
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }), (messages) => {
+        const notices = [...messages, `'"&quot;<>&#39;</script>`].map((message) => ({ message }));
+        const boot = { fingerprint: "", inlineData: null, notices, key: undefined, worker: null };
+        const $ = load(renderBootElements(remix, boot));
+        expect(JSON.parse($(`#${bootScriptId}`).attr("data-notices") ?? "")).toEqual(notices);
+      }),
+    );
   });
 
   it("@remix-run/node gives each request one load context, shared by loaders, actions and the entry", async () => {
