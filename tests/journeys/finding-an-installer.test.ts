@@ -21,7 +21,9 @@ function expectSound(page: Page, status = 200) {
 
 async function logIn(email: string): Promise<Page> {
   const login = await (await arrive(shop.storefront)).visitor.open("/login?voltar=/home");
-  return login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
+  const home = await login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
+  expect([home.status, home.address, home.alerts]).toEqual([200, "/home", []]);
+  return home;
 }
 
 describe.each(modes)("finding an installer after an approved order, %s", (_, headers) => {
