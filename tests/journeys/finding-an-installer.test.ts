@@ -19,13 +19,6 @@ function expectSound(page: Page, status = 200) {
   expect([page.address, page.status, faultsOf(page)]).toEqual([page.address, status, []]);
 }
 
-async function logIn(email: string): Promise<Page> {
-  const login = await (await arrive(shop.storefront)).visitor.open("/login?voltar=/home");
-  const home = await login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
-  expect([home.status, home.address, home.alerts]).toEqual([200, "/home", []]);
-  return home;
-}
-
 describe.each(modes)("finding an installer after an approved order, %s", (_, headers) => {
   it("leads from the order to an installer's WhatsApp and back", async () => {
     const placed = await (await walkToReview(shop.storefront, headers)).press("Fechar pedido");
@@ -88,8 +81,8 @@ describe("searching installers near an address", () => {
   });
 
   it("refuses another account's address and keeps the specialty", async () => {
-    const home = await logIn("comprador@envelopa.example");
-    const { visitor } = home;
+    // Other journeys end all sessions of the known accounts.
+    const { visitor } = await walkToReview(shop.storefront);
     const strange = await visitor.open("/select-installer?especialidade=1&endereco=0");
     expectSound(strange, 400);
     expect(strange.alerts.join()).toContain("Escolha um endereço.");

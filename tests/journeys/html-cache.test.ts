@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { arrive, fillCart } from "./purchase-steps";
+import { arrive, fillCart, walkToReview } from "./purchase-steps";
 
 /** Pages in the HTML cache must contain nothing of an individual guest. */
 
@@ -35,13 +35,7 @@ describe("HTML cache for guests", () => {
   });
 
   it("shares no page between guests and logged-in shoppers", async () => {
-    const { visitor } = await arrive(inject("storefrontUrl"));
-    const login = await visitor.open("/login");
-    await login
-      .form("Entrar")
-      .fill("E-mail", "comprador@envelopa.example")
-      .fill("Senha", "envelopa123")
-      .submit();
+    const { visitor } = await walkToReview(inject("storefrontUrl"));
     const [own, ownAgain] = [await visitor.open(film), await visitor.open(film)];
     const keyIn = ({ $ }: Page) => $('#comprar [name="chave"]').attr("value");
     expect(keyIn(own)).toBeDefined();
