@@ -26,7 +26,7 @@ const commands = {
   api: ["--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
   loja: [
-    // Rendering makes much short-lived garbage: 6 % more pages a second than with the default of 16 MB.
+    // Rendering makes much short-lived garbage: 5 % more pages a second than with the default of 16 MB.
     "--max-semi-space-size=32",
     "--import",
     "./server/storefront.mjs",
