@@ -13,7 +13,7 @@ import { inMs, machine, perSecond, publish } from "./report";
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
  * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests are distributed as by the nginx of `deploy/`, upstream
- * connections round-robin. Beside bare Remix programs a storefront shows what sharing the processors costs any program.
+ * connections round-robin. Beside bare Remix programs a storefront shows what sharing the processors costs it.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
 const { values: options } = parseArgs({

@@ -39,9 +39,8 @@ export interface PageData {
 export async function readPageData(remix: EntryContext): Promise<PageData> {
   const { loaderData, actionData, errors } = remix.staticHandlerContext;
   const root = getRootData(remix);
-  const hasSome = hasNotices(root);
-  const notices = hasSome ? root.notices : [];
-  const repeatable = hasSome ? { ...loaderData, root: { ...root, notices: [] } } : loaderData;
+  const notices = hasNotices(root) ? root.notices : [];
+  const repeatable = hasNotices(root) ? { ...loaderData, root: { ...root, notices: [] } } : loaderData;
   const plain = { loaderData: repeatable, actionData, errors: null };
   if (!errors && isJson(plain)) return { ...digested(JSON.stringify(plain)), plain, notices };
   return { ...digested(await new Response(remix.serverHandoffStream).text()), plain: null, notices };
