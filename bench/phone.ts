@@ -45,6 +45,11 @@ export async function onPhone<T>(
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    // Emulated media, which no phone has, would style and lay out the left page once more while the next one loads.
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
     extraHTTPHeaders: { ...headers },
     ...options,
   });
