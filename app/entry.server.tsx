@@ -24,7 +24,7 @@ import { renderCached } from "./rendering/framework/markup-cache.server";
 import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
-import { isIdle, runWhenIdle } from "./rendering/idle.server";
+import { runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
@@ -132,11 +132,9 @@ async function render({ request, status, remix, jsonLd, context, data }: Page): 
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
   // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
   const isWorthCare = !inline && data.notices.length === 0 && allowed !== null && encoding === "br";
-  const hasTime = isWorthCare && isIdle();
-  const body = hasTime
-    ? await runWhenIdle(() => compress(whole, encoding, "careful"))
-    : await compress(whole, encoding);
-  return { body, encoding, allowedStyles: allowed, isImprovable: isWorthCare && !hasTime };
+  const careful = isWorthCare ? await runWhenIdle(() => compress(whole, encoding, "careful")) : null;
+  const body = careful ?? (await compress(whole, encoding));
+  return { body, encoding, allowedStyles: allowed, isImprovable: isWorthCare && careful === null };
 }
 
 function setServerTiming(headers: Headers, request: Request, renderStartMs: number): void {

@@ -42,14 +42,7 @@ export async function startOtherShop(folder: string): Promise<RunningShop> {
 
 export async function openColdShop(name: string, shop: RunningShop): Promise<ColdShop> {
   const origin = shop.storefrontUrl;
-  const guest: string[] = [];
-  for (const range of cepRanges) {
-    for (let at = 0; at < cepsInRange; at += 1) {
-      const cep = `${range}-${String(at * 10).padStart(3, "0")}`;
-      const visitor = await arrive(origin, { cep }).catch(() => null);
-      if (visitor !== null) guest.push(visitor.jar.header());
-    }
-  }
+  const guest = await guestsAtManyPlaces(origin);
   const shopper = await arrive(origin);
   const body = new URLSearchParams({ email: "comprador@envelopa.example", password: "envelopa123" });
   const { status } = await shopper.send({ url: `${origin}/login`, method: "POST", body });
@@ -61,6 +54,19 @@ export async function openColdShop(name: string, shop: RunningShop): Promise<Col
     pids: [storefront, upstream, await findPostmaster(shop.database)],
     cookies: { guest, shopper: [shopper.jar.header()], buyer: [await openCheckout(origin)] },
   };
+}
+
+/** Their cookies. */
+export async function guestsAtManyPlaces(origin: string): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const range of cepRanges) {
+    for (let at = 0; at < cepsInRange; at += 1) {
+      const cep = `${range}-${String(at * 10).padStart(3, "0")}`;
+      const visitor = await arrive(origin, { cep }).catch(() => null);
+      if (visitor !== null) cookies.push(visitor.jar.header());
+    }
+  }
+  return cookies;
 }
 
 async function openCheckout(origin: string): Promise<string> {
@@ -86,8 +92,12 @@ async function findPostmaster(connectionString: string): Promise<number> {
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
 }
 
-export async function pageKindsOf({ origin, cookies }: ColdShop): Promise<readonly PageKind[]> {
-  const visitor = new Visitor(origin, { headers: { cookie: cookies.guest[0] ?? "" } });
+export const productPaths = async (origin: string, cookie: string | undefined): Promise<string[]> => [
+  ...(await findPages(origin, cookie)).products,
+];
+
+async function findPages(origin: string, cookie = "") {
+  const visitor = new Visitor(origin, { headers: { cookie } });
   const found = { products: new Set<string>(), categories: new Set<string>(), searches: new Set<string>() };
   const lists = Array.from({ length: 12 }, (_, page) => `/produtos?pagina=${page + 1}`);
   for (const address of ["/home", ...lists]) {
@@ -102,6 +112,11 @@ export async function pageKindsOf({ origin, cookies }: ColdShop): Promise<readon
     const [, , slug = ""] = product.split("/");
     for (const word of slug.split("-")) if (word.length > 4) found.searches.add(`/produtos?produto=${word}`);
   }
+  return found;
+}
+
+export async function pageKindsOf({ origin, cookies }: ColdShop): Promise<readonly PageKind[]> {
+  const found = await findPages(origin, cookies.guest[0]);
   const paths = {
     product: [...found.products],
     home: ["/home"],

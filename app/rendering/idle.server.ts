@@ -1,4 +1,6 @@
+import { mkdir, rmdir, stat } from "node:fs/promises";
 import os from "node:os";
+import path from "node:path";
 import { performance } from "node:perf_hooks";
 
 /** Event loop utilization above which the process counts as busy. */
@@ -42,11 +44,31 @@ function readMachine() {
   return { usedInMs, allInMs };
 }
 
-export async function runWhenIdle<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs the job if there is time and no other process of this machine runs one, and returns null if not. */
+export async function runWhenIdle<Result>(job: () => Promise<Result>): Promise<Result | null> {
+  if (!isIdle()) return null;
   running += 1;
   try {
-    return await work();
+    return (await takeLock()) ? await job().finally(releaseLock) : null;
   } finally {
     running -= 1;
   }
 }
+
+const lockFolder = () => path.join(os.tmpdir(), "envelopa-idle-job");
+
+/** A lock of this age was left by a process that was killed. */
+const maxLockAgeInMs = 10_000;
+
+async function takeLock(): Promise<boolean> {
+  try {
+    await mkdir(lockFolder());
+    return true;
+  } catch {
+    const left = await stat(lockFolder()).catch(() => null);
+    if (left !== null && Date.now() - left.mtimeMs > maxLockAgeInMs) await releaseLock();
+    return false;
+  }
+}
+
+const releaseLock = () => rmdir(lockFolder()).catch(() => undefined);

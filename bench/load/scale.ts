@@ -3,17 +3,18 @@ import { parseArgs } from "node:util";
 import { type ManyProcesses, startManyProcesses } from "../../tests/setup/many-processes";
 import { Table } from "../table";
 import { type Balancer, startBalancer } from "./balancer";
-import { type BareVisitors, startBareVisitors } from "./bare-visitors";
 import { Crowd, withoutPause } from "./crowd";
 import { type LoadDatabase, startLoadDatabase } from "./load-database";
 import { processorSeconds } from "./process-figures";
+import { measureProductPages } from "./product-pages";
 import { Recorder } from "./recorder";
 import { inMs, machine, perSecond, publish } from "./report";
 
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
  * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests are distributed as by the nginx of `deploy/`, upstream
- * connections round-robin. Beside bare Remix programs a storefront shows what sharing the processors costs it.
+ * connections round-robin. Then product pages from all storefronts at a time and from one after the other show how much
+ * of a page's cost comes from storefronts that compete for the processors.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
 const { values: options } = parseArgs({
@@ -23,8 +24,8 @@ const { values: options } = parseArgs({
     buyers: { type: "string", default: "10" },
     // Pages of each storefront before the measurement: V8 goes on compiling.
     warming: { type: "string", default: "6000" },
-    // Storefronts and upstreams, and bare Remix programs, which get their share of the load.
-    processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2 1,1,3" },
+    // Storefronts and upstreams.
+    processes: { type: "string", default: "1,1 2,1 4,1 1,2 2,2 4,2" },
   },
 });
 const shoppers = Number(options.shoppers);
@@ -33,12 +34,11 @@ const sharedHtml = process.env.HTML_CACHE_STORE;
 interface ProcessCount {
   readonly storefronts: number;
   readonly upstreams: number;
-  readonly bare: number;
 }
 
 const processCounts = options.processes.split(" ").map((each): ProcessCount => {
-  const [storefronts = 1, upstreams = 1, bare = 0] = each.split(",").map(Number);
-  return { storefronts, upstreams, bare };
+  const [storefronts = 1, upstreams = 1] = each.split(",").map(Number);
+  return { storefronts, upstreams };
 });
 
 async function main(): Promise<void> {
@@ -70,13 +70,9 @@ async function measure(
   database: LoadDatabase,
   { table, costs }: { table: Table; costs: Table },
 ): Promise<string[]> {
-  const { storefronts, upstreams, bare } = processes;
-  const beside = bare > 0 ? `, beside ${counted(bare, "bare Remix program")}` : "";
-  const name = `${counted(storefronts, "storefront")}, ${counted(upstreams, "upstream")}${beside}`;
-  const shoppersOfEach = Math.ceil(shoppers / (storefronts + bare));
+  const name = `${counted(processes.storefronts, "storefront")}, ${counted(processes.upstreams, "upstream")}`;
   let balancer: Balancer | undefined;
   let shop: ManyProcesses | undefined;
-  let others: BareVisitors | undefined;
   try {
     shop = await startManyProcesses({
       ...processes,
@@ -106,10 +102,9 @@ async function measure(
       recorder,
       Number(options.buyers),
     );
-    crowd.join(shoppersOfEach * storefronts, withoutPause);
+    crowd.join(shoppers, withoutPause);
     const warm = Number(options.warming) * processes.storefronts;
     while (recorder.pages < warm) await sleep(500);
-    others = await startBareVisitors(bare, shoppersOfEach);
     const before = Object.values(groups).map(processorsUsed);
     const from = performance.now();
     await sleep(Number(options.seconds) * 1000);
@@ -129,6 +124,9 @@ async function measure(
       table.put(name, `processors: ${group}`, (used / figures.seconds).toFixed(2));
       costs.put(name, group, ((used * 1000) / figures.pages).toFixed(1));
     });
+    const productPages = await measureProductPages(shop.storefronts, shoppers);
+    costs.put(name, "storefronts, product pages", productPages.togetherInMs.toFixed(1));
+    costs.put(name, "storefronts, product pages in turn", productPages.inTurnInMs.toFixed(1));
     console.log(
       `${name}: ${perSecond(figures.pages, figures)} pages/s, p95 ${inMs(figures.p95Ms)}, ${figures.failures} failures`,
     );
@@ -137,7 +135,6 @@ async function measure(
       [...failures].map(([sentence, times]) => `- ${name}${span}, ${times} times: ${sentence}`),
     );
   } finally {
-    await others?.stop();
     await shop?.stop();
     balancer?.stop();
   }

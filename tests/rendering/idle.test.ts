@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isIdle, runWhenIdle } from "~/rendering/idle.server";
 
 /** Other tests load the machine. */
@@ -10,12 +12,22 @@ const processor = { model: "", speed: 0 };
 /** Longer than the measurement window of the event loop. */
 const longerInMs = 1100;
 
+let temporary = "";
+const lock = () => path.join(temporary, "envelopa-idle-job");
+
 beforeEach(() => {
+  temporary = mkdtempSync(path.join(os.tmpdir(), "idle-"));
+  vi.spyOn(os, "tmpdir").mockReturnValue(temporary);
   vi.spyOn(os, "cpus").mockImplementation(() => {
     const times = { user: machine.usedInMs, nice: 0, sys: 0, idle: machine.idleInMs, irq: 0 };
     return [{ ...processor, times }];
   });
   machine.idleInMs += 100_000;
+});
+
+afterEach(() => {
+  rmSync(temporary, { recursive: true });
+  vi.restoreAllMocks();
 });
 
 function work(forMs: number): void {
@@ -33,13 +45,28 @@ it("idle jobs do not run while the process is busy most of the time, until it ha
   expect(isIdle()).toBe(true);
 });
 
-it("idle jobs run one at a time", async () => {
+it("idle jobs run one at a time in a process", async () => {
   await sleep(longerInMs);
   expect(isIdle()).toBe(true);
-  expect(await runWhenIdle(async () => isIdle())).toBe(false);
+  expect(await runWhenIdle(async () => [isIdle(), await runWhenIdle(async () => true)])).toEqual([
+    false,
+    null,
+  ]);
   expect(isIdle()).toBe(true);
   await expect(runWhenIdle(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-  expect(isIdle()).toBe(true);
+  expect(await runWhenIdle(async () => true)).toBe(true);
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+it("an idle job does not run while another process of the machine runs one, unless that one was killed", async () => {
+  await sleep(longerInMs);
+  mkdirSync(lock());
+  expect(await runWhenIdle(async () => true)).toBeNull();
+  expect(readdirSync(temporary)).toHaveLength(1);
+  const longAgoInS = Date.now() / 1000 - 60;
+  utimesSync(lock(), longAgoInS, longAgoInS);
+  expect(await runWhenIdle(async () => true)).toBeNull();
+  expect(await runWhenIdle(async () => true)).toBe(true);
 });
 
 it("idle jobs do not run while the machine is loaded, however idle the process itself is", async () => {

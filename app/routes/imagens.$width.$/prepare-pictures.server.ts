@@ -62,10 +62,13 @@ export async function preparePictures({ upstream, prepare }: Preparation) {
     seen.add(name);
     await waitForIdle(tookInMs * maxRest);
     const begunAtInMs = performance.now();
-    const prepared = isIdle() ? runWhenIdle(() => prepare(picture)) : prepare(picture);
-    await prepared.catch(() => {
-      failed += 1;
-    });
+    const create = () =>
+      prepare(picture).then(
+        () => true,
+        () => false,
+      );
+    const isCreated = (await runWhenIdle(create)) ?? (await create());
+    if (!isCreated) failed += 1;
     tookInMs = performance.now() - begunAtInMs;
   }
   return { count: seen.size, failed };
