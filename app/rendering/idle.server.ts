@@ -7,30 +7,36 @@ import { performance } from "node:perf_hooks";
 const maxBusy = 0.5;
 /** Share of the machine's processors in use above which the machine counts as loaded. */
 const maxMachineBusy = 0.7;
-const windowInMs = 1000;
 
-let begun = performance.eventLoopUtilization();
-let begunAtInMs = performance.now();
-let machineBegun = readMachine();
-let busy = 0;
-let machineBusy = 0;
+/** The short one ends idle jobs soon after a burst of requests begins; the long one outlasts a burst's pauses. */
+const windows = [openWindow(200), openWindow(1000)];
 let running = 0;
 
 /**
- * True when no idle job of this process is running, its event loop was under 50 % busy recently, and the machine has
+ * True when no idle job of this process is running, its event loop was under 50 % busy recently, and the machine had
  * processors to spare.
  */
-export function isIdle(): boolean {
-  const nowInMs = performance.now();
-  if (nowInMs - begunAtInMs >= windowInMs) {
-    busy = performance.eventLoopUtilization(begun).utilization;
-    begun = performance.eventLoopUtilization();
+export const isIdle = (): boolean => {
+  const wereIdle = windows.map((wasIdle) => wasIdle());
+  return running === 0 && !wereIdle.includes(false);
+};
+
+/** Tells whether process and machine were idle in the last span of at least `lengthInMs`. */
+function openWindow(lengthInMs: number): () => boolean {
+  let begunAtInMs = performance.now();
+  let begun = performance.eventLoopUtilization();
+  let machineBegun = readMachine();
+  let wasIdle = true;
+  return () => {
+    if (performance.now() - begunAtInMs < lengthInMs) return wasIdle;
     const machine = readMachine();
-    machineBusy = (machine.usedInMs - machineBegun.usedInMs) / (machine.allInMs - machineBegun.allInMs);
+    const machineBusy = (machine.usedInMs - machineBegun.usedInMs) / (machine.allInMs - machineBegun.allInMs);
+    wasIdle = performance.eventLoopUtilization(begun).utilization < maxBusy && machineBusy < maxMachineBusy;
+    begunAtInMs = performance.now();
+    begun = performance.eventLoopUtilization();
     machineBegun = machine;
-    begunAtInMs = nowInMs;
-  }
-  return running === 0 && busy < maxBusy && machineBusy < maxMachineBusy;
+    return wasIdle;
+  };
 }
 
 function readMachine() {

@@ -45,6 +45,26 @@ it("idle jobs do not run while the process is busy most of the time, until it ha
   expect(isIdle()).toBe(true);
 });
 
+it("idle jobs end a quarter of a second after a burst of requests begins, and wait until a second is idle", async () => {
+  const quarterInMs = 250;
+  await sleep(longerInMs);
+  expect(isIdle()).toBe(true);
+  work(quarterInMs);
+  machine.idleInMs += 100;
+  await sleep(0);
+  expect(isIdle()).toBe(false);
+  work(longerInMs);
+  machine.idleInMs += 100;
+  await sleep(0);
+  expect(isIdle()).toBe(false);
+  await sleep(quarterInMs);
+  machine.idleInMs += 100;
+  expect(isIdle()).toBe(false);
+  await sleep(longerInMs);
+  machine.idleInMs += 100;
+  expect(isIdle()).toBe(true);
+});
+
 it("idle jobs run one at a time in a process", async () => {
   await sleep(longerInMs);
   expect(isIdle()).toBe(true);
