@@ -1,4 +1,5 @@
-import { mkdir, rmdir, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdir, rmdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -13,12 +14,12 @@ const windows = [openWindow(200), openWindow(1000)];
 let running = 0;
 
 /**
- * True when no idle job of this process is running, its event loop was under 50 % busy recently, and the machine had
- * processors to spare.
+ * True when no process of this machine runs an idle job, this one's event loop was under 50 % busy recently, and the
+ * machine had processors to spare.
  */
 export const isIdle = (): boolean => {
   const wereIdle = windows.map((wasIdle) => wasIdle());
-  return running === 0 && !wereIdle.includes(false);
+  return running === 0 && !wereIdle.includes(false) && !isLocked();
 };
 
 /** Tells whether process and machine were idle in the last span of at least `lengthInMs`. */
@@ -50,7 +51,7 @@ function readMachine() {
   return { usedInMs, allInMs };
 }
 
-/** Runs the job if there is time and no other process of this machine runs one, and returns null if not. */
+/** Runs the job if there is time, and returns null if not. */
 export async function runWhenIdle<Result>(job: () => Promise<Result>): Promise<Result | null> {
   if (!isIdle()) return null;
   running += 1;
@@ -66,13 +67,17 @@ const lockFolder = () => path.join(os.tmpdir(), "envelopa-idle-job");
 /** A lock of this age was left by a process that was killed. */
 const maxLockAgeInMs = 10_000;
 
+function isLocked(): boolean {
+  const lock = statSync(lockFolder(), { throwIfNoEntry: false });
+  return lock !== undefined && Date.now() - lock.mtimeMs < maxLockAgeInMs;
+}
+
 async function takeLock(): Promise<boolean> {
   try {
     await mkdir(lockFolder());
     return true;
   } catch {
-    const left = await stat(lockFolder()).catch(() => null);
-    if (left !== null && Date.now() - left.mtimeMs > maxLockAgeInMs) await releaseLock();
+    if (!isLocked()) await releaseLock();
     return false;
   }
 }

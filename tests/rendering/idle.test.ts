@@ -81,10 +81,12 @@ it("idle jobs run one at a time in a process", async () => {
 it("an idle job does not run while another process of the machine runs one, unless that one was killed", async () => {
   await sleep(longerInMs);
   mkdirSync(lock());
+  expect(isIdle()).toBe(false);
   expect(await runWhenIdle(async () => true)).toBeNull();
   expect(readdirSync(temporary)).toHaveLength(1);
   const longAgoInS = Date.now() / 1000 - 60;
   utimesSync(lock(), longAgoInS, longAgoInS);
+  expect(isIdle()).toBe(true);
   expect(await runWhenIdle(async () => true)).toBeNull();
   expect(await runWhenIdle(async () => true)).toBe(true);
 });
