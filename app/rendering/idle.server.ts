@@ -56,7 +56,12 @@ export async function runWhenIdle<Result>(job: () => Promise<Result>): Promise<R
   if (!isIdle()) return null;
   running += 1;
   try {
-    return (await takeLock()) ? await job().finally(releaseLock) : null;
+    if (!(await takeLock())) return null;
+    try {
+      return await job();
+    } finally {
+      await releaseLock();
+    }
   } finally {
     running -= 1;
   }
