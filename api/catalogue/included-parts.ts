@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { z } from "zod";
 import type { getProductAtAddress } from "../../contract/catalogue";
 import type { Services } from "../services";
@@ -26,11 +25,13 @@ export async function includedParts(
 }
 
 async function inTime<Part>(part: Promise<Part>): Promise<Part | undefined> {
-  const done = new AbortController();
-  const late = setTimeout(waitForCarriersInMs, undefined, { signal: done.signal });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, waitForCarriersInMs, undefined);
+  });
   try {
     return await Promise.race([part, late]);
   } finally {
-    done.abort();
+    clearTimeout(timer);
   }
 }
