@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, rmdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -82,6 +82,8 @@ async function takeLock(): Promise<boolean> {
     await mkdir(lockFolder());
     return true;
   } catch {
+    // Without a writable folder for temporary files each process has its own limit only.
+    if (!existsSync(lockFolder())) return true;
     if (!isLocked()) await releaseLock();
     return false;
   }

@@ -91,6 +91,12 @@ it("an idle job does not run while another process of the machine runs one, unle
   expect(await runWhenIdle(async () => true)).toBe(true);
 });
 
+it("an idle job runs where no temporary file can be written", async () => {
+  await sleep(longerInMs);
+  vi.spyOn(os, "tmpdir").mockReturnValue(path.join(temporary, "missing"));
+  expect(await runWhenIdle(async () => true)).toBe(true);
+});
+
 it("idle jobs do not run while the machine is loaded, however idle the process itself is", async () => {
   await sleep(longerInMs);
   machine.usedInMs += 900_000;
