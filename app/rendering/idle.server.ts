@@ -9,7 +9,7 @@ const maxBusy = 0.5;
 /** Share of the machine's processors in use above which the machine counts as loaded. */
 const maxMachineBusy = 0.7;
 
-/** The short one ends idle jobs soon after a burst of requests begins; the long one outlasts a burst's pauses. */
+/** The short one notices the beginning of a burst of requests, the long one its end. */
 const windows = [openWindow(200), openWindow(1000)];
 let running = 0;
 
@@ -17,10 +17,11 @@ let running = 0;
  * True when no process of this machine runs an idle job, this one's event loop was under 50 % busy recently, and the
  * machine had processors to spare.
  */
-export const isIdle = (): boolean => {
+export function isIdle(): boolean {
+  // Asks each, because a window lasts until it is asked.
   const wereIdle = windows.map((wasIdle) => wasIdle());
   return running === 0 && !wereIdle.includes(false) && !isLocked();
-};
+}
 
 /** Tells whether process and machine were idle in the last span of at least `lengthInMs`. */
 function openWindow(lengthInMs: number): () => boolean {

@@ -45,7 +45,7 @@ it("idle jobs do not run while the process is busy most of the time, until it ha
   expect(isIdle()).toBe(true);
 });
 
-it("idle jobs end a quarter of a second after a burst of requests begins, and wait until a second is idle", async () => {
+it("no idle job begins a quarter of a second into a burst of requests, until a second was idle", async () => {
   const quarterInMs = 250;
   await sleep(longerInMs);
   expect(isIdle()).toBe(true);
