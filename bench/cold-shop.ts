@@ -6,6 +6,7 @@ import { Visitor } from "../tests/driver/visitor";
 import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
 import { type RunningShop, startShop } from "../tests/setup/shop";
 import { arrive } from "./shop";
+import { ask } from "./wire";
 
 export const programs = ["storefront", "API", "PostgreSQL"] as const;
 
@@ -56,7 +57,7 @@ export async function openColdShop(name: string, shop: RunningShop): Promise<Col
   };
 }
 
-/** Their cookies. */
+/** Cookies of guests, each at another CEP. */
 export async function guestsAtManyPlaces(origin: string): Promise<string[]> {
   const cookies: string[] = [];
   for (const range of cepRanges) {
@@ -132,4 +133,27 @@ export async function pageKindsOf({ origin, cookies }: ColdShop): Promise<readon
     { name: "cart of two shops", visitor: "buyer", paths: ["/cart"] },
     { name: "checkout of two shops", visitor: "buyer", paths: ["/checkout"] },
   ];
+}
+
+export interface Visit {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** All pages as one visitor, then all as the next. */
+export function* visitsOf(
+  origin: string,
+  cookies: readonly string[],
+  paths: readonly string[],
+): Generator<Visit, undefined> {
+  for (let at = 0; ; at += 1) {
+    const cookie = cookies[Math.floor(at / paths.length) % cookies.length] ?? "";
+    yield { address: origin + paths[at % paths.length], headers: { cookie } };
+  }
+}
+
+export async function openPage(visit: Visit | undefined): Promise<void> {
+  if (visit === undefined) throw new Error("There is no page left");
+  const { status } = await ask(visit.address, { ...visit.headers });
+  if (status !== 200) throw new Error(`${visit.address} answered ${status}`);
 }

@@ -4,10 +4,12 @@ import type { Bench } from "./bench-context";
 import {
   type ColdShop,
   openColdShop,
+  openPage,
   type PageKind,
   pageKindsOf,
   programs,
   startOtherShop,
+  visitsOf,
 } from "./cold-shop";
 import { times } from "./goals";
 import { browseAsGuest } from "./load/journey";
@@ -86,14 +88,16 @@ async function measureKind(
   const distinct = kind.visitor === "guest" ? kind.paths.length * cookies.length : Number.POSITIVE_INFINITY;
   const warmUp = Math.min(warmUpPages, Math.floor(distinct * 0.3));
   const perRun = Math.min(pagesARound, Math.floor((distinct - warmUp) / runs));
-  const visits = new Map(shops.map((shop) => [shop, visitsOf(shop, kind)]));
+  const visits = new Map(
+    shops.map((shop) => [shop, visitsOf(shop.origin, shop.cookies[kind.visitor], kind.paths)]),
+  );
   const subjectsOfRun = [
     ...shops.map((shop) => ({
       name: shop.name,
       pids: shop.pids,
-      visit: () => open(visits.get(shop)?.next().value),
+      visit: () => openPage(visits.get(shop)?.next().value),
     })),
-    { name: bareName, pids: bare.pids, visit: () => open(withCookie(bare)) },
+    { name: bareName, pids: bare.pids, visit: () => openPage(withCookie(bare)) },
   ];
   for (const { visit } of subjectsOfRun) await inParallel(warmUp, visit);
   const costs = new Map<string, ColdCost[]>();
@@ -107,26 +111,6 @@ async function measureKind(
     }
   }
   return costs;
-}
-
-interface Visit {
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** All pages from one place, then all from the next. */
-function* visitsOf({ origin, cookies }: ColdShop, { visitor, paths }: PageKind): Generator<Visit, undefined> {
-  for (let at = 0; ; at += 1) {
-    const own = cookies[visitor];
-    const cookie = own[Math.floor(at / paths.length) % own.length] ?? "";
-    yield { address: origin + paths[at % paths.length], headers: { cookie } };
-  }
-}
-
-async function open(visit: Visit | undefined): Promise<void> {
-  if (visit === undefined) throw new Error("There is no page left");
-  const { status } = await ask(visit.address, { ...visit.headers });
-  if (status !== 200) throw new Error(`${visit.address} answered ${status}`);
 }
 
 async function inParallel(count: number, visit: () => Promise<void>): Promise<void> {
@@ -163,7 +147,7 @@ async function measureJourneys(shops: readonly ColdShop[], { subjects, runs }: B
       if (run >= 0) costs.set(name, [...(costs.get(name) ?? []), cost]);
     }
     const ofBare = await measure(bare.pids, async () => {
-      await inParallel(pagesARound, () => open(withCookie(bare)));
+      await inParallel(pagesARound, () => openPage(withCookie(bare)));
       return pagesARound;
     });
     if (run >= 0) costs.set(bareName, [...(costs.get(bareName) ?? []), ofBare]);

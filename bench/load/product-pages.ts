@@ -1,7 +1,6 @@
 import type { Process } from "../../tests/setup/many-processes";
-import { guestsAtManyPlaces, productPaths } from "../cold-shop";
+import { guestsAtManyPlaces, openPage, productPaths, visitsOf } from "../cold-shop";
 import { median } from "../percentiles";
-import { ask } from "../wire";
 import { processorSeconds } from "./process-figures";
 
 const rounds = 5;
@@ -10,9 +9,9 @@ const warmUpPages = 1000;
 
 /** Processor ms of all storefronts for a product page, medians. */
 export interface ProductPageCosts {
-  readonly togetherInMs: number;
+  readonly allAtOnceInMs: number;
   /** Never two storefronts at a time, so that they do not compete for processors and their caches. */
-  readonly inTurnInMs: number;
+  readonly oneAtATimeInMs: number;
 }
 
 /** Guests' product pages, each always from the same storefront and none twice within 5 minutes of the HTML cache. */
@@ -23,45 +22,33 @@ export async function measureProductPages(
   const origin = storefronts[0]?.url ?? "";
   const guests = await guestsAtManyPlaces(origin);
   const paths = await productPaths(origin, guests[0]);
-  const visitors = storefronts.map(({ url }, at) =>
-    pagesOf(
+  const visits = storefronts.map(({ url }, at) =>
+    visitsOf(
       url,
-      paths.filter((_, product) => product % storefronts.length === at),
       guests,
+      paths.filter((_, product) => product % storefronts.length === at),
     ),
   );
   const used = () => storefronts.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
-  const together = (page: number) => page % storefronts.length;
-  const inTurn = (page: number) => Math.floor((page / pagesOfARound) * storefronts.length);
+  const allAtOnce = (page: number) => page % storefronts.length;
+  const oneAtATime = (page: number) => Math.floor((page / pagesOfARound) * storefronts.length);
 
   async function costInMs(storefrontOf: (page: number) => number, pages = pagesOfARound): Promise<number> {
     const before = used();
     let page = 0;
     const visit = async () => {
-      while (page < pages) await visitors[storefrontOf(page++)]?.();
+      while (page < pages) await openPage(visits[storefrontOf(page++)]?.next().value);
     };
     await Promise.all(Array.from({ length: connections }, visit));
     return ((used() - before) * 1000) / pages;
   }
 
-  await costInMs(together, warmUpPages * storefronts.length);
+  await costInMs(allAtOnce, warmUpPages * storefronts.length);
   const costs: ProductPageCosts[] = [];
   for (let round = 0; round < rounds; round += 1)
-    costs.push({ togetherInMs: await costInMs(together), inTurnInMs: await costInMs(inTurn) });
+    costs.push({ allAtOnceInMs: await costInMs(allAtOnce), oneAtATimeInMs: await costInMs(oneAtATime) });
   return {
-    togetherInMs: median(costs.map((each) => each.togetherInMs)),
-    inTurnInMs: median(costs.map((each) => each.inTurnInMs)),
-  };
-}
-
-/** Requests each product for one guest before the first again for the next. */
-function pagesOf(origin: string, paths: readonly string[], guests: readonly string[]): () => Promise<void> {
-  let visits = 0;
-  return async () => {
-    const cookie = guests[Math.floor(visits / paths.length) % guests.length] ?? "";
-    const path = paths[visits % paths.length] ?? "";
-    visits += 1;
-    const { status } = await ask(origin + path, { cookie });
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    allAtOnceInMs: median(costs.map((each) => each.allAtOnceInMs)),
+    oneAtATimeInMs: median(costs.map((each) => each.oneAtATimeInMs)),
   };
 }

@@ -13,8 +13,8 @@ import { inMs, machine, perSecond, publish } from "./report";
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
  * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests are distributed as by the nginx of `deploy/`, upstream
- * connections round-robin. Then product pages from all storefronts at a time and from one after the other show how much
- * of a page's cost comes from storefronts that compete for the processors.
+ * connections round-robin. Then product pages from all storefronts at once and from one at a time show how much of a
+ * page's cost comes from storefronts that compete for the processors.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
 const { values: options } = parseArgs({
@@ -125,8 +125,8 @@ async function measure(
       costs.put(name, group, ((used * 1000) / figures.pages).toFixed(1));
     });
     const productPages = await measureProductPages(shop.storefronts, shoppers);
-    costs.put(name, "storefronts, product pages", productPages.togetherInMs.toFixed(1));
-    costs.put(name, "storefronts, product pages in turn", productPages.inTurnInMs.toFixed(1));
+    costs.put(name, "storefronts, product pages all at once", productPages.allAtOnceInMs.toFixed(1));
+    costs.put(name, "storefronts, product pages one at a time", productPages.oneAtATimeInMs.toFixed(1));
     console.log(
       `${name}: ${perSecond(figures.pages, figures)} pages/s, p95 ${inMs(figures.p95Ms)}, ${figures.failures} failures`,
     );
