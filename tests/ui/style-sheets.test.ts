@@ -26,7 +26,26 @@ const sheets = readdirSync(folder).map((name) => ({
   root: postcss.parse(readFileSync(path.join(folder, name), "utf8")),
 }));
 
+/** Elements around which browsers draw a border; Firefox also draws one around a progress bar. */
+const bordered = /<(button|dialog|fieldset|hr|iframe|input|meter|progress|select|textarea)\b/g;
+
+const pages = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+
 describe("style sheets", () => {
+  it("remove the browser's border of every element of the pages that has one", () => {
+    const code = pages.map((file) => readFileSync(path.join(app, file), "utf8")).join("\n");
+    const used = Array.from(code.matchAll(bordered), ([, name]) => name);
+    const reset: string[] = [];
+    for (const { root } of sheets) {
+      root.walkRules(({ selector, nodes }) => {
+        if (nodes.some((node) => String(node) === "border: 0 solid"))
+          reset.push(...selector.split(/[(),\s]+/));
+      });
+    }
+    expect(used.length).toBeGreaterThan(0);
+    expect(reset).toEqual(expect.arrayContaining(used));
+  });
+
   it("take colours, font sizes, radii, z-index and values of the spacing scale from the theme", () => {
     const found: string[] = [];
     for (const { name, root } of sheets) {
