@@ -28,7 +28,6 @@ import { runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
-import { insertPictureColours } from "./rendering/picture-colours.server";
 import { openRedis, SharedHtmlStore } from "./rendering/shared-html-store.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
@@ -114,9 +113,7 @@ const cacheKeyOf = ({ request, remix, jsonLd, data }: Page): string =>
 
 async function render({ request, status, remix, jsonLd, context, data }: Page): Promise<RenderedHtml> {
   const hasScript = lightReason(request.headers) === null;
-  const rendered = renderHtml(remix, rendering(request, ""));
-  // No colours in light mode, which has at most one picture.
-  const html = hasScript ? insertPictureColours(rendered) : rendered;
+  const html = renderHtml(remix, rendering(request, ""));
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix, hasScript });
   const inline = request.method !== "GET" || status !== 200 || data.plain === null || !isRepeatable(remix);
   const boot = hasScript

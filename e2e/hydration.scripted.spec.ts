@@ -236,18 +236,3 @@ test("a page at a malformed URL keeps its server-rendered HTML", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
   expect(broken).toEqual([]);
 });
-
-test("pictures keep their mean colour when the page is hydrated", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  await arrive(page);
-  const coloured = page.locator("img[data-colour]");
-  // The shop learns the colours from the pictures that it serves.
-  await expect(async () => {
-    await page.goto(`/produtos?n=${Date.now()}`);
-    await waitForHydration(page);
-    expect(await coloured.count()).toBeGreaterThan(0);
-  }).toPass({ timeout: 30_000 });
-  await expect(coloured.first()).not.toHaveCSS("background-color", "rgb(239, 234, 228)");
-  expect(errors).toEqual([]);
-});

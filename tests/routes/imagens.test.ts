@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { z } from "zod";
 import { settings } from "~/env.server";
 import * as idle from "~/rendering/idle.server";
-import { meanColour } from "~/routes/imagens.$width.$/mean-colour.server";
 import { preparePictures } from "~/routes/imagens.$width.$/prepare-pictures.server";
 import {
   bestFormat,
@@ -186,34 +185,6 @@ function crc32(bytes: Uint8Array): number {
   }
   return ~sum >>> 0;
 }
-
-describe("mean colour", () => {
-  const drawn = (background: { r: number; g: number; b: number; alpha: number }) =>
-    sharp({ create: { width: 60, height: 40, channels: 4, background } });
-
-  it("is that of the pixels, in sixteen levels a channel, in each format that can be transparent", async () => {
-    const film = drawn({ r: 204, g: 17, b: 51, alpha: 1 });
-    expect(await meanColour(await film.clone().avif().toBuffer())).toBe("#c13");
-    expect(await meanColour(await film.clone().webp().toBuffer())).toBe("#c13");
-    const grey = await drawn({ r: 0, g: 0, b: 0, alpha: 1 })
-      .composite([
-        { input: { create: { width: 30, height: 40, channels: 3, background: "#fff" } }, left: 0, top: 0 },
-      ])
-      .webp()
-      .toBuffer();
-    expect(await meanColour(grey)).toMatch(/^#([78])\1\1$/);
-  });
-
-  it("is null for a picture with transparent parts, which would show it", async () => {
-    const logo = await drawn({ r: 196, g: 18, b: 43, alpha: 0 })
-      .composite([
-        { input: { create: { width: 40, height: 40, channels: 3, background: "#fff" } }, left: 0, top: 0 },
-      ])
-      .webp()
-      .toBuffer();
-    expect(await meanColour(logo)).toBeNull();
-  });
-});
 
 describe("GET /imagens", () => {
   const ownFolder = `testes-${process.pid}-${Date.now()}`;
