@@ -28,7 +28,6 @@ import { runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
-import { openRedis, SharedHtmlStore } from "./rendering/shared-html-store.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
 import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
@@ -38,10 +37,7 @@ import { UpstreamError } from "./upstream/upstream-error.server";
 /** Nothing is deferred; a longer timer would delay shutdown. */
 export const streamTimeout = 1000;
 
-const sharedHtml = settings.htmlCacheStore
-  ? new SharedHtmlStore(openRedis(settings.htmlCacheStore), settings.sessionSecrets[0] ?? "")
-  : null;
-const htmlCache = new HtmlCache(undefined, sharedHtml);
+const htmlCache = new HtmlCache();
 
 /** Renders a complete document: streamed parts need script to appear. */
 export default async function answerDocument(
@@ -63,10 +59,7 @@ export default async function answerDocument(
     const renderStartMs = performance.now();
     const page = { request, status, remix, jsonLd, context, data: await readPageData(remix) };
     const rendered = isForGuests(page, session)
-      ? await htmlCache.find(cacheKeyOf(page), () => render(page), {
-          // Carts stay in this process.
-          isShareable: session.guestCart.length === 0,
-        })
+      ? await htmlCache.find(cacheKeyOf(page), () => render(page))
       : await render(page);
     setDocumentSecurityHeaders(headers, { pathname, styles: rendered.allowedStyles });
     setContentEncoding(headers, rendered.encoding);

@@ -92,7 +92,6 @@ const shape = z.object({
     .default("https://vendedor.envelopa.example/"),
   IMAGE_CACHE_FOLDER: z.string().default(".data/images"),
   PREPARE_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
-  HTML_CACHE_STORE: z.url({ protocol: /^rediss?$/, error: "must be a redis:// address" }).optional(),
   ...companyVariables,
 });
 
@@ -126,7 +125,6 @@ export interface Settings {
   readonly imageCacheFolder: string;
   /** Creates the list sizes of pictures before they are requested. */
   readonly preparesPictures: boolean;
-  readonly htmlCacheStore: string | null;
   readonly company: Company;
 }
 
@@ -172,7 +170,6 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     preparesPictures: env.PREPARE_PICTURES === "on",
-    htmlCacheStore: env.HTML_CACHE_STORE ?? null,
     company: companyOf(env),
   };
 }

@@ -12,21 +12,13 @@ export interface RenderedHtml {
   readonly isImprovable: boolean;
 }
 
-interface SharedDocuments {
-  get(name: string): Promise<RenderedHtml | null>;
-  put(name: string, document: RenderedHtml): Promise<void>;
-}
-
 const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
 
 /** HTML cache keyed by a hash of every render input, loader data included, so entries cannot be stale. */
 export class HtmlCache {
   readonly #byName: LRUCache<string, RenderedHtml>;
 
-  readonly #shared: SharedDocuments | null;
-
-  constructor({ bytes, ageInMs } = limits, shared: SharedDocuments | null = null) {
-    this.#shared = shared;
+  constructor({ bytes, ageInMs } = limits) {
     this.#byName = new LRUCache({
       maxSize: bytes,
       ttl: ageInMs,
@@ -34,20 +26,11 @@ export class HtmlCache {
     });
   }
 
-  async find(
-    name: string,
-    render: () => Promise<RenderedHtml>,
-    { isShareable = true } = {},
-  ): Promise<RenderedHtml> {
+  async find(name: string, render: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
     if (known && isGoodEnough(known)) return known;
-    const shared = isShareable ? this.#shared : null;
-    const found = known ? null : await shared?.get(name);
-    const given = found && isGoodEnough(found) ? found : null;
-    const rendered = given ?? (await render());
+    const rendered = await render();
     this.#byName.set(name, rendered);
-    // Not awaited by the shopper; `put` does not reject.
-    if (!given) void shared?.put(name, rendered);
     return rendered;
   }
 

@@ -12,8 +12,7 @@ import { inMs, machine, perSecond, publish } from "./report";
 
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
- * with the HTML cache of `HTML_CACHE_STORE` if it is set. Requests are distributed as by the nginx of `deploy/`, upstream
- * connections round-robin. Then product pages from all storefronts at once and from one at a time show how much of a
+ * in turn. Requests are distributed as by the nginx of `deploy/`, upstream connections round-robin. Then product
  * page's cost comes from storefronts that compete for the processors.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */
@@ -29,7 +28,6 @@ const { values: options } = parseArgs({
   },
 });
 const shoppers = Number(options.shoppers);
-const sharedHtml = process.env.HTML_CACHE_STORE;
 
 interface ProcessCount {
   readonly storefronts: number;
@@ -86,7 +84,6 @@ async function measure(
         TRUSTED_PROXIES: "loopback",
         LIMITS_STORE: database.url,
         PASSWORD_HASHING: "strong",
-        ...(sharedHtml && { HTML_CACHE_STORE: sharedHtml }),
       },
     });
     const groups = {
