@@ -24,7 +24,6 @@ import { renderCached } from "./rendering/framework/markup-cache.server";
 import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
-import { runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
@@ -120,11 +119,7 @@ async function render({ request, status, remix, jsonLd, context, data }: Page): 
     : "";
   const encoding = negotiateEncoding(request);
   const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
-  // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
-  const isWorthCare = !inline && data.notices.length === 0 && allowed !== null && encoding === "br";
-  const careful = isWorthCare ? await runWhenIdle(() => compress(whole, encoding, "careful")) : null;
-  const body = careful ?? (await compress(whole, encoding));
-  return { body, encoding, allowedStyles: allowed, isImprovable: isWorthCare && careful === null };
+  return { body: await compress(whole, encoding), encoding, allowedStyles: allowed };
 }
 
 function setServerTiming(headers: Headers, request: Request, renderStartMs: number): void {

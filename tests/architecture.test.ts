@@ -120,7 +120,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   rendering: {
     layers: ["rendering", "framework", "session", "domain", "messages", "ui"],
-    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss", "zod", "ioredis"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss", "zod"],
   },
   framework: {
     layers: ["framework", "rendering"],

@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "./compression.server";
-import { isIdle } from "./idle.server";
 
 export interface RenderedHtml {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | null;
   /** CSP hash of the inline styles; null when there are none. */
   readonly allowedStyles: string | null;
-  /** There was no time for the best compression. */
-  readonly isImprovable: boolean;
 }
 
 const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
@@ -28,7 +25,7 @@ export class HtmlCache {
 
   async find(name: string, render: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
     const known = this.#byName.get(name);
-    if (known && isGoodEnough(known)) return known;
+    if (known) return known;
     const rendered = await render();
     this.#byName.set(name, rendered);
     return rendered;
@@ -38,8 +35,6 @@ export class HtmlCache {
     return this.#byName.calculatedSize;
   }
 }
-
-const isGoodEnough = ({ isImprovable }: RenderedHtml): boolean => !isImprovable || !isIdle();
 
 /** `null` and an empty string are different parts. */
 export const hashKey = (parts: readonly (string | boolean | null | undefined)[]): string =>

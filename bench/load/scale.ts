@@ -12,7 +12,8 @@ import { inMs, machine, perSecond, publish } from "./report";
 
 /**
  * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
- * in turn. Requests are distributed as by the nginx of `deploy/`, upstream connections round-robin. Then product
+ * in turn. Requests are distributed as by the nginx of `deploy/`, upstream connections round-robin. Then product pages
+ * from all storefronts at once and from one at a time show how much of a
  * page's cost comes from storefronts that compete for the processors.
  * When more visits end with a purchase, hashing passwords takes the processors, whatever the number of storefronts.
  */

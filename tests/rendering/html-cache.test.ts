@@ -1,13 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { HtmlCache, hashKey, type RenderedHtml } from "~/rendering/html-cache.server";
-import * as idle from "~/rendering/idle.server";
 
-const documentOf = (body: string): RenderedHtml => ({
-  body,
-  encoding: null,
-  allowedStyles: null,
-  isImprovable: false,
-});
+const documentOf = (body: string): RenderedHtml => ({ body, encoding: null, allowedStyles: null });
 
 describe("HTML cache", () => {
   it("reuses a document for the same render inputs", async () => {
@@ -22,16 +16,6 @@ describe("HTML cache", () => {
     await drawn.find(hashKey(["/home", "R$ 10"]), async () => documentOf("R$ 10"));
     const other = await drawn.find(hashKey(["/home", "R$ 12"]), async () => documentOf("R$ 12"));
     expect(other.body).toBe("R$ 12");
-  });
-
-  it("renders a document again whose compression was hurried, once there is time", async () => {
-    const drawn = new HtmlCache();
-    const hurried = { ...documentOf("página"), isImprovable: true };
-    expect(await drawn.find("a", async () => hurried)).toBe(hurried);
-    const isIdle = vi.spyOn(idle, "isIdle").mockReturnValue(false);
-    expect(await drawn.find("a", async () => documentOf("página"))).toBe(hurried);
-    isIdle.mockReturnValue(true);
-    expect(await drawn.find("a", async () => documentOf("página"))).toMatchObject({ isImprovable: false });
   });
 
   it("renders again after a failed rendering", async () => {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { defaultLocation } from "~/domain/location";
 import type { PictureWidth } from "~/domain/picture-widths";
 import { isInlinePicture } from "~/domain/web-address";
-import { isIdle, runWhenIdle } from "~/rendering/idle.server";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import type { Upstream } from "~/upstream/http.server";
 import { searchProducts } from "~/upstream/products.server";
@@ -18,9 +17,8 @@ const maxPages = 25;
 const pageSize = 20;
 const newest = { orderByPrice: 0, orderBy: "newest" } as const;
 const repeatInMs = 10 * 60_000;
-const pollInMs = 500;
-/** A machine that is never idle waits this many times as long as the last picture took: 2.5 % of one processor, 5 % at two storefronts for each processor. */
-const maxRest = 39;
+/** Rests this many times as long as the last picture took: a fifth of one processor. */
+const restFactor = 4;
 
 interface Preparation {
   readonly upstream: Upstream;
@@ -55,32 +53,17 @@ export async function keepPicturesPrepared(openPreparation: () => Preparation): 
 export async function preparePictures({ upstream, prepare }: Preparation) {
   const seen = new Set<string>();
   let failed = 0;
-  let tookInMs = 0;
   for await (const picture of listPictures(upstream)) {
     const name = `${picture.width} ${picture.path}`;
     if (seen.has(name)) continue;
     seen.add(name);
-    await waitForIdle(tookInMs * maxRest);
     const begunAtInMs = performance.now();
-    const create = () =>
-      prepare(picture).then(
-        () => true,
-        () => false,
-      );
-    const isCreated = (await runWhenIdle(create)) ?? (await create());
-    if (!isCreated) failed += 1;
-    tookInMs = performance.now() - begunAtInMs;
+    await prepare(picture).catch(() => {
+      failed += 1;
+    });
+    await sleep((performance.now() - begunAtInMs) * restFactor, undefined, { ref: false });
   }
   return { count: seen.size, failed };
-}
-
-async function waitForIdle(maxWaitInMs: number): Promise<void> {
-  const begunAtInMs = performance.now();
-  while (!isIdle()) {
-    const leftInMs = begunAtInMs + maxWaitInMs - performance.now();
-    if (leftInMs <= 0) return;
-    await sleep(Math.min(pollInMs, leftInMs), undefined, { ref: false });
-  }
 }
 
 async function* listPictures(upstream: Upstream): AsyncGenerator<PictureRequest> {
