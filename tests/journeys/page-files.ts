@@ -54,7 +54,6 @@ const fetched = [
   ".carousel img",
   ".banner.second img",
   ".cards:not(.strip) > li:nth-child(-n+6) img",
-  ".photos > li:nth-child(-n+3) img",
   ".thumbs img",
   ".line img",
   '[data-leve] img, img[fetchpriority="high"]',

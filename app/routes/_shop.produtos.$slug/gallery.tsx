@@ -84,6 +84,7 @@ function Photos({ product: { name, slug }, pictures, kept }: GalleryProps) {
                 side={480}
                 sizes={photoSizes}
                 main={index === 0}
+                loadsInView={index > 0}
               />
             </Link>
           </li>
