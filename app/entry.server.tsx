@@ -9,6 +9,7 @@ import { setDocumentSecurityHeaders, setSecurityHeaders } from "./http/security-
 import { formatServerTiming } from "./http/server-timing.server";
 import { paths } from "./paths";
 import { compress, negotiateEncoding, setContentEncoding } from "./rendering/compression.server";
+import { getShapeOfHtml } from "./rendering/container-shape.server";
 import { renderBootElements } from "./rendering/framework/boot-elements.server";
 import { MarkupCache } from "./rendering/framework/cached-markup";
 import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/framework/entry-context.server";
@@ -21,10 +22,9 @@ import {
   readPageData,
 } from "./rendering/framework/hydration-data.server";
 import { renderCached } from "./rendering/framework/markup-cache.server";
-import { insertElements, renderHtml, renderHtmlWithData } from "./rendering/framework/render-html.server";
+import { renderPage, writeDocument } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
-import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
@@ -54,13 +54,13 @@ export default async function answerDocument(
   const { session } = await openRequest({ request, context });
   headers.set(offlineCacheHeader, formatPolicyForWorker(request, remix, session));
   try {
-    if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, jsonLd });
     const renderStartMs = performance.now();
-    const page = { request, status, remix, jsonLd, context, data: await readPageData(remix) };
+    const nonce = import.meta.env.DEV ? randomBytes(16).toString("base64") : undefined;
+    const page = { request, status, remix, jsonLd, context, nonce, data: readPageData(remix) };
     const rendered = isForGuests(page, session)
       ? await htmlCache.find(cacheKeyOf(page), () => render(page))
       : await render(page);
-    setDocumentSecurityHeaders(headers, { pathname, styles: rendered.allowedStyles });
+    setDocumentSecurityHeaders(headers, { pathname, styles: rendered.allowedStyles, nonce });
     setContentEncoding(headers, rendered.encoding);
     setServerTiming(headers, request, renderStartMs);
     return new Response(rendered.body, { status, headers });
@@ -79,11 +79,14 @@ interface Page {
   readonly remix: EntryContext;
   readonly jsonLd: string;
   readonly context: AppLoadContext | undefined;
+  /** In development only. */
+  readonly nonce: string | undefined;
   readonly data: PageData;
 }
 
 /** True when the document contains no personal data and no one-time notice. */
 const isForGuests = ({ request, status, remix, data }: Page, session: Session): boolean =>
+  !import.meta.env.DEV &&
   request.method === "GET" &&
   status === 200 &&
   session.token === null &&
@@ -103,41 +106,41 @@ const cacheKeyOf = ({ request, remix, jsonLd, data }: Page): string =>
     negotiateEncoding(request),
   ]);
 
-async function render({ request, status, remix, jsonLd, context, data }: Page): Promise<RenderedHtml> {
-  const hasScript = lightReason(request.headers) === null;
-  const html = renderHtml(remix, rendering(request, ""));
-  const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix, hasScript });
-  const inline = request.method !== "GET" || status !== 200 || data.plain === null || !isRepeatable(remix);
-  const boot = hasScript
-    ? renderBootElements(remix, {
+async function render(page: Page): Promise<RenderedHtml> {
+  const { request, status, remix, jsonLd, context, nonce, data } = page;
+  const isLight = lightReason(request.headers) !== null;
+  const rendered = renderPage(remix, { url: request.url, wrap: withMarkupCache });
+  const unstyled = writeDocument({ ...rendered, isLight, atEnd: "" });
+  const { inHead, atEnd, allowed } = await renderStyleElements(unstyled, {
+    request,
+    remix,
+    hasScript: !isLight,
+  });
+  const isInline = request.method !== "GET" || status !== 200 || !isRepeatable(remix) || import.meta.env.DEV;
+  const boot = isLight
+    ? ""
+    : renderBootElements(remix, {
         fingerprint: getFingerprint(remix, data),
-        inlineData: inline ? await getHydrationData(remix, data) : null,
-        notices: data.plain === null ? [] : data.notices,
+        shape: getShapeOfHtml(rendered.page),
+        inlineData: isInline ? getHydrationData(remix, data) : null,
+        notices: data.notices,
         key: getIssuedIdempotencyKey(context),
         worker: settings.worksOffline ? paths.serviceWorker() : null,
-      })
-    : "";
+        nonce,
+      });
+  const html = writeDocument({
+    isLight,
+    head: rendered.head + inHead,
+    page: rendered.page,
+    atEnd: jsonLd + atEnd + boot,
+  });
   const encoding = negotiateEncoding(request);
-  const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
-  return { body: await compress(whole, encoding), encoding, allowedStyles: allowed };
+  return { body: await compress(html, encoding), encoding, allowedStyles: allowed };
 }
 
 function setServerTiming(headers: Headers, request: Request, renderStartMs: number): void {
   const timing = formatServerTiming(request, { renderMs: performance.now() - renderStartMs });
   if (timing !== null) headers.set("server-timing", timing);
-}
-
-type InDevelopment = Omit<Page, "context" | "data"> & { readonly headers: Headers };
-
-/** Vite adds styles and scripts itself. */
-async function answerInDevelopment({ request, status, headers, remix, jsonLd }: InDevelopment) {
-  const nonce = randomBytes(16).toString("base64");
-  setDocumentSecurityHeaders(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
-  const renderStartMs = performance.now();
-  const onError = (error: unknown) => handleError(error, { request });
-  const html = await renderHtmlWithData(remix, { ...rendering(request, nonce), onError });
-  setServerTiming(headers, request, renderStartMs);
-  return new Response(insertElements(html, "", jsonLd), { status, headers });
 }
 
 /** No worker in light mode by choice or `Save-Data`; slow connections keep it. */
@@ -158,20 +161,14 @@ async function answerHydrationData(
   headers.set("content-type", "application/json; charset=utf-8");
   headers.set("cache-control", "private, no-store");
   const encoding = negotiateEncoding(request);
-  const json = JSON.stringify(await getHydrationData(remix, await readPageData(remix)));
+  const json = JSON.stringify(getHydrationData(remix, readPageData(remix)));
   setContentEncoding(headers, encoding);
   return new Response(await compress(json, encoding), { status, headers });
 }
 
-const rendering = (request: Request, nonce: string) => ({
-  url: request.url,
-  nonce,
-  wrap: (page: ReactElement) => (
-    <MarkupCache.Provider value={import.meta.env.DEV ? null : renderCached}>
-      <Nonce.Provider value={nonce}>{page}</Nonce.Provider>
-    </MarkupCache.Provider>
-  ),
-});
+const withMarkupCache = (page: ReactElement) => (
+  <MarkupCache.Provider value={import.meta.env.DEV ? null : renderCached}>{page}</MarkupCache.Provider>
+);
 
 export function handleDataRequest(response: Response): Response {
   setSecurityHeaders(response.headers);

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { yearOf } from "./domain/dates";
 import { getRequestedProfileStep } from "./domain/profile-step";
@@ -9,10 +9,11 @@ import { getPublicOrigin } from "./http/public-origin.server";
 import { getActionAnswer, openRequest, type RequestArgs } from "./http/request-context.server";
 import { isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
+import { DocumentTitle } from "./rendering/document-title";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
+import { DocumentPart } from "./rendering/framework/document-part";
 import { isHydrationDataRequest } from "./rendering/framework/hydration-data.server";
 import { MarkPending } from "./rendering/mark-pending";
-import { Nonce } from "./rendering/nonce";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
 import { appendCookies, settleOrderAttempt } from "./services/order-attempt.server";
@@ -72,29 +73,31 @@ function atStepOf(here: string, session: Session): Session {
   return step === null ? session : session.atProfileStep(step);
 }
 
-/** The build adds styles and scripts in `entry.server.tsx`; development uses Remix's way. */
+/** The head is the server's; React owns the content of the container. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(Nonce);
-  const light = Boolean(useRouteLoaderData<typeof loader>("root")?.light);
+  const part = useContext(DocumentPart);
+  if (import.meta.env.SSR && part === "head") return <Head />;
   return (
-    <html lang="pt-BR" data-leve={light ? "" : undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#C4122B" />
-        <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {import.meta.env.DEV && <Links />}
-      </head>
-      <body>
-        {children}
-        {import.meta.env.DEV && !light && <Scripts nonce={nonce} />}
-      </body>
-    </html>
+    <>
+      {children}
+      <DocumentTitle />
+    </>
   );
 }
+
+/** The build adds styles in `entry.server.tsx`. */
+const Head = () => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="theme-color" content="#C4122B" />
+    <Meta />
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    {import.meta.env.DEV && <Links />}
+  </>
+);
 
 export default function Shop() {
   return (

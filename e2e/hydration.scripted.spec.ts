@@ -59,41 +59,6 @@ test("a press before the script has come postpones the modules of the page, for 
   expect(requestedAtInMs - openedAtInMs).toBeGreaterThan(2500);
 });
 
-test("a download pressed while the script loads only postpones hydration", async ({ page }) => {
-  await arrive(page);
-  const script = await holdBack(page, /\/assets\/packages-.*\.js/);
-  await page.route("/arquivo.zip", (route) =>
-    route.fulfill({ body: "", headers: { "content-disposition": "attachment" } }),
-  );
-  await page.goto(film);
-  await script.held;
-  await page.evaluate(() => {
-    const link = document.createElement("a");
-    link.href = "/arquivo.zip";
-    link.append("Baixar o arquivo");
-    document.querySelector("h1")?.before(link);
-  });
-  await Promise.all([page.waitForEvent("download"), page.getByText("Baixar o arquivo").click()]);
-  await page.unroute(/\/assets\/packages-.*\.js/);
-  script.open();
-  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
-});
-
-test("a press that stops the style sheet from loading leaves the next page its critical CSS", async ({
-  page,
-}) => {
-  await arrive(page);
-  const stylesCookie = async () => (await page.context().cookies()).find(({ name }) => name === "estilos");
-  // The head of the answer arrives, which sets the cookie, but no end.
-  await page.context().addCookies([{ name: "estilos", value: "/assets/other.css", url: page.url() }]);
-  const sheet = await holdBack(page, /\/assets\/shop-.*\.css/);
-  await page.goto(film);
-  await sheet.held;
-  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
-  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
-  expect(await stylesCookie()).toBeUndefined();
-});
-
 test("a page with outdated data stays unhydrated and still sells", async ({ page }) => {
   await arrive(page);
   const answered = page.waitForResponse((answer) => answer.request().headers().accept === hydrationDataType);

@@ -22,6 +22,7 @@ export function measureProcess() {
   });
   measureUpstream();
   countOrders();
+  countHydrations();
   return measureRequests();
 }
 
@@ -84,5 +85,21 @@ function countOrders() {
   subscribe("envelopa.orders-placed", (message) => {
     if (typeof message !== "object" || message === null || !("count" in message)) return;
     orders.inc(Number(message.count));
+  });
+}
+
+/** What pages reported of their own hydration (`/hidratacao`), by section. */
+function countHydrations() {
+  const hydrations = new Counter({
+    name: "hydrations_total",
+    help: "Pages that something else changed before hydration (skipped), or that React rendered again (recovered), by section",
+    labelNames: ["page", "outcome"],
+  });
+  subscribe("envelopa.hydration", (message) => {
+    if (typeof message !== "object" || message === null) return;
+    if (!("outcome" in message) || !("pathname" in message)) return;
+    // Only sections that were found are named.
+    const page = routeNameOf(String(message.pathname), { response: message, status: 404 });
+    hydrations.inc({ page, outcome: String(message.outcome) });
   });
 }

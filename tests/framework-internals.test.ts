@@ -13,11 +13,7 @@ const internals: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["Remix's addresses of data", /\\\.data\b|["'`]\/[^"'`\n]*\.data["'`?]|\+= "\.data"|["'`?&]_routes\b/],
   ["the value that data() returns", /"init" in\b/],
   ["turbo-stream", /from "turbo-stream"/],
-  [
-    "React's document stream and hydration",
-    /\b(renderToPipeableStream|hydrateRoot|suppressHydrationWarning)\b/,
-  ],
-  ["the end of React's document stream", /"<\/body><\/html>"/],
+  ["React's hydration", /\b(hydrateRoot|suppressHydrationWarning)\b/],
   ["the router's history state", /\bwindow\.history\b/],
   ["the names in Tailwind's output", /--tw-/],
   ["morgan and express", /from "(morgan|express)"/],

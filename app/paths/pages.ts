@@ -154,6 +154,8 @@ export const mapOf = (address: string, at: Coordinates | null) =>
     ? `https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=17/${at.latitude}/${at.longitude}`
     : withQuery("https://www.openstreetmap.org/search", { query: address });
 
+/** Reports of the page itself. */
+export const hydrationReports = () => "/hidratacao";
 export const serviceWorker = () => "/service-worker.js";
 export const sitemap = () => "/sitemap.xml";
 export const sitemapPart = (name: string) => `/sitemap/${name}.xml`;

@@ -1,3 +1,6 @@
+/** The element in `<body>` that React owns; head, styles and boot elements are the server's. */
+export const containerId = "pagina";
+
 /** The boot script; `data-fingerprint` identifies the hydration data of the document. */
 export const bootScriptId = "vida";
 

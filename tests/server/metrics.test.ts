@@ -93,3 +93,17 @@ describe("routeNameOf", () => {
     expect(names).toContain("other");
   });
 });
+
+describe("hydration metrics", () => {
+  it("name the section of a page that was found, and no other path", async () => {
+    const hydrations = channel("envelopa.hydration");
+    routeNameOf("/produtos/vinil", { response: {}, status: 200 });
+    hydrations.publish({ outcome: "skipped", pathname: "/produtos/ana@example.com" });
+    hydrations.publish({ outcome: "recovered", pathname: "/ana@example.com" });
+    hydrations.publish({ outcome: "recovered" });
+    const text = await register.metrics();
+    expect(text).toContain('hydrations_total{page="/produtos/*",outcome="skipped"} 1');
+    expect(text).toContain('hydrations_total{page="other",outcome="recovered"} 1');
+    expect(text).not.toContain("example.com");
+  });
+});

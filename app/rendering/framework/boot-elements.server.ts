@@ -1,35 +1,46 @@
 import type { EntryContext } from "@remix-run/node";
 import { bootScriptId, inlineDataId } from "../element-ids";
 import { getMatchedRouteIds } from "./entry-context.server";
-import type { HydrationPayload } from "./hydration-data";
+import type { HydrationData } from "./hydration-data";
 
 interface Boot {
   readonly fingerprint: string;
+  /** Of the container, as the server sends it. */
+  readonly shape: string;
   /** Null for a page whose data the browser requests later. */
-  readonly inlineData: HydrationPayload | null;
+  readonly inlineData: HydrationData | null;
   readonly notices: readonly unknown[];
   readonly key: string | undefined;
   readonly worker: string | null;
+  /** For development. */
+  readonly nonce?: string;
 }
+
+type ManifestInDevelopment = EntryContext["manifest"] & { readonly hmr?: { readonly runtime: string } };
 
 /** Replaces Remix's `<Scripts>`. */
 export function renderBootElements(
   remix: EntryContext,
-  { fingerprint, inlineData, notices, key, worker }: Boot,
+  { fingerprint, shape, inlineData, notices, key, worker, nonce }: Boot,
 ): string {
-  const { routes, entry } = remix.manifest;
+  const { routes, entry, url, hmr }: ManifestInDevelopment = remix.manifest;
   const modules = getMatchedRouteIds(remix).flatMap((id) => routes[id]?.module ?? []);
   const data = inlineData
     ? `<script type="application/json" id="${inlineDataId}">${JSON.stringify(inlineData).replaceAll("<", "\\u003c")}</script>`
+    : "";
+  const refresh = hmr
+    ? `<script type="module" nonce="${nonce}">import ${JSON.stringify(hmr.runtime)}</script>`
     : "";
   const attributes = [
     key ? ` data-key="${key}"` : "",
     worker ? ` data-worker="${worker}"` : "",
     notices.length > 0 ? ` data-notices='${inSingleQuotes(JSON.stringify(notices))}'` : "",
+    hmr ? ` nonce="${nonce}"` : " async",
   ].join("");
   return (
-    `${data}<script type="module" async fetchpriority="low" src="${entry.module}" id="${bootScriptId}" ` +
-    `data-fingerprint="${fingerprint}" data-modules="${modules.join(" ")}"${attributes}></script>`
+    `${data}${refresh}<script type="module" fetchpriority="low" src="${entry.module}" id="${bootScriptId}" ` +
+    `data-fingerprint="${fingerprint}" data-shape="${shape}" data-manifest="${url}" ` +
+    `data-modules="${modules.join(" ")}"${attributes}></script>`
   );
 }
 

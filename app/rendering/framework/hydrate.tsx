@@ -1,40 +1,49 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { encode } from "turbo-stream";
+import { getShape } from "../container-shape";
 import { bootScriptId } from "../element-ids";
 import { applyFullStyleSheet } from "../full-style-sheet";
-import { encodeTurboStream } from "./encode-turbo-stream";
-import { type HydrationData, withValueAt } from "./hydration-data";
+import { keepTypedText } from "../keep-typed-text";
+import { reportHydration } from "../report-hydration";
+import type { HydrationData, RouterState } from "./hydration-data";
+import { tolerateMovedNodes } from "./moved-nodes";
 
-export async function hydratePage(data: HydrationData): Promise<void> {
+/** Leaves a page alone that an extension or a translator has changed: React would render it again. */
+export async function hydratePage(data: HydrationData, container: Element): Promise<void> {
   // The router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
   new URL(decodeURI(location.pathname), location.origin);
-  const routes = data.routeIds.flatMap((id) => data.manifest.routes[id] ?? []);
+  const boot = document.getElementById(bootScriptId);
+  await import(/* @vite-ignore */ boot?.dataset.manifest ?? "");
   const modules = await Promise.all(
-    routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)] as const),
+    data.routeIds.map(async (id) => {
+      const { module = "" } = window.__remixManifest.routes[id] ?? {};
+      return [id, await import(/* @vite-ignore */ module)] as const;
+    }),
   );
   await loadFullStyleSheet();
-  setRouterData({ ...data, state: withNotices(data.state) }, Object.fromEntries(modules));
+  const notices = JSON.parse(boot?.dataset.notices ?? "[]");
+  setRouterData({ ...data, state: withNotices(data.state, notices) }, Object.fromEntries(modules));
   await awaitRouterData();
-  hydrate();
+  if (getShape(container) !== boot?.dataset.shape) return reportHydration("skipped");
+  hydrate(container);
 }
 
 /** The notices of the document, which the data does not have. */
-function withNotices(state: HydrationData["state"]): HydrationData["state"] {
-  const notices = document.getElementById(bootScriptId)?.dataset.notices;
-  if (!notices || typeof state === "string") return state;
-  return { plain: withValueAt(state.plain, ["loaderData", "root", "notices"], JSON.parse(notices)) };
+function withNotices(state: RouterState, notices: readonly unknown[]): RouterState {
+  const root: unknown = state.loaderData.root;
+  if (notices.length === 0 || typeof root !== "object") return state;
+  return { ...state, loaderData: { ...state.loaderData, root: { ...root, notices } } };
 }
 
 /** Replaces the setup of Remix's own script elements. */
 export function setRouterData(
-  { context, manifest, state }: HydrationData,
+  { context, state }: Pick<HydrationData, "context" | "state">,
   modules: typeof window.__remixRouteModules,
 ): void {
-  window.__remixManifest = manifest;
   window.__remixRouteModules = modules;
-  const encoded = typeof state === "string" ? state : encodeTurboStream(state.plain);
-  Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
+  Object.assign(window, { __remixContext: { ...context, stream: encode(state) } });
 }
 
 /** Remix suspends until it has read the data; an event before that breaks hydration (React error 345). */
@@ -53,15 +62,22 @@ async function loadFullStyleSheet(): Promise<void> {
     await new Promise((loaded) => link.addEventListener("load", loaded, { once: true }));
 }
 
-export function hydrate(): void {
+function hydrate(container: Element): void {
+  tolerateMovedNodes();
+  const restoreTypedText = keepTypedText(container);
+  const onRecoverableError = () => {
+    restoreTypedText();
+    reportHydration("recovered");
+  };
   startTransition(() => {
     hydrateRoot(
-      document,
+      container,
       <StrictMode>
         <HydrationMarker>
           <RemixBrowser />
         </HydrationMarker>
       </StrictMode>,
+      { onRecoverableError },
     );
   });
 }

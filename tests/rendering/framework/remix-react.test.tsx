@@ -1,13 +1,14 @@
 import type { EntryContext } from "@remix-run/node";
-import { Outlet, RemixBrowser, Scripts, useLoaderData, useRouteError } from "@remix-run/react";
+import { Meta, Outlet, RemixBrowser, useLoaderData, useRouteError } from "@remix-run/react";
 import { HttpResponse, http } from "msw";
+import { type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
+import { encode } from "turbo-stream";
 import { expect, it, vi } from "vitest";
-import { encodeTurboStream } from "~/rendering/framework/encode-turbo-stream";
+import { DocumentPart } from "~/rendering/framework/document-part";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import { awaitRouterData, setRouterData } from "~/rendering/framework/hydrate";
-import type { HydrationData } from "~/rendering/framework/hydration-data";
-import { renderHtml, renderHtmlWithData } from "~/rendering/framework/render-html.server";
+import { renderPage } from "~/rendering/framework/render-html.server";
 import { network } from "../../setup/network";
 import { toDataUrl } from "./data-request";
 
@@ -18,7 +19,7 @@ const route = (id: string, path?: string) => ({
   ...{ hasErrorBoundary: false, hasClientAction: false, hasClientLoader: false },
   ...(id === "root" ? {} : { parentId: "root" }),
 });
-const plain = { loaderData: { root: { name: "Vinil" } } };
+const state = { loaderData: { root: { name: "Vinil" } }, actionData: null, errors: null };
 const future = {
   v3_fetcherPersist: true,
   v3_lazyRouteDiscovery: false,
@@ -26,16 +27,12 @@ const future = {
   v3_singleFetch: true,
   v3_throwAbortReason: true,
 } as const;
-const hydrationData: HydrationData = {
-  context: { basename: "/", future, isSpaMode: false },
-  manifest: {
-    entry: { imports: [], module: "/entry.js" },
-    routes: { root: route("root"), page: route("page", "page"), other: route("other", "other") },
-    url: "/manifest.js",
-    version: "7",
-  },
-  routeIds: ["root", "page"],
-  state: { plain },
+const context = { basename: "/", future, isSpaMode: false };
+const manifest = {
+  entry: { imports: [], module: "/entry.js" },
+  routes: { root: route("root"), page: route("page", "page"), other: route("other", "other") },
+  url: "/manifest.js",
+  version: "7",
 };
 
 const Root = () => (
@@ -43,12 +40,8 @@ const Root = () => (
     {useLoaderData<{ name: string }>().name}: <Outlet />
   </main>
 );
-const RootWithScripts = () => (
-  <>
-    <Root />
-    <Scripts />
-  </>
-);
+const Layout = ({ children }: { children: ReactNode }) =>
+  useContext(DocumentPart) === "head" ? <Meta /> : <>{children}</>;
 const modules = {
   root: { default: Root },
   page: { default: () => "page" },
@@ -71,9 +64,10 @@ vi.stubGlobal("window", {
 vi.stubGlobal("document", { defaultView: window, createElement: () => null });
 
 it("@remix-run/react reads the initial data from window.__remixContext.stream", async () => {
-  setRouterData(hydrationData, modules);
+  window.__remixManifest = manifest;
+  setRouterData({ context, state }, modules);
   await awaitRouterData();
-  expect(window.__remixContext.state).toEqual(plain);
+  expect(window.__remixContext.state).toEqual(state);
   expect(window.__remixContext.stream).toBeUndefined();
 });
 
@@ -85,7 +79,7 @@ it("@remix-run/react renders the routes of window.__remixManifest and __remixRou
 it("@remix-run/router keeps the location's key in history.state, and calls the first entry's key default", async () => {
   const { __remixRouter: router } = window;
   expect([router.state.location.key, getHistoryKey()]).toEqual([firstHistoryKey, firstHistoryKey]);
-  const answer = encodeTurboStream({ root: { data: { name: "Vinil" } } });
+  const answer = await new Response(encode({ root: { data: { name: "Vinil" } } })).text();
   network.use(http.get(toDataUrl("http://loja.test/other"), () => new HttpResponse(answer)));
   await router.navigate("/other");
   expect(states).toHaveLength(1);
@@ -98,15 +92,17 @@ const contextOf = (
   pathname: string,
   errors: EntryContext["staticHandlerContext"]["errors"] = null,
 ): EntryContext => ({
-  ...{ manifest: hydrationData.manifest, future, isSpaMode: false, renderMeta: {} },
+  ...{ manifest, future, isSpaMode: false, renderMeta: {} },
   routeModules: {
     ...modules,
-    root: { default: RootWithScripts, ErrorBoundary: () => <main>{JSON.stringify(useRouteError())}</main> },
+    root: {
+      ...{ default: Root, Layout, meta: () => [{ title: "Loja" }] },
+      ErrorBoundary: () => <main>{JSON.stringify(useRouteError())}</main>,
+    },
   },
-  serverHandoffStream: new Response(encodeTurboStream(plain)).body ?? undefined,
   serializeError: ({ message }) => ({ message }),
   staticHandlerContext: {
-    ...{ basename: "/", loaderData: plain.loaderData, actionData: null, errors, statusCode: 200 },
+    ...{ basename: "/", loaderData: state.loaderData, actionData: null, errors, statusCode: 200 },
     ...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
     location: { pathname, search: "", hash: "", state: null, key: "" },
     matches: routeIds.map((id) => ({
@@ -115,27 +111,18 @@ const contextOf = (
     })),
   },
 });
-const optionsOf = (pathname: string) => ({
-  ...{ url: `http://loja.test${pathname}`, nonce: "", wrap: (page: JSX.Element) => page },
+const render = (remix: EntryContext, pathname: string) =>
+  renderPage(remix, { url: `http://loja.test${pathname}`, wrap: (page) => page });
+
+it("@remix-run/react renders Layout around the root, so that head and page can be rendered apart", () => {
+  expect(render(contextOf(["root", "page"], "/page"), "/page")).toEqual({
+    head: "<title>Loja</title>",
+    page: "<main>Vinil<!-- -->: <!-- -->page</main>",
+  });
 });
 
-it("@remix-run/react's document contains no loader data without serverHandoffStream", async () => {
-  const entryContext = contextOf(["root", "page"], "/page");
-  const options = optionsOf("/page");
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  expect(await renderHtmlWithData(entryContext, { ...options, onError })).toContain(
-    "streamController.enqueue(",
-  );
-  expect(renderHtml(entryContext, options)).not.toContain("streamController.enqueue(");
-});
-
-it("@remix-run/react renders a page, and an address without a route, with only the matched routes of the manifest", () => {
-  const page = renderHtml(contextOf(["root", "page"], "/page"), optionsOf("/page"));
-  expect(page).toContain("<main>Vinil<!-- -->: <!-- -->page</main>");
-  expect(page).not.toContain("/other.js");
+it("@remix-run/react renders an address without a route with only the matched routes of the manifest", () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const missing = contextOf(["root"], "/nowhere", { root: "no such page" });
-  expect(renderHtml(missing, optionsOf("/nowhere"))).toContain("<main>&quot;no such page&quot;</main>");
+  expect(render(missing, "/nowhere").page).toBe("<main>&quot;no such page&quot;</main>");
 });

@@ -1,0 +1,16 @@
+import { Meta, useMatches } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+/** The head is the server's; after a change in place only its title follows. */
+export function DocumentTitle() {
+  const matches = useMatches();
+  const first = useRef(matches);
+  const [head] = useState(() => (typeof document === "undefined" ? null : document.createElement("div")));
+  const isChanged = head !== null && matches !== first.current;
+  useEffect(() => {
+    const title = head?.querySelector("title")?.textContent;
+    if (title) document.title = title;
+  });
+  return isChanged ? createPortal(<Meta />, head) : null;
+}

@@ -1,0 +1,36 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const getControls = (container: Element) => [
+  ...container.querySelectorAll<Control>("input, select, textarea"),
+];
+
+/** Remembers the controls of a page, and returns what restores their state and the focus if React renders them again. */
+export function keepTypedText(container: Element): () => void {
+  const before = getControls(container);
+  let focused = document.activeElement;
+  const follow = ({ target }: Event) => {
+    if (target instanceof Element) focused = target;
+  };
+  container.addEventListener("focusin", follow);
+  return () => {
+    container.removeEventListener("focusin", follow);
+    const after = getControls(container);
+    for (const [index, control] of before.entries()) {
+      const twin = after[index];
+      if (control.isConnected || twin?.name !== control.name || twin.type !== control.type) continue;
+      restore(twin, control);
+      if (control === focused) twin.focus({ preventScroll: true });
+    }
+  };
+}
+
+function restore(twin: Control, control: Control): void {
+  if (twin instanceof HTMLInputElement && control instanceof HTMLInputElement) {
+    twin.checked = control.checked;
+    if (control.type === "file") {
+      twin.files = control.files;
+      return;
+    }
+  }
+  if (twin.value !== control.value) twin.value = control.value;
+}
