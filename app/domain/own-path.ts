@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url";
+
 const base = "http://shop.invalid";
 
 /**
@@ -6,9 +8,8 @@ const base = "http://shop.invalid";
  * after resolving dots.
  */
 export function ownPath(to: string | null | undefined, fallback: string): string {
-  if (!to?.startsWith("/") || !URL.canParse(to, base)) return fallback;
-  const url = new URL(to, base);
-  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  const url = to?.startsWith("/") ? parseUrl(to, base) : null;
+  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }
 

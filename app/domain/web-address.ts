@@ -1,4 +1,5 @@
 import { ownPath } from "./own-path";
+import { parseUrl } from "./parse-url";
 
 /** Browsers drop some of these from URLs and read '\' as '/'. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -7,10 +8,9 @@ const deceptive = /[\u0000-\u001f\u007f\\]/;
 /** Normalised http or https URL; null for anything else. */
 export function webAddress(given: string | null | undefined): string | null {
   const written = given?.trim();
-  if (!written || deceptive.test(written) || !/^https?:\/\//i.test(written) || !URL.canParse(written))
-    return null;
-  const { href, username, password } = new URL(written);
-  return username || password ? null : href;
+  if (!written || deceptive.test(written) || !/^https?:\/\//i.test(written)) return null;
+  const url = parseUrl(written);
+  return url === null || url.username || url.password ? null : url.href;
 }
 
 /** Safe link: http, https, or a path of the shop; null for anything else. */

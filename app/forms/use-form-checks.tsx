@@ -34,7 +34,8 @@ export function useFormChecks(
   const isAsked = useRef(false);
   const submit = useRef<FormChecksProps["submit"]["current"]>(null);
   const load = async () => {
-    if (isAsked.current) return;
+    // Conform requires `at`, which Chrome has from 92.
+    if (isAsked.current || !("at" in Array.prototype)) return;
     isAsked.current = true;
     try {
       const [{ FormChecks }, rules] = await Promise.all([import("./form-checks"), loadRules()]);

@@ -14,7 +14,7 @@ function withQuery(path: string, query: Query | URLSearchParams = {}): string {
   for (const [key, value] of entries) {
     if (value !== undefined && value !== null && value !== "") search.append(key, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  return String(search) ? `${path}?${search}` : path;
 }
 
 const hyphenated = (name: string) => encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, "-"));

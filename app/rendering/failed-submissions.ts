@@ -41,10 +41,10 @@ function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Pr
   retry.type = "button";
   retry.className = "button outlined";
   retry.textContent = again;
-  retry.onclick = () => form.requestSubmit(button?.form === form ? button : null);
+  retry.onclick = () => (button?.form === form ? button.click() : form.submit());
   const notice = document.createElement("div");
   notice.className = "notice failure unanswered";
-  notice.role = "alert";
+  notice.setAttribute("role", "alert");
   notice.append(text, retry);
   document.body.append(notice);
   shown = notice;

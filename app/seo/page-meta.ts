@@ -30,7 +30,7 @@ const pageTitle = (shown: Shown, name: string) => ({
 });
 
 const isRefused = (shown: Shown): boolean =>
-  isRefusal(answerIn(shown)) || isRefusal(shown.matches.at(-1)?.data);
+  isRefusal(answerIn(shown)) || isRefusal(shown.matches[shown.matches.length - 1]?.data);
 
 const answerIn = ({ matches }: Shown): unknown => valueIn(rootData(matches), "answer");
 
@@ -112,7 +112,7 @@ export function listingPage(
 ): MetaDescriptor[] {
   const isFirst = filter.page === 1;
   const title = pageName(page.title, filter.page);
-  if (writeProductFilter(toPage(filter, 1)).size > 0) {
+  if (String(writeProductFilter(toPage(filter, 1)))) {
     const { description, pathWith } = page;
     if (cards.length === 0) return unlistedPage(shown, title, description);
     return viewOfPage(shown, { title, description, path: pathWith(writeProductFilter(noFilter)) });

@@ -24,7 +24,7 @@ function closeBeside(elsewhere: EventTarget | null): void {
 function closeByEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || !(event.target instanceof Element)) return;
   const around = event.target.closest<HTMLDetailsElement>(`${menus} details[open], ${menus}[open]`);
-  const closed = around ?? [...openMenus()].at(-1);
+  const closed = around ?? [...openMenus()].pop();
   if (!closed) return;
   closed.open = false;
   closed.querySelector("summary")?.focus();

@@ -33,6 +33,8 @@ async function tokenise(url: string, { number, holder, expiry, cvv }: TypedCard)
     exp_year: until?.year,
     cvv: cvv.trim(),
   };
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeLimitInMs);
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -40,7 +42,7 @@ async function tokenise(url: string, { number, holder, expiry, cvv }: TypedCard)
       body: JSON.stringify({ type: "card", card }),
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(timeLimitInMs),
+      signal: timeout.signal,
     });
     if (response.status === 400 || response.status === 422) return { ok: false, fault: "card" } as const;
     const answer: unknown = await response.json();
@@ -48,6 +50,8 @@ async function tokenise(url: string, { number, holder, expiry, cvv }: TypedCard)
     return token === null ? ({ ok: false, fault: "provider" } as const) : ({ ok: true, token } as const);
   } catch {
     return { ok: false, fault: "provider" } as const;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -48,7 +48,9 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     if (refused?.isUnanswered && form.current) {
       // Submitted as a document, so that the service worker can answer offline.
       isPlain.current = true;
-      form.current.requestSubmit(buttonOf(form.current, sent.current));
+      const button = buttonOf(form.current, sent.current);
+      if (button) button.click();
+      else form.current.submit();
       isPlain.current = false;
       return;
     }
