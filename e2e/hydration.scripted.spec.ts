@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { hydrationDataType } from "../app/rendering/framework/hydration-data";
 import { arrive } from "./arrive";
+import { holdBack } from "./hold-back";
 import { waitForHydration } from "./wait-for-hydration";
 
 /** Interactions between the first render and hydration: slow scripts, or stale page data. */
@@ -13,22 +14,6 @@ async function expectOnePiece(page: Page): Promise<void> {
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByRole("textbox", { name: /quantidade|metros/i })).toHaveValue("1");
-}
-
-/** Delays a file: `held` resolves when it is requested, `open` releases it. */
-async function holdBack(page: Page, file: RegExp): Promise<{ held: Promise<void>; open: () => void }> {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const held = new Promise<void>((resolve) => {
-    void page.route(file, async (route) => {
-      resolve();
-      await opened;
-      await route.continue();
-    });
-  });
-  return { held, open: () => open() };
 }
 
 test("a press before hydration adds the product exactly once", async ({ page }) => {
