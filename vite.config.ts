@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
 import { checksBuild, checksMark } from "./scripts/checks-build.mjs";
 import { compressedBuild } from "./scripts/compressed-build.mjs";
@@ -26,7 +26,7 @@ const onIntent =
 const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|container-shape|document-title|framework\/(document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow
@@ -54,28 +54,6 @@ function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   return [...seen].filter((each) => page.test(each));
 }
 
-/** Vite wraps every `import("…")` in a helper that preloads styles: 400 bytes of a first visit, for nothing here. */
-const plainDynamicImports: Plugin = {
-  name: "plain-dynamic-imports",
-  enforce: "post",
-  apply: "build",
-  transform: (code, id) =>
-    id.includes("/app/") ? code.replaceAll(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
-};
-
-const discoveredPaths = "const discoveredPaths = new Set();";
-
-/** A document names its routes. Remix asks for them again before the first press on a page whose path has a parameter. */
-const knownRoutesOfDocument: Plugin = {
-  name: "known-routes-of-document",
-  apply: "build",
-  transform(code, id, { ssr } = {}) {
-    if (ssr || !id.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")) return undefined;
-    if (!code.includes(discoveredPaths)) throw new Error("Remix discovers routes in another way now");
-    return code.replace(discoveredPaths, "const discoveredPaths = new Set([location.pathname]);");
-  },
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
@@ -89,8 +67,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
-    plainDynamicImports,
-    knownRoutesOfDocument,
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
     compressedBuild({ folder: "build/client/assets" }),
   ],

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onlyNamesIn } from "../../../server/framework/remix-static-files.mjs";
+import { createServer } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 /** What `server/` relies on in remix-serve; an upgrade that changes it fails here by name. */
 
@@ -71,32 +69,6 @@ describe("@remix-run/serve", () => {
     expect(output).not.toContain("undefined");
     expect(output).not.toContain('"level":"error"');
   });
-});
-
-it("looks for a static file only at addresses that begin with a name in the folder", () => {
-  const served: (string | undefined)[] = [];
-  const missing: (string | undefined)[] = [];
-  const serve = onlyNamesIn("public", (request) => served.push(request.url));
-  for (const url of [
-    "/favicon.ico",
-    "/favicon.ico/x?y",
-    "/",
-    "/home",
-    "/produtos/favicon.ico",
-    "/%E0%A4%A",
-  ]) {
-    const request = Object.assign(new IncomingMessage(new Socket()), { url });
-    serve(request, new ServerResponse(request), () => missing.push(url));
-  }
-  expect(served).toEqual(["/favicon.ico", "/favicon.ico/x?y"]);
-  expect(missing).toEqual(["/", "/home", "/produtos/favicon.ico", "/%E0%A4%A"]);
-});
-
-it("serves no static file where the folder is missing", () => {
-  const next = vi.fn();
-  const request = Object.assign(new IncomingMessage(new Socket()), { url: "/favicon.ico" });
-  onlyNamesIn("no-such-folder", () => undefined)(request, new ServerResponse(request), next);
-  expect(next).toHaveBeenCalledOnce();
 });
 
 it.each([
