@@ -37,7 +37,7 @@ export type IconName =
 export const iconHref = (name: IconName | "stars") => `${sprite}#${name}`;
 
 /** Decorative; an icon-only control needs its own accessible name. */
-export function Icon({ name, size }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" aria-hidden="true" width={size} height={size}>
       <use href={iconHref(name)} />

@@ -36,6 +36,8 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
             <svg
               className="size-9 overflow-hidden rounded-control text-star"
               viewBox="0 0 18 18"
+              width="36"
+              height="36"
               aria-hidden="true"
             >
               <use href={iconHref("stars")} width="92" height="18" />

@@ -65,7 +65,7 @@ function Value({ value, link: Follow }: { value: AttributeValue; link: Component
       rel="nofollow"
     >
       {hex && (
-        <svg viewBox="0 0 34 34" aria-hidden="true">
+        <svg viewBox="0 0 34 34" width="48" height="48" aria-hidden="true">
           <circle cx="17" cy="17" r="16.5" fill={hex} />
           {missing && <path d="M5 29 29 5" />}
         </svg>
