@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  data,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
   useActionData,
@@ -91,7 +92,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const mayBePlaced = step === "revisao";
     const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
     // An error status, so that Remix does not revalidate: those requests would fail too.
-    return Response.json(refusal, { status: 503 });
+    return data(refusal, { status: 503 });
   }
 };
 

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  data,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -78,7 +79,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const refusal: CartRefusal = { status: 503, title: "", faults: [], isUnanswered: true };
     // An error status, so that Remix does not revalidate: those requests would fail too.
-    return Response.json(refusal, { status: 503 });
+    return data(refusal, { status: 503 });
   }
 };
 

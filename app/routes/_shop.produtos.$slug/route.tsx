@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  data,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -170,7 +171,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const typedQuantity = String(form.get("quantidade") ?? "");
     const refusal: Refusal = { title: messages.ours.connectionLost, faults: [], typedQuantity };
-    return Response.json(refusal, { status: 503 });
+    return data(refusal, { status: 503 });
   }
 };
 
