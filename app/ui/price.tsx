@@ -17,6 +17,8 @@ interface PriceBlockProps {
   installments?: string;
 }
 
+const small = "text-sm leading-[1.45]";
+
 export function PriceBlock(props: PriceBlockProps) {
   const { priceInCentavos, oldPriceInCentavos, discountPercent, unit, details, installments } = props;
   return (
@@ -33,8 +35,8 @@ export function PriceBlock(props: PriceBlockProps) {
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {unit && ` ${unit}`}
       </p>
-      {details && <p>{details}</p>}
-      {installments && <p>{installments}</p>}
+      {details && <p className={small}>{details}</p>}
+      {installments && <p className={small}>{installments}</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
         most={19}
       >
         <output
-          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 bg-paper pl-2 text-sm font-bold text-ink-2"
+          className="pointer-events-none absolute top-1/2 right-3.5 bg-paper pl-2 text-sm font-bold text-ink-2 [transform:translateY(-50%)]"
           htmlFor={cardFieldId("number")}
         >
           {brand}
