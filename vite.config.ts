@@ -1,10 +1,12 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import browserslistToEsbuild from "browserslist-to-esbuild";
 import { defineConfig, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
 import { checksBuild, checksMark } from "./scripts/checks-build.mjs";
 import { compressedBuild } from "./scripts/compressed-build.mjs";
 import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
+import { withoutLayers } from "./scripts/without-layers.mjs";
 
 /** The most visited pages: catalogue and cart. */
 const catalogue =
@@ -58,6 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
+    // docs/browsers.md
+    target: isSsrBuild ? "node20" : browserslistToEsbuild(),
+    cssMinify: "lightningcss",
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 }, ecma: 2020 },
     // A second file of the server would have its own style sheet.
@@ -70,5 +75,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
     compressedBuild({ folder: "build/client/assets" }),
   ],
+  css: { postcss: { plugins: [withoutLayers] } },
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
 }));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import browserslistToEsbuild from "browserslist-to-esbuild";
 import { build } from "vite";
 import { compressFile } from "./compressed-build.mjs";
 
@@ -44,7 +45,7 @@ export function serviceWorkerBuild({ sources, client }) {
         outDir: client,
         emptyOutDir: false,
         copyPublicDir: false,
-        target: "es2022",
+        target: browserslistToEsbuild(),
         rollupOptions: {
           input: path.join(sources, source),
           output: { format: "iife", entryFileNames: name },

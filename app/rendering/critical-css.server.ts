@@ -35,7 +35,6 @@ export function createCriticalCss(css: string): CriticalCss {
     const used = usedIn(marks);
     const rules = pieces.map((piece) => piece(used, screen)).join("");
     const needs = usesUtilityVariables(rules) ? variables : [];
-    // First, because it declares the layer order.
     const written = needs.map((piece) => piece(used, screen)).join("") + rules;
     known.set(key, written);
     return written;
@@ -80,11 +79,11 @@ function ruleOf(rule: Rule): Piece {
   };
 }
 
-/** Filters `@media`, `@layer` and similar; `@keyframes` and layer order stay. Print rules are omitted. */
+/** Filters `@media`, `@supports` and `@container`; `@keyframes` stay. Print rules are omitted. */
 function atRuleOf(atRule: AtRule): Piece {
   if (atRule.name === "media" && atRule.params === "print") return () => "";
   const whole = `${atRule}${atRule.nodes ? "" : ";"}`;
-  const holdsRules = ["media", "layer", "supports", "container"].includes(atRule.name);
+  const holdsRules = ["media", "supports", "container"].includes(atRule.name);
   if (!atRule.nodes || !holdsRules) return () => whole;
   const inside = piecesOf(atRule.nodes);
   const isNotForPhones =
