@@ -28,7 +28,7 @@ const onIntent =
 const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|container-shape|document-title|framework\/(document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|document-title|framework\/(document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow
@@ -37,7 +37,7 @@ const shared =
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (onDemand.test(id)) return "checks";
   if (onIntent.test(id)) return "combobox";
-  if (id.includes("/node_modules/")) return "packages";
+  if (/\/node_modules\/|vite\/preload-helper/.test(id)) return "packages";
   if (!shared.test(id)) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
   if (messagesOfOthers.test(id)) return "account";
