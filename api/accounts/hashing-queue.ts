@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../server/cache.mjs";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { type HashingJob, HashingThread } from "./hashing-threads";
@@ -60,7 +60,7 @@ export class HashingQueue {
   readonly #limits: Limits;
   readonly #idle: HashingThread[];
   readonly #lines = new Map<string, Waiting[]>();
-  readonly #failures = new LRUCache<string, number>({ max: 10_000, ttl: failuresForgottenAfterMs });
+  readonly #failures = createCache<string, number>("failedLogins", { ttl: failuresForgottenAfterMs });
   #waiting = 0;
   #turns = 0;
 

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { type cacheShares, createCache } from "../../server/cache.mjs";
 
 const minuteInMs = 60_000;
 const tenMinutesInMs = 600_000;
@@ -10,10 +10,10 @@ interface CacheEntry<Answer> {
 
 /** Stale-while-revalidate: fresh for a minute, stale for nine more. `isWorthCaching` is false for cheap answers. */
 export function createAnswerCache<Answer extends object>(
-  max: number,
+  share: keyof typeof cacheShares.upstream,
   isWorthCaching: (answer: Answer) => boolean,
 ) {
-  const cache = new LRUCache<string, CacheEntry<Answer>>({ max, ttl: tenMinutesInMs });
+  const cache = createCache<string, CacheEntry<Answer>>(share, { ttl: tenMinutesInMs });
   const running = new Map<string, Promise<Answer>>();
 
   function compute(key: string, ask: () => Promise<Answer>): Promise<Answer> {

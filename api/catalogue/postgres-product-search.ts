@@ -51,11 +51,11 @@ export function postgresProductSearch(
   { minProducts, candidates }: LargeListLimits = { minProducts: 10_000, candidates: 2_000 },
 ): ProductSearch {
   const cachedCount = createAnswerCache<MatchCount>(
-    1_000,
+    "counts",
     ({ total, isOfLargeCatalogue }) => isOfLargeCatalogue || total > minProducts,
   );
-  const cachedEstimate = createAnswerCache<{ readonly products: number }>(1, () => true);
-  const cachedFacets = createAnswerCache<CountedFacets>(200, ({ total }) => total > minProducts);
+  const cachedEstimate = createAnswerCache<{ readonly products: number }>("estimates", () => true);
+  const cachedFacets = createAnswerCache<CountedFacets>("facets", ({ total }) => total > minProducts);
 
   const estimatedProducts = async (): Promise<number> =>
     (await cachedEstimate("", async () => ({ products: await estimateProducts(database) }))).products;

@@ -7,7 +7,11 @@ const provider = "Melhor Envio";
 
 /** Quotes are cached, so that cart and checkout show the same price. */
 const minuteInMs = 60_000;
-const cacheLimits = { max: 5_000, foundTtlMs: 30 * minuteInMs, notFoundTtlMs: 30 * minuteInMs };
+const cacheLimits = {
+  share: "freight",
+  foundTtlMs: 30 * minuteInMs,
+  notFoundTtlMs: 30 * minuteInMs,
+} as const;
 
 const range = z.object({ min: z.number().int().min(0), max: z.number().int().min(0) }).nullish();
 const reais = z

@@ -4,7 +4,7 @@ import type { Geocoder, Place } from "./geocoder";
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Google allows caching coordinates for up to 30 days; OpenStreetMap requires caching. */
-const cacheLimits = { max: 20_000, foundTtlMs: 29 * dayInMs, notFoundTtlMs: dayInMs };
+const cacheLimits = { share: "coordinates", foundTtlMs: 29 * dayInMs, notFoundTtlMs: dayInMs } as const;
 
 /** `otherwise` handles unknown addresses and failures: freight needs at least city coordinates. */
 export function networkedGeocoder(

@@ -5,7 +5,7 @@ import type { PostalAddress, PostalCodeResolver } from "./postal-code-resolver";
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Streets are rarely renamed; a new CEP must be found within a day. */
-const cacheLimits = { max: 20_000, foundTtlMs: 30 * dayInMs, notFoundTtlMs: dayInMs };
+const cacheLimits = { share: "postalCodes", foundTtlMs: 30 * dayInMs, notFoundTtlMs: dayInMs } as const;
 
 /** All services failed, unlike a CEP that does not exist. */
 export class NoProviderAnswered extends Error {}

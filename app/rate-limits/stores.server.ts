@@ -13,10 +13,10 @@ import type { QueryConfig } from "pg";
 import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
-  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
 } from "rate-limiter-flexible";
+import { LimitedMemory } from "./limited-memory.server";
 
 export type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
@@ -27,10 +27,10 @@ const tableName = "request_limits";
 
 /** Shared by all processes with the same address; without one, or while the store fails, each process counts alone. */
 export function openStore(address: string | null, timeoutMs: number): Store {
-  if (address === null) return (options) => new RateLimiterMemory(options);
+  if (address === null) return (options) => new LimitedMemory(options);
   const policy = createStorePolicy(timeoutMs);
   const open = address.startsWith("postgres") ? openPostgres(address, policy) : openRedis(address, policy);
-  return (options) => open({ ...options, insuranceLimiter: new RateLimiterMemory(options) });
+  return (options) => open({ ...options, insuranceLimiter: new LimitedMemory(options) });
 }
 
 function createStorePolicy(timeoutMs: number): IPolicy {

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
 import selectorParser, { type Node as SelectorNode } from "postcss-selector-parser";
+import { createCache } from "../../server/cache.mjs";
 import {
   declaresUtilityVariables,
   isWideOnly,
@@ -26,7 +26,7 @@ export function createCriticalCss(css: string): CriticalCss {
   const nodes = postcss.parse(css).nodes;
   const variables = piecesOf(nodes.filter(declaresUtilityVariables));
   const pieces = piecesOf(nodes.filter((node) => !declaresUtilityVariables(node)));
-  const known = new LRUCache<string, string>({ max: 500 });
+  const known = createCache<string, string>("criticalCss");
   return (html, screen) => {
     const marks = marksIn(html);
     const key = [screen, ...[...marks].sort()].join("\n");

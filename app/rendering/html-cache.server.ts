@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { cacheShares, createCache } from "../../server/cache.mjs";
 import type { Encoding } from "./compression.server";
 
 export interface RenderedHtml {
@@ -9,18 +10,14 @@ export interface RenderedHtml {
   readonly allowedStyles: string | null;
 }
 
-const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
+const limits = { bytes: cacheShares.storefront.html, ageInMs: 5 * 60_000 };
 
 /** HTML cache keyed by a hash of every render input, loader data included, so entries cannot be stale. */
 export class HtmlCache {
   readonly #byName: LRUCache<string, RenderedHtml>;
 
   constructor({ bytes, ageInMs } = limits) {
-    this.#byName = new LRUCache({
-      maxSize: bytes,
-      ttl: ageInMs,
-      sizeCalculation: ({ body }, name) => body.length + name.length,
-    });
+    this.#byName = createCache("html", { maxSize: bytes, ttl: ageInMs });
   }
 
   async find(name: string, render: () => Promise<RenderedHtml>): Promise<RenderedHtml> {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { EntryContext } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
 import { readCachedStyleSheet } from "../session/preferences.server";
 import { readUncompressedBuiltFile } from "./built-files.server";
 import { type CriticalCss, createCriticalCss, type ScreenKind } from "./critical-css.server";
@@ -57,13 +56,5 @@ export async function renderStyleElements(
   };
 }
 
-const allowedByStyles = new LRUCache<string, string>({ max: 500 });
-
 /** The source of the Content-Security-Policy that allows these inline styles. */
-function allow(styles: string): string {
-  const known = allowedByStyles.get(styles);
-  if (known !== undefined) return known;
-  const allowed = `sha256-${createHash("sha256").update(styles).digest("base64")}`;
-  allowedByStyles.set(styles, allowed);
-  return allowed;
-}
+const allow = (styles: string): string => `sha256-${createHash("sha256").update(styles).digest("base64")}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../server/cache.mjs";
 import { colourCategory } from "../domain/category";
 import { defaultLocation } from "../domain/location";
 import { slugOf } from "../domain/slug";
@@ -26,7 +26,7 @@ const pagesInAPart = 10;
 const anHourInMs = 3_600_000;
 const aDayInMs = 24 * anHourInMs;
 
-const cache = new LRUCache<string, CacheEntry>({ max: 120 });
+const cache = createCache<string, CacheEntry>("sitemap");
 
 /** Fresh for one hour, stale-while-revalidate for one more day. */
 const cached = <Value>(key: string, getFreshValue: () => Promise<Value>): Promise<Value> =>

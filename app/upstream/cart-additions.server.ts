@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../server/cache.mjs";
 import type { GuestCartLine } from "../domain/cart";
 import { lineKey } from "../domain/guest-cart";
 import { addedQuantity } from "../domain/quantity";
@@ -7,7 +7,7 @@ import type { Upstream } from "./http.server";
 import { confirmByReading } from "./read-back.server";
 
 /** Quantities before additions that may have been applied without an answer, by idempotency key. */
-const unanswered = new LRUCache<string, number>({ max: 5_000, ttl: 30 * 60_000 });
+const unanswered = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });
 
 /**
  * Adds a line to the cart of an upstream that may ignore idempotency keys. `before` is the cart beforehand; null where

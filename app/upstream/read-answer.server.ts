@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Call } from "../../contract/call";
+import { createCache } from "../../server/cache.mjs";
 import { UpstreamError } from "./upstream-error.server";
 
 type Path = readonly PropertyKey[];
@@ -91,7 +92,7 @@ const anotherShape = (call: Call, issues: readonly z.core.$ZodIssue[]) =>
     status: 200,
   });
 
-const logged = new Set<string>();
+const logged = createCache<string, true>("unreadablePlaces");
 
 /** Once for each place in this process: the same item is read on every page. */
 function logOnce(call: Call, issues: readonly z.core.$ZodIssue[]): void {
@@ -100,6 +101,6 @@ function logOnce(call: Call, issues: readonly z.core.$ZodIssue[]): void {
   );
   const message = `upstream ${call.name}: left out what cannot be read at ${places}`;
   if (logged.has(message)) return;
-  logged.add(message);
+  logged.set(message, true);
   console.error(message);
 }

@@ -1,11 +1,11 @@
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../server/cache.mjs";
 import type { Reseller } from "../domain/reseller";
 
 /** Resellers that showcases, offers and lists have named, because carts and freight groups may carry ids only. */
-const cached = new LRUCache<number, Reseller>({ max: 5_000, ttl: 10 * 60_000 });
+const cached = createCache<number, Reseller>("resellers", { ttl: 10 * 60_000 });
 
 /** Looked up lately without success. */
-const missing = new LRUCache<number, true>({ max: 5_000, ttl: 60_000 });
+const missing = createCache<number, true>("missingResellers", { ttl: 60_000 });
 
 export function cacheReseller(reseller: Reseller): Reseller {
   // Distance depends on the shopper.

@@ -47,6 +47,21 @@ describe("login rate limit for wrong passwords", () => {
     expect((await wrongPassword(limits, "203.0.113.10", "bia@exemplo.com.br")).waitInSeconds).toBeNull();
   });
 
+  it("takes limited memory, and forgets first the accounts without recent attempts", async () => {
+    const limits = openLimits(null, few);
+    const waitOf = async (account: string) => (await wrongPassword(limits, null, account)).waitInSeconds;
+    for (let guess = 0; guess < 4; guess += 1) {
+      await waitOf("guessed-once@exemplo.com.br");
+      await waitOf("still-guessed@exemplo.com.br");
+    }
+    for (let other = 0; other < 6_000; other += 1) {
+      await waitOf(`${other}@exemplo.com.br`);
+      if (other % 1_000 === 0) expect(await waitOf("still-guessed@exemplo.com.br")).toBe(900);
+    }
+    expect(await waitOf("guessed-once@exemplo.com.br")).toBeNull();
+    expect(await waitOf("still-guessed@exemplo.com.br")).toBe(900);
+  });
+
   it("also limits concurrent attempts", async () => {
     const limits = openLimits(null, few);
     const tries = await Promise.all(

@@ -1,13 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { createCache } from "../../../server/cache.mjs";
 
-const maxCharacters = 8_000_000;
-
-const byInput = new LRUCache<string, string>({
-  maxSize: maxCharacters,
-  sizeCalculation: (html, input) => html.length + input.length,
-});
+const byInput = createCache<string, string>("markup");
 
 export function renderCached(input: string, render: () => ReactElement): string {
   const known = byInput.get(input);

@@ -3,6 +3,7 @@ import { BrokenCircuitError, TaskCancelledError } from "cockatiel";
 import type { z } from "zod";
 import type { Call } from "../../../contract/call";
 import { getProductAtAddress, getProductByName, listOtherOffers } from "../../../contract/catalogue";
+import { cacheShares } from "../../../server/cache.mjs";
 import { getCacheKey } from "../cache-key";
 import { hasSamePublicAnswers } from "../capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../http.server";
@@ -20,11 +21,6 @@ const changedByShoppers: ReadonlySet<Call> = new Set<Call>([
   listOtherOffers,
 ]);
 
-const usualLimits = {
-  publicCache: { entries: 500, size: 4_000_000 },
-  staleIfError: { entries: 5_000, bytes: 32_000_000 },
-};
-
 /** Caches public upstream answers per process. */
 export class UpstreamCache {
   readonly circuitBreaker = new CircuitBreaker();
@@ -33,9 +29,9 @@ export class UpstreamCache {
   readonly coalescing = new RequestCoalescing();
   readonly missingCalls = new MissingCalls();
 
-  constructor(limits = usualLimits) {
-    this.publicCache = new PublicCache(this.circuitBreaker, limits.publicCache);
-    this.staleIfError = new StaleIfErrorCache(limits.staleIfError);
+  constructor({ publicAnswers, staleAnswers } = cacheShares.storefront) {
+    this.publicCache = new PublicCache(this.circuitBreaker, publicAnswers);
+    this.staleIfError = new StaleIfErrorCache(staleAnswers);
   }
 
   forget(): void {

@@ -1,5 +1,5 @@
 import { type CacheEntry, cachified } from "@epic-web/cachified";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type { Call } from "../../../contract/call";
 import {
   countFacets,
@@ -11,6 +11,7 @@ import {
   listMenuCategories,
 } from "../../../contract/catalogue";
 import { listInstallerCities } from "../../../contract/installers";
+import { createCache } from "../../../server/cache.mjs";
 import { UpstreamError } from "../upstream-error.server";
 import type { CircuitBreaker } from "./circuit-breaker.server";
 import { deepFreeze } from "./deep-freeze.server";
@@ -39,13 +40,9 @@ export class PublicCache {
   readonly #circuitBreaker: CircuitBreaker;
   readonly #kept: LRUCache<string, CacheEntry>;
 
-  constructor(circuitBreaker: CircuitBreaker, limits: { entries: number; size: number }) {
+  constructor(circuitBreaker: CircuitBreaker, maxSize: number) {
     this.#circuitBreaker = circuitBreaker;
-    this.#kept = new LRUCache({
-      max: limits.entries,
-      maxSize: limits.size,
-      sizeCalculation: ({ value }, question) => question.length + JSON.stringify(value).length,
-    });
+    this.#kept = createCache("publicAnswers", { maxSize });
   }
 
   /** `ask` must not use a shopper's token or be aborted with the request: the answer is shared. */
@@ -71,8 +68,8 @@ export class PublicCache {
     });
   }
 
-  get count(): number {
-    return this.#kept.size;
+  get bytes(): number {
+    return this.#kept.calculatedSize;
   }
 
   forget(): void {

@@ -1,10 +1,13 @@
 import { type CacheEntry, cachified } from "@epic-web/cachified";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../../server/cache.mjs";
 import { deepFreeze } from "./deep-freeze.server";
 
 /** Coalesces identical requests of guests. */
 export class RequestCoalescing {
-  readonly #answers = new LRUCache<string, CacheEntry>({ max: 300, ttl: 60_000, ttlAutopurge: true });
+  readonly #answers = createCache<string, CacheEntry>("coalescedAnswers", {
+    ttl: 60_000,
+    ttlAutopurge: true,
+  });
 
   /**
    * Returns an answer at most `windowMs` old, else `ask`'s, which must be anonymous and outlive its request. Waiters

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { Call } from "../../../contract/call";
 import {
@@ -10,6 +10,7 @@ import {
 import { previewFreight } from "../../../contract/freight";
 import { getPlatformSettings, listCommonQuestions } from "../../../contract/information";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
+import { createCache } from "../../../server/cache.mjs";
 import { readAnswer } from "../read-answer.server";
 
 /**
@@ -41,12 +42,8 @@ export interface StaleAnswer<Value> {
 export class StaleIfErrorCache {
   readonly #byQuestion: LRUCache<string, { readonly json: Buffer; readonly givenAtInMs: number }>;
 
-  constructor(limits: { entries: number; bytes: number }) {
-    this.#byQuestion = new LRUCache({
-      max: limits.entries,
-      maxSize: limits.bytes,
-      sizeCalculation: ({ json }, question) => json.length + question.length,
-    });
+  constructor(maxSize: number) {
+    this.#byQuestion = createCache("staleAnswers", { maxSize });
   }
 
   store(question: string, answer: unknown): void {
