@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../api/database/process-identity.mjs";
+import { heapFlags } from "../server/heap-flags.mjs";
 import { LaunchError } from "./launch-error.mjs";
 import { readableLine } from "./log-lines.mjs";
 import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
@@ -23,11 +24,10 @@ import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
  */
 
 const commands = {
-  api: ["--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
+  api: [...heapFlags("upstream"), "--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
   loja: [
-    // Rendering makes much short-lived garbage: 5 % more pages a second than with the default of 16 MB.
-    "--max-semi-space-size=32",
+    ...heapFlags("storefront"),
     "--import",
     "./server/storefront.mjs",
     "node_modules/@remix-run/serve/dist/cli.js",
@@ -57,7 +57,8 @@ export function startProgram(
     ["--import", "./scripts/end-with-parent.mjs", ...commands[way], ...flags],
     {
       cwd: projectFolder,
-      env: { ...process.env, ...env, INSTANCE_ID: instanceId },
+      // Each thread that resizes or compresses would otherwise keep the memory that it has freed.
+      env: { MALLOC_ARENA_MAX: "2", ...process.env, ...env, INSTANCE_ID: instanceId },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,
     },

@@ -76,12 +76,15 @@ describe("Docker image", () => {
   });
 
   it("starts its program with the same command as the launcher", () => {
-    const launched = read("scripts/programs.mjs").replace(/\s+/g, " ");
+    const launched = read("scripts/programs.mjs").replace(/[\s",]+/g, " ");
     for (const stage of ["storefront", "upstream"] as const) {
       const file = read("deploy/Dockerfile");
-      const command =
-        new RegExp(`AS ${stage}\\n[\\s\\S]*?CMD \\["node", ([^\\]]+)\\]`).exec(file)?.[1] ?? "none";
-      expect(launched.replaceAll(", ]", "]").replaceAll("[ ", "[")).toContain(command);
+      const command = new RegExp(`AS ${stage}\\n[\\s\\S]*?CMD \\["sh", "-c", "exec node (.+)"\\]`).exec(
+        file,
+      )?.[1];
+      const flags = `$(node server/heap-flags.mjs ${stage})`;
+      expect(command).toContain(flags);
+      expect(launched).toContain(command?.replace(flags, `...heapFlags( ${stage} )`));
     }
   });
 });

@@ -1,0 +1,31 @@
+import { totalmem } from "node:os";
+import { fileURLToPath } from "node:url";
+
+/**
+ * In MiB. Storefronts hold about 100 with their caches full, of which HTML and stale answers are outside of the heap. Rendering
+ * makes much short-lived garbage: 5 % more pages a second than with the default young generation of 16.
+ */
+const heaps = {
+  storefront: { old: 192, semiSpace: 32 },
+  upstream: { old: 192, semiSpace: 16 },
+};
+
+/**
+ * Limits V8's heap, which otherwise grows to half of the memory before garbage is collected.
+ * @param {keyof typeof heaps} program
+ * @param {number} [memoryInBytes] of the container, else of the machine
+ * @returns {string[]}
+ */
+export function heapFlags(
+  program,
+  memoryInBytes = Math.min(process.constrainedMemory() || Infinity, totalmem()),
+) {
+  const { old, semiSpace } = heaps[program];
+  const limit = Math.min(old, Math.floor(memoryInBytes / 2 ** 21));
+  return [`--max-old-space-size=${limit}`, `--max-semi-space-size=${semiSpace}`];
+}
+
+// `node server/heap-flags.mjs storefront` prints them for a shell.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(heapFlags(process.argv[2] === "upstream" ? "upstream" : "storefront").join(" "));
+}
