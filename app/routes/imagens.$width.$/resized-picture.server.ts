@@ -28,6 +28,8 @@ const maxInSeconds = 20;
 const maxNarrowWidth = 360;
 // One thread per picture. Also leaves one of Node's four worker threads to compression and cached files.
 sharp.concurrency(1);
+// No picture is resized twice in the same way.
+sharp.cache(false);
 /** Leaves one CPU to page rendering. */
 const wide = openLane(Math.min(2, Math.max(1, availableParallelism() - 1)));
 /** Pages show these, and a wide picture takes many times as long, so they never wait for one. */
