@@ -1,103 +1,101 @@
+import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Visitor } from "../tests/driver/visitor";
+import { buildWhenNeeded } from "../scripts/build.mjs";
 import { watchMemory } from "../tests/setup/measure-memory";
 import { startShop } from "../tests/setup/shop";
-import { arrive } from "./shop";
+import { createTemporaryFolder } from "../tests/setup/temporary-postgres";
+import { slopeOf } from "./load/memory-slope";
+import { residentKb } from "./load/process-figures";
+import { openMix } from "./memory-mix";
 import { Table } from "./table";
 import { ask, connections } from "./wire";
 
 /**
- * `npm run bench:memory`: heap of both programs after garbage collection while guests in twenty places request 100,000
- * catalogue pages, more distinct pages than the caches hold. Fails when the heap keeps growing.
+ * `npm run bench:memory`: memory of both programs while guests and logged-in shoppers make 20,000 requests, no two alike.
+ * Fails where the storefront is larger than its limit, or either program keeps growing.
  */
-const { values: options } = parseArgs({ options: { pages: { type: "string", default: "100000" } } });
-const pages = Number(options.pages);
-const looks = 10;
-const flatMb = 5;
+const { values: options } = parseArgs({ options: { requests: { type: "string", default: "20000" } } });
+const requests = Number(options.requests);
+const looks = 20;
+/** The limit of the storefront's memory with its caches full. */
+const maxResidentMb = 450;
+/** Of what is held after garbage collection, between half of the requests and the end. */
+const maxGrowthMb = 5;
 
-const ceps = [
-  ...["01310-100", "04538-133", "13010-001", "20040-002", "22041-011", "30130-010", "40020-000"],
-  ...["50030-230", "60060-120", "66010-000", "69005-070", "70040-010", "74003-010", "78005-000"],
-  ...["80010-000", "88010-000", "90010-150", "29010-002", "64000-040", "59012-300"],
-];
-
-/** Home, cart, every category and subcategory, paginated search, and every product linked from them. */
-async function addressesIn(visitor: Visitor): Promise<readonly string[]> {
-  const found = new Set(["/home", "/cart"]);
-  const home = await visitor.open("/home");
-  for (const link of home.$('a[href^="/categorias/"], a[href^="/subcategorias/"]')) {
-    found.add(home.$(link).attr("href") ?? "");
-  }
-  for (let page = 1; page <= 12; page += 1) {
-    const path = `/produtos?pagina=${page}`;
-    const list = await visitor.open(path);
-    found.add(path);
-    for (const link of list.$('main a[href^="/produtos/"]')) found.add(list.$(link).attr("href") ?? "");
-  }
-  return [...found].filter(Boolean);
-}
+const programs = ["storefront", "upstream"] as const;
 
 async function main(): Promise<void> {
+  await buildWhenNeeded();
   const memory = await watchMemory();
-  const shop = await startShop({ env: memory.env });
+  // Pictures are resized during the measurement, not read from an earlier one.
+  const images = await createTemporaryFolder();
+  const shop = await startShop({ env: { ...memory.env, IMAGE_CACHE_FOLDER: images } });
   try {
-    const origin = shop.storefrontUrl;
-    const guests = await Promise.all(ceps.map((cep) => arrive(origin, { cep })));
-    const [first] = guests;
-    if (!first) throw new Error("There is no guest");
-    const addresses = await addressesIn(first);
-    console.log(`${addresses.length} addresses for guests of ${guests.length} places`);
-    const { storefront, upstream } = shop.pids();
-    const table = new Table("Held after garbage collection, in MB: objects (resident)");
-    const samples: { storefront: number; upstream: number }[] = [];
-    const look = async (asked: number) => {
-      const held = {
-        storefront: await memory.measure(storefront),
-        upstream: await memory.measure(upstream),
-      };
-      samples.push({ storefront: held.storefront.objects, upstream: held.upstream.objects });
-      console.log(`${asked} pages`);
-      for (const [name, { objects, resident }] of Object.entries(held)) {
-        table.put(`${asked} pages`, name, `${objects} (${resident})`);
+    const requestOf = await openMix(shop.storefrontUrl);
+    const pids = shop.pids();
+    const origins = { storefront: shop.storefrontUrl, upstream: shop.upstreamUrl };
+    const table = new Table("Resident (heap used, external), in MB");
+    const resident: { storefront: number[]; upstream: number[] } = { storefront: [], upstream: [] };
+    const look = async (made: number) => {
+      for (const name of programs) {
+        const residentMb = Math.round(residentKb(pids[name]) / 1024);
+        resident[name].push(residentMb);
+        const { heapUsed, external } = await readHeap(origins[name]);
+        table.put(`${made} requests`, name, `${residentMb} (${heapUsed}, ${external})`);
       }
+      console.log(`${made} requests`);
     };
-    let asked = 0;
-    const askUntil = async (end: number) => {
+    const held = async () => ({
+      storefront: (await memory.measure(pids.storefront)).objects,
+      upstream: (await memory.measure(pids.upstream)).objects,
+    });
+    let made = 0;
+    const requestUntil = async (end: number) => {
       const visit = async () => {
-        while (asked < end) {
-          const number = asked;
-          asked += 1;
-          const visitor = guests[number % guests.length] ?? first;
-          // The step is coprime with the list length, so every place requests every address.
-          const address = addresses[(number * 7919) % addresses.length] ?? "/home";
-          const { status } = await ask(origin + address, { cookie: visitor.jar.header() });
-          if (status !== 200) throw new Error(`${address} answered ${status}`);
+        while (made < end) {
+          const { path, headers } = requestOf(made);
+          made += 1;
+          const { status } = await ask(shop.storefrontUrl + path, headers);
+          if (status >= 500) throw new Error(`${path} answered ${status}`);
         }
       };
       await Promise.all(Array.from({ length: connections }, visit));
     };
+    let heldAtHalf = { storefront: 0, upstream: 0 };
     await look(0);
     for (let step = 1; step <= looks; step += 1) {
-      await askUntil(Math.round((pages * step) / looks));
-      await look(asked);
+      await requestUntil(Math.round((requests * step) / looks));
+      await look(made);
+      if (step === looks / 2) heldAtHalf = await held();
     }
+    const heldAtEnd = await held();
     console.log(String(table));
-    // Cache contents fluctuate; only a leak raises the minimum.
-    const [, ...warm] = samples;
-    const [firstHalf, lastHalf] = [warm.slice(0, looks / 2), warm.slice(looks / 2)];
-    for (const name of ["storefront", "upstream"] as const) {
-      const least = (half: typeof samples) => Math.min(...half.map((held) => held[name]));
-      const growth = least(lastHalf) - least(firstHalf);
-      const verdict = growth <= flatMb ? "flat" : "NOT flat";
+    for (const name of programs) {
+      const samples = resident[name].slice(looks / 2 + 1);
+      const slope = slopeOf(samples.map((kb, minute) => ({ kb, minute })));
+      const growth = heldAtEnd[name] - heldAtHalf[name];
+      const largest = Math.max(...resident[name]);
+      const isTooLarge = name === "storefront" && largest > maxResidentMb;
+      const isGrowing = growth > maxGrowthMb;
       console.log(
-        `${name}: at least ${least(firstHalf)} MB in the first half, ${least(lastHalf)} in the second: ${verdict}`,
+        `${name}: at most ${largest} MB resident, ${slope.toFixed(1)} MB more with each ${requests / looks} requests of the second half; ` +
+          `held after garbage collection ${heldAtHalf[name]} MB at half, ${heldAtEnd[name]} at the end: ${isGrowing ? "NOT flat" : "flat"}${isTooLarge ? ", TOO LARGE" : ""}`,
       );
-      if (growth > flatMb) process.exitCode = 1;
+      if (isGrowing || isTooLarge) process.exitCode = 1;
     }
   } finally {
     await shop.stop();
     await memory.close();
+    await rm(images, { recursive: true, force: true });
   }
+}
+
+/** As the program itself reports them, without a garbage collection. */
+async function readHeap(origin: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const inMb = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1] ?? Number.NaN) / 1024 / 1024);
+  return { heapUsed: inMb("nodejs_heap_size_used_bytes"), external: inMb("nodejs_external_memory_bytes") };
 }
 
 await main();
