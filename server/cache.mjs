@@ -11,7 +11,6 @@ export const cacheShares = {
     criticalCss: 6_000_000,
     sitemap: 4_000_000,
     countedAttempts: 4_000_000,
-    pictureColours: 2_000_000,
     resellers: 2_000_000,
     missingResellers: 500_000,
     cartAdditions: 1_000_000,
