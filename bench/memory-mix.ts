@@ -14,17 +14,13 @@ const ceps = [
 ];
 const login = { email: "comprador@envelopa.example", password: "envelopa123" };
 const encodings = ["gzip, deflate, br", "gzip", "identity"];
-const formats = ["image/avif,image/webp,*/*", "image/webp,*/*", "*/*"];
+const formats = ["image/avif,image/webp", "image/webp", "image/jpeg"];
 const orders = ["", "preco-ascendente", "preco-descendente", "mais-vendidos", "novidades"];
 const words = ["carbono", "madeira", "fosco", "vinil", "janela", "preto"];
-/** In each width and format, which takes about a minute. */
-const resizedPictures = 8;
+const maxResizedPictures = 8;
 const colours = ["Preto", "Branco", "Cinza", "Azul"];
 
-/**
- * Requests by guests in twenty places and logged-in shoppers, no address twice: whatever the storefront keeps by address,
- * query or answer keeps growing unless it is limited.
- */
+/** Requests by guests in twenty places and logged-in shoppers, no address twice. */
 export async function openMix(origin: string): Promise<(number: number) => MixedRequest> {
   const guests = await Promise.all(ceps.map((cep) => arrive(origin, { cep })));
   const shoppers = await Promise.all(ceps.slice(0, 5).map((cep) => signIn(origin, cep)));
@@ -50,7 +46,7 @@ export async function openMix(origin: string): Promise<(number: number) => Mixed
       path,
       headers: {
         cookie: at(cookies, round),
-        accept: path.startsWith("/imagens/") ? at(formats, round) : "text/html,*/*;q=0.8",
+        accept: path.startsWith("/imagens/") ? at(formats, round) : "text/html",
         "accept-encoding": at(encodings, round),
         ...(round % 11 === 0 ? { "save-data": "on" } : {}),
         ...(round % 3 === 0 ? { "sec-ch-ua-mobile": "?1" } : {}),
@@ -59,7 +55,6 @@ export async function openMix(origin: string): Promise<(number: number) => Mixed
   };
 }
 
-/** In another order than the one of the list, so that each list meets all members of the others. */
 function at<Member>(members: readonly Member[], number: number): Member {
   const found = members[(number * 7_919) % members.length];
   if (found === undefined) throw new Error("There is nothing to request");
@@ -69,7 +64,6 @@ function at<Member>(members: readonly Member[], number: number): Member {
 const letters = "bcdfghjklmnpqrstvz";
 const vowels = "aeiou";
 
-/** Pronounceable, because words of a search are corrected and recorded. */
 function uniqueWord(number: number): string {
   let left = number * 31 + 7;
   let word = "";
@@ -105,5 +99,5 @@ async function readCatalogue(visitor: Visitor) {
       pictures.add((list.$(picture).attr("src") ?? "").replace(/^\/imagens\/\d+\//, ""));
     }
   }
-  return { products: [...products], lists: [...lists], pictures: [...pictures].slice(0, resizedPictures) };
+  return { products: [...products], lists: [...lists], pictures: [...pictures].slice(0, maxResizedPictures) };
 }

@@ -17,8 +17,7 @@ import { ask, connections } from "./wire";
 const { values: options } = parseArgs({ options: { requests: { type: "string", default: "20000" } } });
 const requests = Number(options.requests);
 const looks = 20;
-/** The limit of the storefront's memory with its caches full. */
-const maxResidentMb = 450;
+const maxStorefrontMb = 450;
 /** Of what is held after garbage collection, between half of the requests and the end. */
 const maxGrowthMb = 5;
 
@@ -75,7 +74,7 @@ async function main(): Promise<void> {
       const slope = slopeOf(samples.map((kb, minute) => ({ kb, minute })));
       const growth = heldAtEnd[name] - heldAtHalf[name];
       const largest = Math.max(...resident[name]);
-      const isTooLarge = name === "storefront" && largest > maxResidentMb;
+      const isTooLarge = name === "storefront" && largest > maxStorefrontMb;
       const isGrowing = growth > maxGrowthMb;
       console.log(
         `${name}: at most ${largest} MB resident, ${slope.toFixed(1)} MB more with each ${requests / looks} requests of the second half; ` +
@@ -90,7 +89,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** As the program itself reports them, without a garbage collection. */
 async function readHeap(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const inMb = (name: string) =>
