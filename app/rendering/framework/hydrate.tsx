@@ -6,6 +6,7 @@ import { getShape } from "../container-shape";
 import { bootScriptId } from "../element-ids";
 import { applyFullStyleSheet } from "../full-style-sheet";
 import { keepTypedText } from "../keep-typed-text";
+import { leaveTranslatedPageToBrowser } from "../leave-translated-page-to-browser";
 import { reportHydration } from "../report-hydration";
 import type { HydrationData, RouterState } from "./hydration-data";
 import { tolerateMovedNodes } from "./moved-nodes";
@@ -64,6 +65,7 @@ async function loadFullStyleSheet(): Promise<void> {
 
 function hydrate(container: Element): void {
   tolerateMovedNodes();
+  leaveTranslatedPageToBrowser(container);
   const restoreTypedText = keepTypedText(container);
   const onRecoverableError = () => {
     restoreTypedText();
