@@ -28,7 +28,10 @@ const onIntent =
 const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|document-title|framework\/(document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|document-title|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+
+const entry =
+  /vite\/preload-helper|\/app\/(entry\.client|rendering\/(element-ids|failed-submissions|full-style-sheet|pending-submissions|framework\/hydration-data))\./;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow
@@ -37,9 +40,11 @@ const shared =
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (onDemand.test(id)) return "checks";
   if (onIntent.test(id)) return "combobox";
-  if (/\/node_modules\/|vite\/preload-helper/.test(id)) return "packages";
+  // Vite's helper would otherwise make the entry wait for the packages.
+  if (entry.test(id)) return "entry";
+  if (id.includes("/node_modules/") || id.includes("commonjsHelpers")) return "packages";
   if (!shared.test(id)) return undefined;
-  if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
+  if (/\/app\/root\./.test(id)) return undefined;
   if (messagesOfOthers.test(id)) return "account";
   const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
   if (pages.length === 0) return "account";
@@ -66,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 }, ecma: 2020 },
     // A second file of the server would have its own style sheet.
-    rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile } },
+    rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile, onlyExplicitManualChunks: true } },
   },
   plugins: [
     tailwindcss(),

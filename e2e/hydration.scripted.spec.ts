@@ -186,3 +186,39 @@ test("a page at a malformed URL keeps its server-rendered HTML", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
   expect(broken).toEqual([]);
 });
+
+test("a page that React renders again keeps its styles, what was typed, and the focus, and is counted", async ({
+  page,
+}) => {
+  const reports: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/hidratacao")) reports.push(request.postData());
+  });
+  const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto("/login");
+  await held;
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Senha", { exact: true }).fill("uma senha longa");
+  // As many letters as before, so that only React notices it.
+  await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+    title.textContent = [...(title.textContent ?? "")].reverse().join("");
+  });
+  open();
+  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect.poll(() => reports).toEqual(["resultado=recovered&pagina=%2Flogin"]);
+  await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
+  await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("uma senha longa");
+  await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+});
+
+test("a page whose container something else changed is not hydrated, and is counted", async ({ page }) => {
+  const report = page.waitForRequest((request) => request.url().endsWith("/hidratacao"));
+  const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto("/login");
+  await held;
+  await page.getByLabel("E-mail").evaluate((input) => input.after(document.createElement("i")));
+  open();
+  expect((await report).postData()).toBe("resultado=skipped&pagina=%2Flogin");
+  await expect(isAlive(page)).toHaveCount(0);
+});
