@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile, onlyExplicitManualChunks: true } },
   },
   plugins: [
-    tailwindcss(),
+    tailwindcss({ optimize: false }),
     checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),

@@ -42,6 +42,8 @@ async function begin(): Promise<void> {
   const container = document.getElementById(containerId);
   if (pending !== undefined || hydrated !== undefined || container === null) return;
   requestFullStyleSheet();
+  // The router pipes streams, and sheets become dialogs (docs/browsers.md).
+  if (!("TransformStream" in window && "HTMLDialogElement" in window)) return;
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);
   try {

@@ -26,7 +26,7 @@ export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge 
         </div>
       )}
       <input
-        className="input bg-paper"
+        className="input"
         type="file"
         id="image"
         name="image"

@@ -19,7 +19,7 @@ export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps)
         {label} <small className="hint">(opcional)</small>
       </label>
       <input
-        className="input bg-paper"
+        className="input"
         type="file"
         multiple
         id={name}

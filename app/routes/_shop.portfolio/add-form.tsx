@@ -37,7 +37,7 @@ export function AddForm({ refused }: { refused?: RefusedPortfolio }) {
         <div className="field">
           <label htmlFor="foto">Foto</label>
           <input
-            className="input bg-paper"
+            className="input"
             type="file"
             id="foto"
             name="foto"
