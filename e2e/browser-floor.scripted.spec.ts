@@ -48,10 +48,6 @@ async function expectLinksOfServer(page: Page): Promise<void> {
   expect(links.shown).toEqual(links.served);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(removeNewerFunctions);
-});
-
 test("pages hydrate without an error, and keep styles and links, without the functions that came after the browser floor", async ({
   page,
 }) => {
@@ -62,6 +58,7 @@ test("pages hydrate without an error, and keep styles and links, without the fun
     if (message.type() === "error" && !message.location().url.includes("/imagens/"))
       errors.push(message.text());
   });
+  await page.addInitScript(removeNewerFunctions);
   await arrive(page);
   for (const path of pages) {
     await page.goto(path);
@@ -75,6 +72,7 @@ test("pages hydrate without an error, and keep styles and links, without the fun
 test("links made in the browser keep their query without the functions that came after the browser floor", async ({
   page,
 }) => {
+  await page.addInitScript(removeNewerFunctions);
   await arrive(page);
   await page.goto("/produtos?cor=Preto");
   await waitForHydration(page);
@@ -84,3 +82,19 @@ test("links made in the browser keep their query without the functions that came
   await expect(page.locator("html[data-pending]")).toHaveCount(0);
   await expectLinksOfServer(page);
 });
+
+for (const missing of ["TransformStream", "HTMLDialogElement"])
+  test(`pages stay as the server sent them, and work, in browsers without ${missing}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await arrive(page);
+    await page.addInitScript((name) => Reflect.deleteProperty(window, name), missing);
+    const isLoaded = page.waitForResponse(/\/assets\/hydrate-/);
+    await page.goto("/produtos?cor=Preto");
+    await (await isLoaded).finished();
+    await page.locator('a[href="#ordem"]').click();
+    await page.locator("#ordem").getByRole("link", { name: "Preço ascendente" }).click();
+    await expect(page).toHaveURL(/cor=Preto&ordem=preco-ascendente/);
+    await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
