@@ -5,10 +5,10 @@ export const cacheShares = {
   storefront: {
     html: 32_000_000,
     staleAnswers: 24_000_000,
-    markup: 12_000_000,
+    markup: 10_000_000,
     publicAnswers: 6_000_000,
-    coalescedAnswers: 6_000_000,
-    criticalCss: 6_000_000,
+    coalescedAnswers: 4_000_000,
+    criticalCss: 10_000_000,
     sitemap: 4_000_000,
     countedAttempts: 4_000_000,
     resellers: 2_000_000,
@@ -34,13 +34,15 @@ const shares = { ...cacheShares.storefront, ...cacheShares.upstream };
 /** Map, lists and typed arrays of a cache. */
 const bytesOfEntry = 150;
 
+const beyondLatin1 = /[\u0100-\uffff]/;
+
 /**
- * What plain data takes of the heap, or a little more: every string is counted as if it had letters beyond Latin-1.
+ * About what plain data takes of the heap, where letters beyond Latin-1 double a string.
  * @param {unknown} value
  * @returns {number}
  */
 export function sizeOf(value) {
-  if (typeof value === "string") return 16 + 2 * value.length;
+  if (typeof value === "string") return 16 + value.length * (beyondLatin1.test(value) ? 2 : 1);
   if (typeof value !== "object" || value === null) return 8;
   if (value instanceof Uint8Array) return 200 + value.byteLength;
   let bytes = 32;

@@ -81,7 +81,8 @@ describe("the size of a value", () => {
 
   it.each([
     ["answers", (number: number) => Array.from({ length: 20 }, (_, at) => product(number * 20 + at))],
-    ["texts", (number: number) => `“${number}”`.repeat(400)],
+    ["texts", (number: number) => `'${number}'`.repeat(400)],
+    ["texts beyond Latin-1", (number: number) => `“${number}”`.repeat(400)],
     ["compressed pages", (number: number) => new Uint8Array(8_000).fill(number)],
   ])("is about what %s take", (_, create: (number: number) => unknown) => {
     const before = used();

@@ -6,7 +6,7 @@ const mib = 2 ** 20;
 
 describe("the limits of V8's heap", () => {
   it("do not grow with the memory of the machine", () => {
-    const flags = ["--max-old-space-size=192", "--max-semi-space-size=32"];
+    const flags = ["--max-old-space-size=256", "--max-semi-space-size=32"];
     expect(heapFlags("storefront", 768 * mib)).toEqual(flags);
     expect(heapFlags("storefront", 64_000 * mib)).toEqual(flags);
   });
@@ -28,7 +28,7 @@ describe("the limits of V8's heap", () => {
       [...heapFlags("storefront"), "--print", "v8.getHeapStatistics().heap_size_limit"],
       { encoding: "utf8" },
     );
-    expect(Number(limit) / mib).toBeGreaterThan(150);
-    expect(Number(limit) / mib).toBeLessThan(320);
+    expect(Number(limit) / mib).toBeGreaterThan(200);
+    expect(Number(limit) / mib).toBeLessThan(400);
   });
 });
