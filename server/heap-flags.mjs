@@ -2,8 +2,8 @@ import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 /**
- * In MiB. Storefronts hold about 100 with their caches full, of which HTML and stale answers are outside of the heap. Rendering
- * makes much short-lived garbage: 5 % more pages a second than with the default young generation of 16.
+ * In MiB, measured (docs/running-at-scale.md). Rendering makes much short-lived garbage: 5 % more pages a second than with
+ * the default young generation of 16.
  */
 const heaps = {
   storefront: { old: 256, semiSpace: 32 },
