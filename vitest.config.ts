@@ -17,6 +17,7 @@ const onRequest = [
 ];
 
 const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
+const inOtherEngines = ["tests/engines/*.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -38,7 +39,13 @@ export default defineConfig({
           ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...onTheBuiltShop, ...onRequest, ...testsWithTheirOwnProcess],
+          exclude: [
+            ...configDefaults.exclude,
+            ...onTheBuiltShop,
+            ...inOtherEngines,
+            ...onRequest,
+            ...testsWithTheirOwnProcess,
+          ],
           isolate: false,
         },
       },
@@ -59,6 +66,14 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["tests/setup/running-shop.ts"],
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "engines",
+          include: inOtherEngines,
+          globalSetup: ["tests/setup/running-shop.ts"],
         },
       },
     ],

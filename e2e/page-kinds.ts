@@ -96,7 +96,7 @@ const buyersPages = (payment: string) =>
     },
   }) satisfies Readonly<Record<string, PageKind>>;
 
-export async function fillCard(page: Page): Promise<void> {
+async function fillCard(page: Page): Promise<void> {
   await page.getByLabel("Número do cartão").pressSequentially("4000000000000010");
   await page.getByLabel("Nome como está no cartão").fill("ANA B DE SOUZA");
   await page.getByLabel("Validade").pressSequentially("0831");

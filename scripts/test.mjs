@@ -54,6 +54,13 @@ const checks = {
     const code = await watch(flags, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BROWSER_TESTS: "short" });
     return countPlaywright(report, code);
   },
+  async engines(filters) {
+    const { listMissingEngines } = await import("./engines.mjs");
+    const missing = listMissingEngines();
+    if (missing.length > 0)
+      notices.push(`Sem ${missing.join(", ")}: pulados; \`npm run test:engines\` os instala.`);
+    return vitest("engines", filters);
+  },
 };
 
 /** Run at the same time: none of them uses every core, and each prints one line. */
@@ -121,7 +128,7 @@ async function oneCheck(flags) {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** @param {"unit" | "journeys"} project @param {string[]} filters */
+/** @param {"unit" | "journeys" | "engines"} project @param {string[]} filters */
 async function vitest(project, filters) {
   const report = path.join(reports, `${project}.json`);
   const flags = [

@@ -1,0 +1,160 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, vi } from "vitest";
+import { z } from "zod";
+import type { Driver } from "./driver";
+
+const pageSchema = z.object({
+  address: z.string(),
+  text: z.string(),
+  isReady: z.boolean(),
+  isHydrated: z.boolean(),
+  isStyled: z.boolean(),
+  isTooWide: z.boolean(),
+});
+
+type Page = z.output<typeof pageSchema>;
+
+const patience = { timeout: 30_000, interval: 100 };
+
+type Find = (name: string) => Element | null | undefined;
+
+const readPage = () => {
+  const { body } = document;
+  // Browsers give the body a margin, which the shop's base styles take away.
+  const isStyled = document.styleSheets.length > 0 && getComputedStyle(body).marginTop === "0px";
+  return {
+    address: location.pathname + location.search,
+    text: body.innerText.replace(/\s+/g, " "),
+    isReady: document.readyState === "complete",
+    isHydrated: document.documentElement.dataset.hydrated !== undefined,
+    isStyled,
+    isTooWide: document.documentElement.scrollWidth > window.innerWidth,
+  };
+};
+
+/** By its name or, failing that, the beginning of its name. */
+const findControl: Find = (name) => {
+  const nameOf = (element: Element) =>
+    (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
+  const shown = [...document.querySelectorAll("a, button, label")].filter(
+    (element) => element.getClientRects().length > 0 && !element.closest("[inert]"),
+  );
+  return (
+    shown.find((element) => nameOf(element) === name) ??
+    shown.find((element) => nameOf(element).startsWith(name))
+  );
+};
+
+const findField: Find = (label) => {
+  const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+  const labels = [...document.querySelectorAll("label")].filter(
+    ({ control }) => control !== null && control.getClientRects().length > 0 && !control.closest("[inert]"),
+  );
+  const labelled =
+    labels.find((each) => textOf(each) === label) ?? labels.find((each) => textOf(each).startsWith(label));
+  return labelled?.control ?? document.querySelector(`input[aria-label="${label}"]`);
+};
+
+const readValue = (selector: string) => {
+  const field = document.querySelector(selector);
+  return field instanceof HTMLInputElement ? field.value : null;
+};
+
+/** Brings the middle of an element into view; typing replaces the text of a field. */
+const aim = (element: Element | null | undefined) => {
+  if (!element) return null;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  if (element instanceof HTMLInputElement) element.select();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+const pointSchema = z.object({ x: z.number(), y: z.number() });
+
+/** The functions above run in the page, where they can use nothing from this module. */
+const callOf = (run: (name: string) => unknown, name = "") => `(${run})(${JSON.stringify(name)})`;
+
+interface Options {
+  readonly storefrontUrl: string;
+  readonly withScript: boolean;
+  /** Of screenshots; none are taken without it. */
+  readonly folder: string | undefined;
+}
+
+/** A shopper who reads and presses, in a browser of any engine. */
+export class Shopper {
+  /** Pages that lack styles, hydration or width, as `/address: what`. */
+  readonly flaws = new Set<string>();
+  readonly #driver: Driver;
+  readonly #options: Options;
+
+  constructor(driver: Driver, options: Options) {
+    this.#driver = driver;
+    this.#options = options;
+  }
+
+  async open(address: string, text?: string): Promise<void> {
+    await this.#driver.open(this.#options.storefrontUrl + address);
+    await this.arrive(address, text);
+  }
+
+  /** Waits for a page by the beginning of its address, and for a text in it. */
+  async arrive(address: string, text = ""): Promise<string> {
+    const { withScript } = this.#options;
+    const page = await this.#waitFor(
+      (page) => page.isReady && page.address.startsWith(address) && page.text.includes(text),
+      `${address} ${text}`,
+    );
+    const hydrated = withScript
+      ? await this.#waitFor(({ isHydrated }) => isHydrated, "hydration").catch(() => null)
+      : page;
+    const flaws = {
+      "is not hydrated": hydrated === null,
+      "has no styles": !(hydrated ?? page).isStyled,
+      "is too wide": (hydrated ?? page).isTooWide,
+    };
+    for (const [flaw, isPresent] of Object.entries(flaws))
+      if (isPresent) this.flaws.add(`${address} ${flaw}`);
+    return page.address;
+  }
+
+  async press(name: string): Promise<void> {
+    await this.#click(findControl, name);
+  }
+
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) {
+      await this.#click(findField, label);
+      await this.#driver.type(text);
+    }
+  }
+
+  async expectValue(selector: string, value: string): Promise<void> {
+    const read = () => this.#driver.evaluate(callOf(readValue, selector));
+    await vi.waitFor(async () => expect(await read()).toBe(value), patience);
+  }
+
+  async takePicture(name: string): Promise<void> {
+    const { folder } = this.#options;
+    if (folder === undefined) return;
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, `${name}.png`), await this.#driver.screenshot());
+  }
+
+  async #click(find: Find, name: string): Promise<void> {
+    const { x, y } = await vi.waitFor(async () => {
+      const point = await this.#driver.evaluate(`(${aim})(${callOf(find, name)})`);
+      return pointSchema.parse(point, { error: () => `There is no "${name}"` });
+    }, patience);
+    await this.#driver.clickAt(x, y);
+  }
+
+  async #waitFor(isThere: (page: Page) => boolean, what: string): Promise<Page> {
+    return vi.waitFor(async () => {
+      const page = pageSchema.parse(await this.#driver.evaluate(callOf(readPage)));
+      if (!isThere(page)) throw new Error(`No ${what} at ${page.address}: ${page.text.slice(0, 200)}`);
+      return page;
+    }, patience);
+  }
+}
