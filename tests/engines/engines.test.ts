@@ -10,6 +10,7 @@ import { startWebKit } from "./webkit-driver";
 
 /** `npm run test:engines` buys; `npm test` fills the cart in the engines that are installed. */
 const isLong = process.env.ENGINES === "long";
+const timeoutMs = isLong ? 600_000 : 120_000;
 const screenshots = process.env.SCREENSHOTS || undefined;
 
 type Engine = (typeof engines)[string];
@@ -56,12 +57,12 @@ for (const [name, engine] of Object.entries(engines)) {
     test(
       `a shopper ${what}, on pages that are styled and hydrated, without errors`,
       () => shopIn(name, engine, true),
-      300_000,
+      timeoutMs,
     );
     test.runIf(engine.kind === "firefox")(
       `a shopper ${what} without script`,
       () => shopIn(name, engine, false),
-      300_000,
+      timeoutMs,
     );
   });
 }

@@ -13,8 +13,11 @@ export async function startFirefox(program: string, withScript: boolean): Promis
   await page.setViewport(screen);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+  page.on("console", async (message) => {
+    // Firefox reports pictures that were still loading when the page was left.
+    if (message.type() !== "error" || message.text().includes("A ServiceWorker intercepted")) return;
+    const parts = message.args().map((part) => part.evaluate(String).catch(() => message.text()));
+    faults.push(parts.length > 0 ? (await Promise.all(parts)).join(" ") : message.text());
   });
   return {
     version: await browser.version(),

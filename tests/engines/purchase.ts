@@ -34,7 +34,7 @@ export async function fillCart(shopper: Shopper): Promise<void> {
 
 export async function changeQuantity(shopper: Shopper): Promise<void> {
   await shopper.press("Aumentar");
-  await shopper.expectValue("main input[name=quantidade]", "2");
+  await shopper.expectValue(".stepper input", "2");
 }
 
 export async function register(shopper: Shopper): Promise<void> {

@@ -61,13 +61,16 @@ const readValue = (selector: string) => {
   return field instanceof HTMLInputElement ? field.value : null;
 };
 
-/** Brings the middle of an element into view; typing replaces the text of a field. */
+/** Brings the middle of an element into view. */
 const aim = (element: Element | null | undefined) => {
   if (!element) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  if (element instanceof HTMLInputElement) element.select();
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
+};
+
+const selectText = () => {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
 };
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });
@@ -126,6 +129,7 @@ export class Shopper {
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) {
       await this.#click(findField, label);
+      await this.#driver.evaluate(callOf(selectText));
       await this.#driver.type(text);
     }
   }
@@ -142,10 +146,16 @@ export class Shopper {
     await writeFile(path.join(folder, `${name}.png`), await this.#driver.screenshot());
   }
 
+  /** Clicks what has come to rest: pages may still be moving, and browsers scroll in another process. */
   async #click(find: Find, name: string): Promise<void> {
+    let previous = { x: 0, y: 0 };
     const { x, y } = await vi.waitFor(async () => {
-      const point = await this.#driver.evaluate(`(${aim})(${callOf(find, name)})`);
-      return pointSchema.parse(point, { error: () => `There is no "${name}"` });
+      const read = await this.#driver.evaluate(`(${aim})(${callOf(find, name)})`);
+      const point = pointSchema.parse(read, { error: () => `There is no "${name}"` });
+      const isAtRest = point.x === previous.x && point.y === previous.y;
+      previous = point;
+      if (!isAtRest) throw new Error(`"${name}" moves`);
+      return point;
     }, patience);
     await this.#driver.clickAt(x, y);
   }
