@@ -73,6 +73,8 @@ export default defineConfig({
         test: {
           name: "engines",
           include: inOtherEngines,
+          // As in playwright.config.ts: timeouts on a busy machine.
+          retry: 1,
           globalSetup: ["tests/setup/running-shop.ts"],
         },
       },
