@@ -71,7 +71,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 }, ecma: 2020 },
     // A second file of the server would have its own style sheet.
-    rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile, onlyExplicitManualChunks: true } },
+    rollupOptions: {
+      output: isSsrBuild
+        ? { inlineDynamicImports: true }
+        : { manualChunks: sharedFile, onlyExplicitManualChunks: true },
+    },
   },
   plugins: [
     tailwindcss({ optimize: false }),

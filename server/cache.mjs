@@ -5,7 +5,7 @@ export const cacheShares = {
   storefront: {
     html: 32_000_000,
     staleAnswers: 24_000_000,
-    markup: 10_000_000,
+    markup: 12_000_000,
     publicAnswers: 6_000_000,
     coalescedAnswers: 4_000_000,
     criticalCss: 10_000_000,
