@@ -17,7 +17,7 @@ const onRequest = [
 ];
 
 const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
-const inOtherEngines = ["tests/engines/*.test.ts"];
+const inOtherEngines = ["tests/engines/engines.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
