@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: [
-    tailwindcss({ optimize: false }),
+    tailwindcss(),
     checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),

@@ -99,6 +99,8 @@ describe("the search for what browsers lack", () => {
     ["a{width:100dvw}", "width: 100dvw"],
     ["a{color:color-mix(in srgb,red,blue)}", "color-mix()"],
     ["@media (scripting:none){a{color:red}}", "@media (scripting)"],
+    ["@media (width>=60rem){a{color:red}}", "@media (width>=60rem)"],
+    ["@media not (min-width:60rem){a{color:red}}", "@media not (min-width:60rem)"],
   ])("finds in the styles %s", (css, feature) => {
     expect([...findNewStyles(css)]).toEqual([feature]);
   });

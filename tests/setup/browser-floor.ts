@@ -111,7 +111,11 @@ export function findNewStyles(css: string): Set<string> {
   root.walkAtRules("supports", (rule) => void rule.remove());
   root.walkAtRules(({ name, params }) => {
     note(`@${name}`, atRules[name]?.__compat);
-    for (const [, feature = ""] of name === "media" ? params.matchAll(/\(([a-z-]+)/g) : [])
+    if (name !== "media") return;
+    if (/[<>]/.test(params)) note(`@media ${params}`, atRules.media?.range_syntax?.__compat);
+    // Chrome has both from 104; before, `not` takes a media type.
+    if (/\bnot\s*\(/.test(params)) note(`@media ${params}`, atRules.media?.or_syntax?.__compat);
+    for (const [, feature = ""] of params.matchAll(/\(([a-z-]+)/g))
       note(`@media (${feature})`, atRules.media?.[feature]?.__compat);
   });
   root.walkRules(({ selector, parent }) => {

@@ -20,7 +20,7 @@ const queries = new Set<string>();
 
 beforeAll(async () => {
   const built = await build({
-    ...{ configFile: false, logLevel: "error", plugins: [tailwindcss({ optimize: false })] },
+    ...{ configFile: false, logLevel: "error", plugins: [tailwindcss()] },
     css: { postcss: { plugins: [withoutLayers] } },
     build: {
       ...{ write: false, target: browserslistToEsbuild(), cssMinify: "lightningcss" },
