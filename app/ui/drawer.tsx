@@ -7,7 +7,6 @@ import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Icon } from "./icon";
-import { useLightMode } from "./light-mode";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { menuName } from "./menus";
@@ -19,12 +18,8 @@ interface DrawerProps {
   here: string;
 }
 
-/**
- * Inline panel below 960 px, else a dropdown that includes the departments without space in the row. In light mode
- * without their subcategories, which a category's page links.
- */
+/** Inline panel below 960 px, else a dropdown that includes the departments without space in the row. */
 export function Drawer({ departments, shopper, company, here }: DrawerProps) {
-  const light = useLightMode();
   return (
     <details className="drawer" name={menuName}>
       <summary>
@@ -32,12 +27,12 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
       </summary>
       <div>
-        <ServerRendered id="departamentos" className="all" input={[departments, light]}>
+        <ServerRendered id="departamentos" className="all" input={[departments]}>
           {() => (
             <>
               {departments.length > 0 && <p>Departamentos</p>}
               {departments.map((department) =>
-                light || department.subcategories.length === 0 ? (
+                department.subcategories.length === 0 ? (
                   <Fragment key={department.name}>
                     <Link href={paths.category(department.name)}>
                       <b>{department.name}</b>

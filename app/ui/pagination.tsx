@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { pageWindow } from "~/domain/pagination";
 import { Icon } from "./icon";
-import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -17,11 +16,10 @@ interface PaginationProps {
   summary?: string;
 }
 
-/** Page links that fit side by side on a phone; the light mode has no others. */
+/** Page links that fit side by side on a phone. */
 const maxOnPhones = 5;
 
 export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas", summary }: PaginationProps) {
-  const light = useLightMode();
   if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
   const near = pageWindow(page, totalPages, Math.min(most, maxOnPhones));
   return (
@@ -33,7 +31,7 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
             <VisuallyHidden>Página anterior</VisuallyHidden>
           </Link>
         )}{" "}
-        {(light ? near : pageWindow(page, totalPages, most)).map((number) => (
+        {pageWindow(page, totalPages, most).map((number) => (
           <Fragment key={number}>
             <Link
               href={hrefOf(number)}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { withoutInterest } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import { formatAverage } from "~/domain/rating";
@@ -46,11 +45,7 @@ interface ProductCardProps {
   id?: string;
 }
 
-interface CardPriceProps extends Pick<ProductCardProps, "product" | "isDetailed"> {
-  children: ReactNode;
-}
-
-function CardPrice({ product, isDetailed, children }: CardPriceProps) {
+function CardPrice({ product, isDetailed }: Pick<ProductCardProps, "product" | "isDetailed">) {
   const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
   const { count, valueInCentavos } = withoutInterest(priceInCentavos);
@@ -64,7 +59,6 @@ function CardPrice({ product, isDetailed, children }: CardPriceProps) {
         {oldPriceInCentavos != null && "Por "}
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {isSoldByMeter && " por\u00a0metro"}
-        {children && <> {children}</>}
       </p>
       {isDetailed && <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>}
     </>
@@ -111,18 +105,15 @@ function CardContent(props: Omit<ProductCardProps, "id">) {
       loadsInView={loadsInView}
     />
   );
-  const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
     <>
       {!light && picture}
-      {!light && badge}
+      {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
       <Heading>
         <Link href={href}>{name}</Link>
       </Heading>
       {isDetailed && <CardRating {...product} />}
-      <CardPrice product={product} isDetailed={isDetailed}>
-        {light && badge}
-      </CardPrice>
+      <CardPrice product={product} isDetailed={isDetailed} />
       {product.priceInCentavos != null && (
         <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
           Comprar agora
@@ -180,20 +171,14 @@ export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: Pr
 }
 
 export function ProductStrip({ products }: ProductListProps) {
-  const light = useLightMode();
-  const cards = products.map((product) => (
-    // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-    <ProductCard key={product.href} product={product} side={180} loadsInView />
-  ));
   return (
     <>
-      {light ? (
-        <ul className="cards">{cards}</ul>
-      ) : (
-        <Strip of="products" className="cards strip">
-          {cards}
-        </Strip>
-      )}
+      <Strip of="products" className="cards strip">
+        {products.map((product) => (
+          // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
+          <ProductCard key={product.href} product={product} side={180} loadsInView />
+        ))}
+      </Strip>
       {installments}
     </>
   );

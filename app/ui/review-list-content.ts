@@ -1,5 +1,4 @@
 import { formatDate } from "~/domain/dates";
-import { reviewsInLightMode } from "~/domain/light-mode";
 import { averageNote, sortByNote } from "~/domain/rating";
 import type { Review } from "~/domain/review";
 
@@ -34,7 +33,6 @@ export const reviewsShownFirst = 3;
 
 interface ReviewListTerms {
   all: boolean;
-  light?: boolean;
   allHref: string;
   /** The upstream's totals, when it sends only some reviews. */
   totals?: { readonly count: number | null; readonly average: number | null };
@@ -43,10 +41,10 @@ interface ReviewListTerms {
 /** Best first (catalogue 9), limited until all are requested. */
 export function reviewListContent(
   reviews: readonly Review[],
-  { all, light = false, allHref, totals }: ReviewListTerms,
+  { all, allHref, totals }: ReviewListTerms,
 ): ReviewListContent {
   const sorted = sortByNote(reviews);
-  const shown = all ? sorted : sorted.slice(0, light ? reviewsInLightMode : reviewsShownFirst);
+  const shown = all ? sorted : sorted.slice(0, reviewsShownFirst);
   return {
     reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt, pictures }) => ({
       note,

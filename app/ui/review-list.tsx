@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { reviewCountInWords } from "~/domain/rating";
-import { paths } from "~/paths";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { useLightMode } from "./light-mode";
-import { Link } from "./link";
 import { LongText } from "./long-text";
 import { Picture } from "./picture";
 import { type ReviewListContent, reviewListId, type ShownReview } from "./review-list-content";
 import { Section } from "./section";
 import { NoteInStars, Rating } from "./stars";
+import { Thumbnails } from "./thumbnails";
 
 interface ReviewListProps {
   content: ReviewListContent;
@@ -69,30 +68,9 @@ function ReviewItem({ review }: { review: ShownReview }) {
         </p>
         <NoteInStars note={note} />
         {comment && <LongText text={comment} />}
-        {pictures.length > 0 && <ReviewPictures paths={pictures} author={author} />}
+        {pictures.length > 0 && <Thumbnails pictures={pictures} author={author} side={64} />}
       </div>
     </li>
-  );
-}
-
-function ReviewPictures({ paths: pictures, author }: { paths: readonly string[]; author: string }) {
-  const light = useLightMode();
-  return (
-    <ul className="pills">
-      {pictures.map((path, index) => (
-        <li key={path}>
-          {light ? (
-            <Link className="link" href={paths.image(480, path)}>
-              Ver foto {index + 1}
-            </Link>
-          ) : (
-            <Link className="link" href={paths.image(1200, path)}>
-              <Picture path={path} alt={`Ampliar foto ${index + 1} de ${author}`} side={64} />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

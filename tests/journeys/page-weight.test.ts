@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import * as cheerio from "cheerio";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { offersInLightMode, reviewsInLightMode } from "~/domain/light-mode";
 import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
 import type { Page } from "../driver/page";
 import { scriptsOf } from "./page-files";
@@ -126,14 +125,16 @@ describe("page weight", () => {
 });
 
 describe("light mode", () => {
-  it("shows less of a product first, and the rest by a link or by opening it", async () => {
-    const $ = cheerio.load(read(await visit("product", { cookie: `${cookie}; modo-leve=1` })));
-    expect($(".offers tbody tr").length).toBe(offersInLightMode);
-    expect($("#outras-ofertas > a").attr("href")).toMatch(/[?&]ofertas=todas#outras-ofertas$/);
-    expect($(".reviews li").length).toBe(reviewsInLightMode);
-    expect($("#avaliacoes > a").attr("href")).toMatch(/[?&]avaliacoes=todas#avaliacoes$/);
-    expect($("details:not([open]) > * > .by-note a").length).toBe(5);
-    expect($(".facts details").length).toBe($(".facts details:not([open])").length);
+  it.each(kinds)("shows all that %s shows with script, except pictures", async (kind) => {
+    const contentOf = async (more: string) => {
+      const $ = cheerio.load(read(await visit(kind, { cookie: cookie + more })));
+      const counted = [".card", ".offers tbody tr", ".reviews li", "details", "details[open]", ".pages a"];
+      const links = $(".drawer .all a").map((_, link) => $(link).attr("href"));
+      return { counts: counted.map((selector) => $(selector).length), menu: links.get() };
+    };
+    const whole = await contentOf("; modo-leve=0");
+    expect(whole.menu.length).toBeGreaterThan(30);
+    expect(await contentOf("; modo-leve=1")).toEqual(whole);
   });
 });
 

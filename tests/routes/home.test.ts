@@ -48,24 +48,6 @@ describe("GET /home", () => {
     expect(resellers[0]?.distanceInKm).toBe(0);
   });
 
-  it("shows three products of each strip in the light mode, and links to the best sellers", async () => {
-    instead("POST product/listActiveB2C", {
-      products: Array.from({ length: 20 }, (_, index) => ({
-        productId: 90_000 + index,
-        productName: `Vinil ${index}`,
-      })),
-      pager: { totalPages: 1, totalItems: 20 },
-    });
-    const counts = async (saveData: string) => {
-      const args = await asking("/home", guest);
-      args.request.headers.set("save-data", saveData);
-      const { showcase, bestSellers } = await loader(args);
-      return [showcase.products.length, bestSellers.products.length, bestSellers.href];
-    };
-    expect(await counts("on")).toEqual([3, 3, "/produtos?ordem=mais-vendidos"]);
-    expect(await counts("off")).toEqual([20, 20, null]);
-  });
-
   it("omits the nearby shops without a location", async () => {
     const page = await home(newcomer);
     expect(page.resellers).toEqual([]);
@@ -106,7 +88,7 @@ describe("GET /home", () => {
       mainBanners: [],
       categories: [],
       resellers: [],
-      bestSellers: { products: [] },
+      bestSellers: [],
     });
     expect(said).toHaveBeenCalled();
   });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loader } from "~/routes/_shop.produtos.$slug/route";
 import { capabilities } from "../../contract/capabilities";
 import { getProductByName } from "../../contract/catalogue";
 import {
   blackWideOne,
   cartLine,
-  guest,
   linkOf,
   openFilmShop,
   see,
@@ -14,15 +12,9 @@ import {
   slugOfFilm,
   submit,
 } from "../setup/film-shop";
-import { asking, instead, listenTo } from "../setup/storefront";
+import { instead, listenTo } from "../setup/storefront";
 
 const { upstream } = openFilmShop(capabilities.offersWithProduct);
-
-const seeLight = async (query: string) => {
-  const args = await asking(`/produtos/${slugOfFilm}${query}`, guest, { slug: slugOfFilm });
-  args.request.headers.set("save-data", "on");
-  return (await loader(args)).data;
-};
 
 describe("buying another shop's offer as a guest", () => {
   it("adds exactly that variant and shop, whatever is chosen above", async () => {
@@ -132,7 +124,6 @@ describe("offers table", () => {
       count: 5,
       href: "/produtos/vinil-fosco?Cor=Preto&ofertas=todas#outras-ofertas",
     });
-    expect(sellersOf(await seeLight("?Cor=Preto"))).toEqual(["Loja 0", "Loja 1"]);
     const all = await see("?Cor=Preto&ofertas=todas");
     expect([all.offers.length, all.allOffers]).toEqual([5, null]);
     expect(linkOf(all, "Largura", "1,52 m").searchParams.has("ofertas")).toBe(false);
@@ -168,12 +159,6 @@ describe("other products of the seller", () => {
     expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 3 });
     expect(fromSameSeller?.cards.map(({ name }) => name)).not.toContain("Vinil Fosco");
     expect(fromSameSeller?.cards).toHaveLength(5);
-  });
-
-  it("are three a page in the light mode", async () => {
-    const asked = listenTo("product/listActiveB2C");
-    await seeLight("?Cor=Preto");
-    expect(asked).toMatchObject([{ page: 1, pageSize: 3 }]);
   });
 
   it("start on page 1 after another choice, because the seller may change", async () => {

@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
 import type { Banner as BannerContent } from "~/domain/banner";
-import { productsInLightStrip } from "~/domain/light-mode";
 import type { ProductSummary } from "~/domain/product";
-import { noFilter, writeProductFilter } from "~/domain/product-filter";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -41,7 +39,7 @@ const pageSize = 20;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const { upstream, location, light } = opened;
+  const { upstream, location } = opened;
   const strip = { page: 1, pageSize };
   const { banners, categories, showcased, bestSellers, resellers } = await promiseHash({
     banners: optional(listHomeBanners(upstream), []),
@@ -53,9 +51,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   addShopJsonLd(args);
   const now = new Date();
   const cardsOf = (found: { products: readonly ProductSummary[] } | null) =>
-    (found?.products ?? [])
-      .slice(0, light ? productsInLightStrip : pageSize)
-      .map((product) => toProductCard(product, now));
+    (found?.products ?? []).slice(0, pageSize).map((product) => toProductCard(product, now));
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
   return {
     mainBanners: banners.filter(({ isSecondary }) => !isSecondary),
@@ -65,10 +61,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
       products: cardsOf(showcased),
     },
-    bestSellers: {
-      products: cardsOf(bestSellers),
-      href: light && paths.products(writeProductFilter({ ...noFilter, order: "bestSellers" })),
-    },
+    bestSellers: cardsOf(bestSellers),
     categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
     resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
       name,
@@ -103,12 +96,9 @@ export default function Home() {
         </Section>
       )}
       {secondBanner && <HomeBanner banner={secondBanner} />}
-      {bestSellers.products.length > 0 && (
-        <Section
-          title="Os mais vendidos"
-          more={bestSellers.href ? { name: "Ver os mais vendidos", href: bestSellers.href } : undefined}
-        >
-          <ProductStrip products={bestSellers.products} />
+      {bestSellers.length > 0 && (
+        <Section title="Os mais vendidos">
+          <ProductStrip products={bestSellers} />
         </Section>
       )}
       {resellers.length > 0 && (

@@ -1,7 +1,5 @@
-import { paths } from "~/paths";
-import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { Thumbnails } from "~/ui/thumbnails";
 import { IntentForm } from "./intent-form";
 import type { QuoteView } from "./quote-view.server";
 import type { RefusedChange } from "./refused";
@@ -32,7 +30,7 @@ export function RequestSection({ quote, refused }: RequestSectionProps) {
           {name}: <b>{value}</b>
         </p>
       ))}
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {pictures.length > 0 && <Thumbnails pictures={pictures} side={96} />}
       {quote.mayCancel && (
         <details>
           <summary className="link">Cancelar o pedido</summary>
@@ -54,24 +52,5 @@ export function RequestSection({ quote, refused }: RequestSectionProps) {
         />
       )}
     </section>
-  );
-}
-
-function Pictures({ pictures }: { pictures: readonly string[] }) {
-  const light = useLightMode();
-  return (
-    <ul className="pills">
-      {pictures.map((path, index) => (
-        <li key={path}>
-          <Link className="link" href={paths.image(light ? 480 : 1200, path)}>
-            {light ? (
-              `Ver foto ${index + 1}`
-            ) : (
-              <Picture path={path} alt={`Ampliar foto ${index + 1}`} side={96} />
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

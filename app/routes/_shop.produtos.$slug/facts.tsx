@@ -1,11 +1,9 @@
 import { Accordion, Specifications } from "~/ui/accordion";
 import { InstallersLink } from "~/ui/installers-link";
-import { useLightMode } from "~/ui/light-mode";
 import type { ProductView } from "./product-view.server";
 
-/** Five sections in the order of catalogue 2, "Product detail"; the first is open, except in light mode. */
+/** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
 export function Facts({ product }: { product: ProductView["product"] }) {
-  const light = useLightMode();
   const specifications = [
     { name: "Material", value: product.material },
     { name: "Espessura", value: product.thickness },
@@ -25,7 +23,7 @@ export function Facts({ product }: { product: ProductView["product"] }) {
   return (
     <div className="facts">
       {parts.map(({ title, text }, index) => (
-        <Accordion key={title} title={title} open={index === 0 && !light}>
+        <Accordion key={title} title={title} open={index === 0}>
           {text}
         </Accordion>
       ))}

@@ -1,5 +1,4 @@
 import { deliveryWords, freightWords } from "~/domain/freight";
-import { offersInLightMode } from "~/domain/light-mode";
 import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { paths } from "~/paths";
@@ -13,17 +12,16 @@ interface Asked {
   readonly asked: URLSearchParams;
   /** Query that stays when the selection changes. */
   readonly kept: URLSearchParams;
-  readonly light: boolean;
   readonly now: Date;
 }
 
 /** Catalogue 2, "Outras ofertas": the nearest, and all of them with `ofertas=todas`. */
 export function offersView(
   { product, otherOffers }: Pick<ChosenProduct, "product" | "otherOffers">,
-  { asked, kept, light, now }: Asked,
+  { asked, kept, now }: Asked,
 ) {
   const offers = otherOffers ?? [];
-  const shown = asked.has("ofertas") ? offers : offers.slice(0, light ? offersInLightMode : offersShownFirst);
+  const shown = asked.has("ofertas") ? offers : offers.slice(0, offersShownFirst);
   const withAll = new URLSearchParams([...kept, ["ofertas", "todas"]]);
   return {
     offers: shown.map((offer) => offerView(offer, now)),

@@ -49,13 +49,12 @@ interface Surroundings {
   /** Public origin of the shop. */
   readonly origin: string;
   readonly now: Date;
-  readonly light: boolean;
 }
 
 export function productView(
   chosen: ChosenProduct,
   asked: URLSearchParams,
-  { calculation, location, freight, reviews, origin, now, light }: Surroundings,
+  { calculation, location, freight, reviews, origin, now }: Surroundings,
 ) {
   const { product, quantity, readiness } = chosen;
   const price = priceOf(chosen, now);
@@ -109,8 +108,8 @@ export function productView(
     seller: sellerOf(chosen),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { asked, kept, light, now }),
-    reviewList: reviewsView(product, reviews, asked, kept, light),
+    ...offersView(chosen, { asked, kept, now }),
+    reviewList: reviewsView(product, reviews, asked, kept),
   };
 }
 

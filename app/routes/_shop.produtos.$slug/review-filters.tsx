@@ -1,14 +1,11 @@
-import { Accordion } from "~/ui/accordion";
-import { useLightMode } from "~/ui/light-mode";
 import { InPlaceLink } from "./in-place";
 import type { ReviewsView } from "./reviews-view.server";
 
-/** Bars by rating, which are links to its reviews; folded in light mode. */
-export function ReviewFilters({ reviews: { byNote, withPictures, isFiltered } }: { reviews: ReviewsView }) {
-  const light = useLightMode();
+/** Bars by rating, which are links to its reviews. */
+export function ReviewFilters({ reviews: { byNote, withPictures } }: { reviews: ReviewsView }) {
   const total = byNote.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const filters = (
+  return (
     <ul className="by-note" aria-label="Filtrar avaliações">
       {byNote.map(({ note, count, href, isChosen }) => (
         <li key={note}>
@@ -31,11 +28,5 @@ export function ReviewFilters({ reviews: { byNote, withPictures, isFiltered } }:
         </li>
       )}
     </ul>
-  );
-  if (!light) return filters;
-  return (
-    <Accordion title="Filtrar por nota" open={isFiltered}>
-      {filters}
-    </Accordion>
   );
 }

@@ -28,7 +28,6 @@ export function reviewsView(
   reviews: readonly Review[],
   asked: URLSearchParams,
   kept: URLSearchParams,
-  light: boolean,
 ) {
   const filter = readReviewFilter(asked);
   const hrefWith = (more: Readonly<Record<string, string>>) =>
@@ -41,7 +40,6 @@ export function reviewsView(
   return {
     ...reviewListContent(reviews, {
       all: asked.has("avaliacoes"),
-      light,
       allHref: paths.product(
         product.slug,
         new URLSearchParams([...kept, ...Object.entries({ ...noted, ...pictured, avaliacoes: "todas" })]),

@@ -106,7 +106,6 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     reviews,
     origin: getPublicOrigin(args.request),
     now,
-    light: opened.light !== null,
   };
   const view = {
     ...productView(chosen, asked, surroundings),

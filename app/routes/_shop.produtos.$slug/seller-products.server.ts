@@ -1,4 +1,3 @@
-import { productsInLightStrip } from "~/domain/light-mode";
 import { parsePage } from "~/domain/pagination";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -6,18 +5,17 @@ import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import type { ChosenProduct } from "./product-page.server";
 
-const pageSizeOfStrip = 6;
+const pageSize = 6;
 
 /** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
 export async function sellerProducts(
-  { upstream, location, light }: RequestContext,
+  { upstream, location }: RequestContext,
   { product }: ChosenProduct,
   asked: URLSearchParams,
   now: Date,
 ) {
   const seller = product.offer?.reseller;
   if (!seller) return null;
-  const pageSize = light ? productsInLightStrip : pageSizeOfStrip;
   const page = parsePage(asked.get("pagina-vendedor"));
   const sold = await optional(
     searchProducts(upstream, { page, pageSize, resaleId: seller.id }, location),

@@ -63,7 +63,6 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     store: address,
     filter,
     allReviews: asked.has("avaliacoes"),
-    light: opened.light !== null,
   });
   addBreadcrumbJsonLd(args, stepsHere, shop.name);
   return { ...shop, listing, pricesAsOf: getStaleSince(opened) };

@@ -10,11 +10,10 @@ interface Asked {
   store: string;
   filter: ProductFilter;
   allReviews: boolean;
-  light: boolean;
 }
 
 /** Catalogue 2, "Reseller showcase". With a search, filter or page, products come before pictures and description. */
-export function showcaseView(showcase: Showcase, { store, filter, allReviews, light }: Asked) {
+export function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) {
   const { reseller, title, description, address, banners, reviews } = showcase;
   const { distanceInKm, taxId, whatsApp, picture } = reseller;
   const name = title?.trim() || reseller.name;
@@ -33,7 +32,6 @@ export function showcaseView(showcase: Showcase, { store, filter, allReviews, li
     whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.storeGreeting(name)) : null,
     reviewList: reviewListContent(reviews, {
       all: allReviews,
-      light,
       allHref: paths.showcase(store, withAllReviews),
       totals: { count: showcase.reviewCount, average: showcase.reviewAverage },
     }),
