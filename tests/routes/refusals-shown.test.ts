@@ -19,8 +19,14 @@ async function loaderBesideAction(folder: string): Promise<Handler | null> {
   return "action" in module && isHandler(module.loader) ? module.loader : null;
 }
 
-/** These actions never render a page of their own: they redirect or throw. */
-const refuseNothing = ["_shop.cookies", "_shop.juntar-carrinho", "_shop.logout", "_shop.modo-leve"];
+/** These actions never render a page of their own: they redirect, throw or answer without a body. */
+const refuseNothing = [
+  "hidratacao",
+  "_shop.cookies",
+  "_shop.juntar-carrinho",
+  "_shop.logout",
+  "_shop.modo-leve",
+];
 
 const routes = readdirSync(routesFolder).filter((folder) => !refuseNothing.includes(folder));
 

@@ -41,7 +41,7 @@ const Root = () => (
   </main>
 );
 const Layout = ({ children }: { children: ReactNode }) =>
-  useContext(DocumentPart) === "head" ? <Meta /> : <>{children}</>;
+  useContext(DocumentPart) === "head" ? <Meta /> : children;
 const modules = {
   root: { default: Root },
   page: { default: () => "page" },
