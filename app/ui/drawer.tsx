@@ -7,6 +7,7 @@ import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Icon } from "./icon";
+import { useLightMode } from "./light-mode";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { menuName } from "./menus";
@@ -18,8 +19,12 @@ interface DrawerProps {
   here: string;
 }
 
-/** Inline panel below 960 px, else a dropdown that includes the departments without space in the row. */
+/**
+ * Inline panel below 960 px, else a dropdown that includes the departments without space in the row. In light mode
+ * without their subcategories, which a category's page links.
+ */
 export function Drawer({ departments, shopper, company, here }: DrawerProps) {
+  const light = useLightMode();
   return (
     <details className="drawer" name={menuName}>
       <summary>
@@ -27,12 +32,12 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
       </summary>
       <div>
-        <ServerRendered id="departamentos" className="all" input={[departments]}>
+        <ServerRendered id="departamentos" className="all" input={[departments, light]}>
           {() => (
             <>
               {departments.length > 0 && <p>Departamentos</p>}
               {departments.map((department) =>
-                department.subcategories.length === 0 ? (
+                light || department.subcategories.length === 0 ? (
                   <Fragment key={department.name}>
                     <Link href={paths.category(department.name)}>
                       <b>{department.name}</b>

@@ -118,6 +118,16 @@ describe("header menus", () => {
     expect(textsIn($, ".in-row > li > a")).toEqual(departments.slice(0, 8).map(({ name }) => name));
   });
 
+  it("contain departments without subcategories in the light mode", () => {
+    const $ = render(
+      <LightModeProvider value={true}>
+        <ShopHeader content={content} />
+      </LightModeProvider>,
+    );
+    expect(textsIn($, ".drawer .all > a")).toEqual(departments.map(({ name }) => name));
+    expect($(".drawer details").length).toBe(0);
+  });
+
   it("contain customer service and the other links", () => {
     const $ = header();
     const hrefs = $(".drawer a")
