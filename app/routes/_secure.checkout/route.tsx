@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  data,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
   useActionData,
@@ -20,6 +19,7 @@ import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { InstallersLink } from "~/ui/installers-link";
+import { lostAnswer } from "~/ui/lost-answer";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
@@ -91,8 +91,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const step = getRequestedStep(new URL(request.url).searchParams);
     const mayBePlaced = step === "revisao";
     const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
-    // An error status, so that Remix does not revalidate: those requests would fail too.
-    return data(refusal, { status: 503 });
+    return lostAnswer(refusal);
   }
 };
 

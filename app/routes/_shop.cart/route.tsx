@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  data,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -21,6 +20,7 @@ import { CouponBox } from "~/ui/coupon-box";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
+import { lostAnswer } from "~/ui/lost-answer";
 import { RecentlyViewed } from "~/ui/recently-viewed";
 import { cartAnswer } from "./cart-answer.server";
 import { openCart } from "./cart-page.server";
@@ -78,8 +78,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const refusal: CartRefusal = { status: 503, title: "", faults: [], isUnanswered: true };
-    // An error status, so that Remix does not revalidate: those requests would fail too.
-    return data(refusal, { status: 503 });
+    return lostAnswer(refusal);
   }
 };
 

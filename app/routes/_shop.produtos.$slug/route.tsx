@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  data,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -30,6 +29,7 @@ import { getStaleSince } from "~/services/stale-prices.server";
 import { recordView } from "~/services/viewed-products.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
+import { lostAnswer } from "~/ui/lost-answer";
 import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
@@ -170,7 +170,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const typedQuantity = String(form.get("quantidade") ?? "");
     const refusal: Refusal = { title: messages.ours.connectionLost, faults: [], typedQuantity };
-    return data(refusal, { status: 503 });
+    return lostAnswer(refusal);
   }
 };
 
