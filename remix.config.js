@@ -1,7 +1,6 @@
 /**
  * Options of the Remix compiler. `vite.config.ts` hands them to the Vite plugin.
- * Future flags are on, so that the way to React Router stays open, except lazy route discovery: it would ask for routes
- * before the first press on a page, and the manifest of all routes is 2 kB once.
+ * Every future flag is on, so that the way to React Router stays open.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
@@ -11,7 +10,7 @@ export default {
   ignoredRouteFiles: ["**/*"],
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

@@ -23,7 +23,7 @@ export function renderBootElements(
   remix: EntryContext,
   { fingerprint, shape, inlineData, notices, key, worker, nonce }: Boot,
 ): string {
-  const { routes, entry, url, hmr }: ManifestInDevelopment = remix.manifest;
+  const { routes, entry, hmr }: ManifestInDevelopment = remix.manifest;
   const modules = getMatchedRouteIds(remix).flatMap((id) => routes[id]?.module ?? []);
   const data = inlineData
     ? `<script type="application/json" id="${inlineDataId}">${JSON.stringify(inlineData).replaceAll("<", "\\u003c")}</script>`
@@ -39,7 +39,7 @@ export function renderBootElements(
   ].join("");
   return (
     `${data}${refresh}<script type="module" fetchpriority="low" src="${entry.module}" id="${bootScriptId}" ` +
-    `data-fingerprint="${fingerprint}" data-shape="${shape}" data-manifest="${url}" ` +
+    `data-fingerprint="${fingerprint}" data-shape="${shape}" ` +
     `data-modules="${modules.join(" ")}"${attributes}></script>`
   );
 }

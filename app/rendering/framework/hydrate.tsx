@@ -16,10 +16,9 @@ export async function hydratePage(data: HydrationData, container: Element): Prom
   // The router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
   new URL(decodeURI(location.pathname), location.origin);
   const boot = document.getElementById(bootScriptId);
-  await import(/* @vite-ignore */ boot?.dataset.manifest ?? "");
   const modules = await Promise.all(
     data.routeIds.map(async (id) => {
-      const { module = "" } = window.__remixManifest.routes[id] ?? {};
+      const { module = "" } = data.manifest.routes[id] ?? {};
       return [id, await import(/* @vite-ignore */ module)] as const;
     }),
   );
@@ -40,9 +39,10 @@ function withNotices(state: RouterState, notices: readonly unknown[]): RouterSta
 
 /** Replaces the setup of Remix's own script elements. */
 export function setRouterData(
-  { context, state }: Pick<HydrationData, "context" | "state">,
+  { context, manifest, state }: Pick<HydrationData, "context" | "manifest" | "state">,
   modules: typeof window.__remixRouteModules,
 ): void {
+  window.__remixManifest = manifest;
   window.__remixRouteModules = modules;
   Object.assign(window, { __remixContext: { ...context, stream: encode(state) } });
 }

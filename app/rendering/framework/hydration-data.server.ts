@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { getBuildVersion, getHandleValues, getMatchedRouteIds, getRootData } from "./entry-context.server";
+import {
+  getBuildVersion,
+  getHandleValues,
+  getMatchedRouteIds,
+  getMatchedRoutes,
+  getRootData,
+} from "./entry-context.server";
 import { type HydrationData, hydrationDataType, type RouterState } from "./hydration-data";
 
 export const isHydrationDataRequest = (request: Request): boolean =>
@@ -36,6 +42,7 @@ export function getHydrationData(remix: EntryContext, data: PageData): Hydration
   return {
     fingerprint: getFingerprint(remix, data),
     context: { basename: staticHandlerContext.basename, future, isSpaMode },
+    manifest: { ...remix.manifest, routes: getMatchedRoutes(remix) },
     routeIds: getMatchedRouteIds(remix),
     state: { ...data.state, loaderData: withoutServerOnlyData(remix, data.state.loaderData) },
   };

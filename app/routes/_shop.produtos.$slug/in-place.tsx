@@ -11,12 +11,7 @@ export function InPlaceLink({ href, ...rest }: LinkProps) {
   const { location: coming } = useNavigation();
   const isUnderWay = coming?.pathname === pathname && coming.search !== search;
   return (
-    <Link
-      to={isUnderWay ? hrefOnTopOf(coming.search, search, href) : href}
-      discover="none"
-      preventScrollReset
-      {...rest}
-    />
+    <Link to={isUnderWay ? hrefOnTopOf(coming.search, search, href) : href} preventScrollReset {...rest} />
   );
 }
 

@@ -64,8 +64,7 @@ vi.stubGlobal("window", {
 vi.stubGlobal("document", { defaultView: window, createElement: () => null });
 
 it("@remix-run/react reads the initial data from window.__remixContext.stream", async () => {
-  window.__remixManifest = manifest;
-  setRouterData({ context, state }, modules);
+  setRouterData({ context, manifest, state }, modules);
   await awaitRouterData();
   expect(window.__remixContext.state).toEqual(state);
   expect(window.__remixContext.stream).toBeUndefined();

@@ -127,12 +127,13 @@ describe("@remix-run/node", () => {
     expect((await decode(body)).value).toEqual(state);
   });
 
-  it("@remix-run/node passes the entry basename, future, isSpaMode and the address of the manifest", async () => {
+  it("@remix-run/node passes the entry basename, future, isSpaMode and the manifest", async () => {
     await open(`${origin}/page`);
-    const { context, routeIds } = getHydrationData(rendered.remix, readPageData(rendered.remix));
+    const { context, manifest, routeIds } = getHydrationData(rendered.remix, readPageData(rendered.remix));
     expect(context).toMatchObject({ basename: "/", isSpaMode: false, future: { v3_singleFetch: true } });
     expect(routeIds).toEqual(["root", "page"]);
-    expect(rendered.remix.manifest.url).toBe("/manifest.js");
+    expect(manifest).toMatchObject({ version: "7", entry: { module: "/entry.js" } });
+    expect(Object.keys(manifest.routes)).toEqual(routeIds);
   });
 
   it("@remix-run/node's error responses and errors reach the browser without details", async () => {
