@@ -67,9 +67,12 @@ function hydrate(container: Element): void {
   tolerateMovedNodes();
   leaveTranslatedPageToBrowser(container);
   const restoreTypedText = keepTypedText(container);
+  let isReported = false;
   const onRecoverableError = () => {
     restoreTypedText();
-    reportHydration("recovered");
+    // React calls this for each of its errors.
+    if (!isReported) reportHydration("recovered");
+    isReported = true;
   };
   startTransition(() => {
     hydrateRoot(
