@@ -59,7 +59,7 @@ const acceptedStyles: Accepted = {
     "text-wrap",
     "text-wrap-style",
   ],
-  "everything is laid out at once": ["contain-intrinsic-size", "content-visibility"],
+  "everything is laid out at once": ["content-visibility"],
   "pictures have the ratio of their attributes": ["aspect-ratio"],
   "the largest picture is as wide as the screen": ["container-type"],
   "the page as it is without script": ["@media (scripting)"],
