@@ -89,9 +89,7 @@ for (const missing of ["TransformStream", "HTMLDialogElement"])
     page.on("pageerror", (error) => errors.push(String(error)));
     await arrive(page);
     await page.addInitScript((name) => Reflect.deleteProperty(window, name), missing);
-    const isLoaded = page.waitForResponse(/\/assets\/hydrate-/);
-    await page.goto("/produtos?cor=Preto");
-    await (await isLoaded).finished();
+    await page.goto("/produtos?cor=Preto", { waitUntil: "networkidle" });
     await page.locator('a[href="#ordem"]').click();
     await page.locator("#ordem").getByRole("link", { name: "Preço ascendente" }).click();
     await expect(page).toHaveURL(/cor=Preto&ordem=preco-ascendente/);
