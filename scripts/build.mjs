@@ -9,8 +9,11 @@ import { step } from "./terminal.mjs";
 const sources = [
   "app",
   "contract",
+  "scripts/checks-build.mjs",
   "scripts/compressed-build.mjs",
   "scripts/service-worker-build.mjs",
+  "scripts/without-layers.mjs",
+  "package.json",
   "package-lock.json",
   "remix.config.js",
   "server",
