@@ -1,0 +1,108 @@
+import { createRequire } from "node:module";
+
+const require = createRequire(createRequire(import.meta.url).resolve("@remix-run/node"));
+
+/**
+ * @typedef {object} Route
+ * @property {string} [path]
+ * @property {boolean} [index]
+ * @property {Route[]} [children]
+ */
+
+/** Remix compiles the paths of all routes for each request, twice: it is given only those that may match. */
+export function matchFewerRoutes() {
+  const router = require("@remix-run/router");
+  const { createStaticHandler, matchRoutes } = router;
+
+  router.createStaticHandler = (/** @type {Route[]} */ routes, /** @type {object} */ options) => {
+    const whole = createStaticHandler(routes, options);
+    const select = selectRoutes(routes, (some) => createStaticHandler(some, options));
+    const handlerOf = (/** @type {Request} */ request) => select(new URL(request.url).pathname);
+    return {
+      dataRoutes: whole.dataRoutes,
+      query: (/** @type {Request} */ request, /** @type {object} */ given) =>
+        handlerOf(request).query(request, given),
+      queryRoute: (/** @type {Request} */ request, /** @type {object} */ given) =>
+        handlerOf(request).queryRoute(request, given),
+    };
+  };
+
+  /** @type {WeakMap<Route[], null | ((pathname: string) => Route[])>} */
+  const known = new WeakMap();
+  router.matchRoutes = (
+    /** @type {Route[]} */ routes,
+    /** @type {unknown} */ location,
+    /** @type {string} */ basename,
+  ) => {
+    const select = known.get(routes);
+    // The routes of a rendered page are matched once.
+    if (select === undefined) known.set(routes, null);
+    if (select === null)
+      known.set(
+        routes,
+        selectRoutes(routes, (some) => some),
+      );
+    return matchRoutes(
+      select && typeof location === "string" ? select(location) : routes,
+      location,
+      basename,
+    );
+  };
+}
+
+/**
+ * What `create` makes of the routes that may match a path, which its first segment decides.
+ * @template Made
+ * @param {Route[]} routes
+ * @param {(routes: Route[]) => Made} create
+ * @returns {(pathname: string) => Made}
+ */
+export function selectRoutes(routes, create) {
+  const segments = new Set(routes.flatMap(firstSegmentsOf));
+  /** @type {Map<string, Made>} */
+  const made = new Map();
+  return (pathname) => {
+    const first = firstSegment(pathname);
+    const key = segments.has(first) ? first : "";
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const created = create(routes.flatMap((route) => withFirstSegment(route, key)));
+    made.set(key, created);
+    return created;
+  };
+}
+
+/** @param {string} pathname */
+function firstSegment(pathname) {
+  const [first = ""] = pathname.replace(/^\/+/, "").split("/", 1);
+  try {
+    return decodeURIComponent(first).toLowerCase();
+  } catch {
+    return first.toLowerCase();
+  }
+}
+
+/** Null for a parameter, a splat or an optional segment. @param {string} path */
+function staticSegment(path) {
+  const first = path.split("/", 1)[0] ?? "";
+  return /^[:*]|\?$/.test(first) ? null : first.toLowerCase();
+}
+
+/** @param {Route} route @returns {string[]} */
+function firstSegmentsOf({ path, children = [] }) {
+  if (!path) return children.flatMap(firstSegmentsOf);
+  const first = staticSegment(path);
+  return first === null ? [] : [first];
+}
+
+/** @param {Route} route @param {string} first @returns {Route[]} */
+function withFirstSegment(route, first) {
+  const { path, children } = route;
+  if (path) {
+    const own = staticSegment(path);
+    return own === null || own === first ? [route] : [];
+  }
+  return [
+    children ? { ...route, children: children.flatMap((child) => withFirstSegment(child, first)) } : route,
+  ];
+}
