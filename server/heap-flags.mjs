@@ -11,6 +11,12 @@ const heaps = {
 };
 
 /**
+ * The old generation is collected when it is three times what the last collection left. Below a limit of 2 GiB V8 itself
+ * collects at 1.3 times, which takes a third of the processor time of a cold page.
+ */
+const growingPercent = 200;
+
+/**
  * Limits V8's heap, which otherwise grows to half of the memory before garbage is collected.
  * @param {keyof typeof heaps} program
  * @param {number} [memoryInBytes] of the container, else of the machine
@@ -22,7 +28,11 @@ export function heapFlags(
 ) {
   const { old, semiSpace } = heaps[program];
   const limit = Math.min(old, Math.floor(memoryInBytes / 2 ** 21));
-  return [`--max-old-space-size=${limit}`, `--max-semi-space-size=${semiSpace}`];
+  return [
+    `--max-old-space-size=${limit}`,
+    `--max-semi-space-size=${semiSpace}`,
+    `--heap-growing-percent=${growingPercent}`,
+  ];
 }
 
 // `node server/heap-flags.mjs storefront` prints them for a shell.
