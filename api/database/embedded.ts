@@ -19,6 +19,7 @@ import {
   findFreePort,
   findPostmaster,
   isPortTaken,
+  type StopMode,
   stopPostmaster,
   stopPostmasterOnExit,
 } from "./embedded-postmaster";
@@ -69,17 +70,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   refuseOtherMajorVersion(clusterFolder, binaries);
   disownStalePostmasterFile(clusterFolder);
   const { postmaster, port } = await startPostmaster({ ...options, dataFolder, binaries, account, durable });
-  await recordOwner(dataFolder);
   const url = urlOf(port, password);
-  await createDatabaseWhenMissing(url);
-  return {
-    url,
-    ended: whenEnded(postmaster),
-    async stop() {
-      if (postmaster.pid === undefined) return;
-      await stopPostmaster(clusterFolder, postmaster.pid, durable ? "finish" : "abort");
-    },
-  };
+  const stop = () => stopChild(postmaster, clusterFolder, durable ? "finish" : "abort");
+  try {
+    await recordOwner(dataFolder);
+    await createDatabaseWhenMissing(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, ended: whenEnded(postmaster), stop };
+}
+
+async function stopChild({ pid }: ChildProcess, clusterFolder: string, mode: StopMode): Promise<void> {
+  if (pid !== undefined) await stopPostmaster(clusterFolder, pid, mode);
 }
 
 /** @public Also called by scripts/database.mjs. */
@@ -143,7 +147,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
       await sleep(15);
     }
     const reason = lastLines(log);
-    child.kill("SIGQUIT");
+    await stopChild(child, clusterFolder, "abort");
     // Orphans need a moment to exit; a free port may have been taken since.
     const mayPass = /shared memory block|could not bind|Address already in use/.test(reason);
     if (!mayPass || Date.now() > giveUpAt) throw unusableFolderError(clusterFolder, new Error(reason));

@@ -48,24 +48,31 @@ function callOf(method: string, path: string): Call {
   return found.call;
 }
 
-const limits = new WeakMap<Watched, AbortController[]>();
+/** The time limits within a signal of a visit whose call does not answer. */
+const limits = new WeakMap<AbortSignal, readonly AbortController[]>();
 
-/** Time limits that `expireLastLimit` ends, when a call does not answer. */
 function watchTimeLimits(): void {
   const usual = AbortSignal.timeout.bind(AbortSignal);
+  const join = AbortSignal.any.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) => {
-    const visit = watched.getStore();
-    if (visit?.fault !== "time-out") return usual(milliseconds);
+    if (watched.getStore()?.fault !== "time-out") return usual(milliseconds);
     const limit = new AbortController();
-    limits.set(visit, [...(limits.get(visit) ?? []), limit]);
+    limits.set(limit.signal, [limit]);
     return limit.signal;
+  };
+  AbortSignal.any = (signals) => {
+    const joined = join(signals);
+    limits.set(
+      joined,
+      signals.flatMap((signal) => limits.get(signal) ?? []),
+    );
+    return joined;
   };
 }
 
-/** The time limit of a call is the one created just before it. */
-function expireLastLimit(visit: Watched): void {
-  const limit = limits.get(visit)?.at(-1);
-  setTimeout(() => limit?.abort(new DOMException("The operation timed out", "TimeoutError")));
+function expire(signal: AbortSignal | undefined): void {
+  for (const limit of (signal && limits.get(signal)) ?? [])
+    setTimeout(() => limit.abort(new DOMException("The operation timed out", "TimeoutError")));
 }
 
 /** Answers a path such as `/401/getCart` with that fault, and a time-out never. */
@@ -98,7 +105,7 @@ export async function standBefore(apiUrl: string): Promise<void> {
   const send = http.request;
   const request = (url: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void) =>
     send(addressFor(url, options), options, onResponse);
-  const addressFor = (url: string, { method = "GET" }: RequestOptions): string => {
+  const addressFor = (url: string, { method = "GET", signal }: RequestOptions): string => {
     const visit = watched.getStore();
     if (!url.startsWith(`${apiUrl}/`) || !visit) return url;
     const call = callOf(method, decodeURIComponent(new URL(url).pathname.slice(1)));
@@ -106,7 +113,7 @@ export async function standBefore(apiUrl: string): Promise<void> {
     const { faulty, fault } = visit;
     if (!faulty || !fault || addressOf(faulty) !== addressOf(call)) return url;
     visit.hits += 1;
-    if (fault === "time-out") expireLastLimit(visit);
+    if (fault === "time-out") expire(signal);
     if (fault === "refused connection") return `http://127.0.0.1:${closedPort}/`;
     return `${failing}/${encodeURIComponent(fault)}/${faulty.name}`;
   };

@@ -82,14 +82,17 @@ function nothingLost({ before, after }: Outcome): string[] {
 const sessionKept = ({ before, after }: Outcome) =>
   before.token === null ? [] : differs("the session's token", after.token, before.token);
 
+export const isLogged = ({ call }: Scenario, fault: Fault): boolean =>
+  !aboutTokens.includes(fault) && !(fault === "another shape" && otherShapeFor(call) === null);
+
 /** At least one log line for an upstream failure, and no other errors. */
-function log({ call }: Scenario, fault: Fault, { visit }: Outcome): string[] {
+function log(scenario: Scenario, fault: Fault, { visit }: Outcome): string[] {
+  const { call } = scenario;
   const reasons =
     "status \\d+|no answer within \\d+ ms|no connection \\(\\w+\\)|answer that is not JSON|answer of another shape at [\\w., ()]+";
   const known = new RegExp(`^upstream ${call.name}: (?:${reasons})(?: \\[[\\da-f-]{36}\\])?$`);
   const strange = visit.logged.filter((line) => !known.test(line));
-  const isUnread = fault === "another shape" && otherShapeFor(call) === null;
-  const isSilent = !aboutTokens.includes(fault) && !isUnread && visit.logged.length === 0;
+  const isSilent = isLogged(scenario, fault) && visit.logged.length === 0;
   return [
     ...strange.map((line) => `the log says: ${line}`),
     ...(isSilent ? ["the log says nothing of it"] : []),
