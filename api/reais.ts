@@ -1,4 +1,4 @@
-import { centavosToReais, reaisToCentavos } from "../app/domain/money";
+import { centavosToReais, reaisToCentavos } from "../common/money";
 
 /** The contract uses decimal reais; all calculations use centavos. */
 export const reaisOf = (centavos: number): number => centavosToReais(centavos);

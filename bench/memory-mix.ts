@@ -1,4 +1,4 @@
-import { pictureWidths } from "../app/domain/picture-widths";
+import { pictureWidths } from "../common/picture-widths";
 import { Visitor } from "../tests/driver/visitor";
 import { arrive } from "./shop";
 

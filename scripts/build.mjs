@@ -8,6 +8,7 @@ import { step } from "./terminal.mjs";
 
 const sources = [
   "app",
+  "common",
   "contract",
   "scripts/checks-build.mjs",
   "scripts/compressed-build.mjs",

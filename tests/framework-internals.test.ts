@@ -30,11 +30,21 @@ const homes = [
 ];
 
 const root = path.resolve(import.meta.dirname, "..");
-const files = ["app", "api", "server", "scripts", "bench", "e2e", "tests", "demo", "contract"].flatMap(
-  (folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(tsx?|mjs)$/.test(name))
-      .map((name) => `${folder}/${name.split(path.sep).join("/")}`),
+const files = [
+  "app",
+  "api",
+  "server",
+  "scripts",
+  "bench",
+  "e2e",
+  "tests",
+  "demo",
+  "common",
+  "contract",
+].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => `${folder}/${name.split(path.sep).join("/")}`),
 );
 const filesWith = (pattern: RegExp) =>
   files.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8")));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 /** docs/style.md, as far as a machine can tell. */
 const root = path.resolve(import.meta.dirname, "..");
-const folders = ["app", "api", "contract", "demo", "server", "scripts", "bench"];
+const folders = ["app", "api", "common", "contract", "demo", "server", "scripts", "bench"];
 
 const bannedInIdentifiers =
   /[Ll]eisure|(?<!server)[Hh]andoff|comeAlive|everybodys|[Pp]atienceIn|giveBack|letIn$|letWait|[Rr]eckon|^demand[A-Z]|^(?:most|least|longest)[A-Z]|[Hh]indrance|[Ss]weep|[Pp]ostman|[Nn]obody(?=[A-Z])|[Rr]emember|[Aa]new$|Patiently|[Mm]oments$|^(?:[Kk]ept|say|tell|drawn)[A-Z]|^(?:told|mayBeKept|wayOn|alive)$/;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
+import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";

@@ -1,4 +1,4 @@
-import { isValidTaxId, taxIdCharacters } from "../../app/domain/tax-id";
+import { isValidTaxId, taxIdCharacters } from "../../common/tax-id";
 
 /** Area code and number without punctuation: 10 digits for a landline, 11 for a mobile. */
 const phoneDigits = /^\d{10,11}$/;

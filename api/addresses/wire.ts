@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { maskCep } from "../../app/domain/cep";
+import { maskCep } from "../../common/cep";
 import type { address, addressToSave } from "../../contract/addresses";
 import { locate } from "../postal-codes/geocoder";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { conversionMessage, type Purchase } from "../../app/domain/conversion-event";
+import { conversionMessage, type Purchase } from "../../common/conversion-event";
 
 /** Carries a status or an error name, never the URL, which contains the API secret. */
 export class ConversionNotSent extends Error {}

@@ -1,4 +1,4 @@
-import { isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
+import { isValidTaxId, taxIdKind } from "../../common/tax-id";
 import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { maskCep } from "../../app/domain/cep";
+import { maskCep } from "../../common/cep";
 import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
 import { formattedTaxId } from "../accounts/accounts";
 import { locate } from "../postal-codes/geocoder";

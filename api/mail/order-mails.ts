@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { formatCentavos } from "../../app/domain/money";
+import { formatCentavos } from "../../common/money";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { paymentMethod } from "../database/schema/payments";

@@ -1,4 +1,4 @@
-import { formatCentavos } from "../../app/domain/money";
+import { formatCentavos } from "../../common/money";
 import type { StoredOrder } from "../orders/find-orders";
 import { orderToWire } from "../orders/wire";
 import { formatBoletoLine } from "../payments/boleto-code";

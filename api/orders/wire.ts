@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { maskCep } from "../../app/domain/cep";
+import { maskCep } from "../../common/cep";
 import type { order } from "../../contract/orders";
 import { paymentMethod } from "../database/schema/payments";
 import { reaisOf } from "../reais";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatCentavos } from "../../app/domain/money";
+import { formatCentavos } from "../../common/money";
 import { inSaoPaulo } from "../mail/time-in-sao-paulo";
 import type { PersonalTable } from "./personal-table";
 

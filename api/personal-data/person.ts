@@ -1,5 +1,5 @@
 import { eq, like } from "drizzle-orm";
-import { formatTaxId } from "../../app/domain/tax-id";
+import { formatTaxId } from "../../common/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { mails } from "../database/schema/information";

@@ -1,6 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
-import { maskCep } from "../../app/domain/cep";
+import { maskCep } from "../../common/cep";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
 import { serve } from "../http/serve";
 import { lookUpPostalCode } from "./look-up-postal-code";

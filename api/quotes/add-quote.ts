@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { cepDigits } from "../../app/domain/cep";
+import { cepDigits } from "../../common/cep";
 import type { addQuote as contractCall } from "../../contract/quotes";
 import { lockShopper } from "../accounts/lock-shopper";
 import { deletePhoto, quotePhoto, storePhoto } from "../accounts/photo";

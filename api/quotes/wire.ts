@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { maskCep } from "../../app/domain/cep";
+import { maskCep } from "../../common/cep";
 import type { quote } from "../../contract/quotes";
 import { reaisOf } from "../reais";
 import { maskContacts } from "./mask-contacts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { formatCentavos } from "../../app/domain/money";
+import { formatCentavos } from "../../common/money";
 import { formatBoletoLine } from "../payments/boleto-code";
 import type { Services } from "../services";
 import { decidePending } from "./cards/decisions";

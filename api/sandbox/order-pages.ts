@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { formatCentavos } from "../../app/domain/money";
+import { formatCentavos } from "../../common/money";
 import { isOrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import type { Services } from "../services";
 import { readForm } from "./form";

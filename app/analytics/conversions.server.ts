@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { conversionMessage, type Purchase } from "../domain/conversion-event";
+import { conversionMessage, type Purchase } from "../../common/conversion-event";
 import { settings } from "../env.server";
 
 export interface Analytics {

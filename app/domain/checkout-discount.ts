@@ -1,5 +1,5 @@
+import { percentageOf, splitByLargestRemainder } from "../../common/money";
 import { type Coupon, type CouponRefusal, couponDiscount, type DiscountableLine } from "./coupon";
-import { percentageOf, splitByLargestRemainder } from "./money";
 
 /** Checkout discount with each group's share; the shares add up to the total. */
 export interface CheckoutDiscount {

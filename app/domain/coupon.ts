@@ -1,4 +1,4 @@
-import { percentageOf, splitByLargestRemainder } from "./money";
+import { percentageOf, splitByLargestRemainder } from "../../common/money";
 
 /** What a coupon applies to (purchase 9: type 3, 4, 5, any other). A missing id matches nothing. */
 export type CouponScope =

@@ -1,4 +1,4 @@
-import { formatCentavos } from "./money";
+import { formatCentavos } from "../../common/money";
 import type { Reseller } from "./reseller";
 
 /** A delivery option (purchase 3, "Freight group"). */

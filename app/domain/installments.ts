@@ -1,4 +1,4 @@
-import { divideHalfUp } from "./money";
+import { divideHalfUp } from "../../common/money";
 
 /** Credit card installments per freight group (purchase 9; own rules, "Money"). */
 

@@ -1,4 +1,4 @@
-import { formatCentavos, parseCentavos } from "./money";
+import { formatCentavos, parseCentavos } from "../../common/money";
 import { parsePage } from "./pagination";
 
 /** Product list filter, stored in the URL (catalogue 3, "Product filter"; further filters and orders are ours). */

@@ -1,4 +1,4 @@
-import { percentageOf } from "./money";
+import { percentageOf } from "../../common/money";
 
 /** A discount besides the product's own percentage (catalogue 3, "Promotion"). */
 export type Promotion =

@@ -1,5 +1,5 @@
+import { isValidTaxId } from "../../common/tax-id";
 import { parsePhone } from "./phone";
-import { isValidTaxId } from "./tax-id";
 
 /** Wire values (catalogue 6); others are ignored. */
 const shopperTypes = { installer: 3, client: 4 } as const;

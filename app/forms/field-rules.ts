@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { taxIdKind } from "~/domain/tax-id";
 import { messages } from "~/messages";
+import { taxIdKind } from "../../common/tax-id";
 import { requiredText } from "./form-rules";
 
 /** `parse` answers null to what it refuses. */

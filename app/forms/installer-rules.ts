@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { parseCep } from "~/domain/cep";
 import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/domain/installer";
 import { parsePhone } from "~/domain/phone";
 import { stateOf } from "~/domain/state";
-import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
+import { parseCep } from "../../common/cep";
+import { parseTaxId } from "../../common/tax-id";
 import { optionally, optionalText, parsedBy, requiredWith, taxIdFault } from "./field-rules";
 import { requiredText } from "./form-rules";
 import { hasNumberInDigits, hasNumberOrCheckbox, isNumberUpTo, type TypedNumber } from "./street-number";

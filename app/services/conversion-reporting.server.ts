@@ -1,8 +1,8 @@
 import { sendConversions } from "~/analytics/conversions.server";
-import type { Purchase } from "~/domain/conversion-event";
 import type { Order } from "~/domain/order";
 import type { RequestContext } from "~/http/request-context.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
+import type { Purchase } from "../../common/conversion-event";
 
 export const hasAnalyticsConsent = ({ consent }: Pick<RequestContext, "consent">): boolean =>
   consent === "accepted";

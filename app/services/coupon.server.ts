@@ -2,13 +2,13 @@ import { type CartLine, linePrice } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import { checkoutDiscount } from "~/domain/checkout-discount";
 import { type Coupon, couponCode, maxCouponCodeLength, type CouponRefusal as Reason } from "~/domain/coupon";
-import { formatCentavos } from "~/domain/money";
 import { formFailure } from "~/http/failures.server";
 import { type ActionContext, type RequestContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CouponBoxContent, CouponRefusal } from "~/ui/coupon-box-content";
 import { findCouponByCode } from "~/upstream/coupons.server";
+import { formatCentavos } from "../../common/money";
 import { consumeRateLimit } from "./rate-limit.server";
 
 export interface RequestedCoupon {

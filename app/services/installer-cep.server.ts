@@ -1,10 +1,10 @@
-import { parseCep } from "~/domain/cep";
 import { applyCepLookup, type CepLookupResult } from "~/domain/installer-cep";
 import type { RefusedForm } from "~/forms/form-rules";
 import { formFailure } from "~/http/failures.server";
 import type { ActionContext, RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findCep } from "~/upstream/postal-codes.server";
+import { parseCep } from "../../common/cep";
 import type { FormFaults } from "./form.server";
 import { consumeRateLimit } from "./rate-limit.server";
 import { photoErrors, readUploadedPhoto } from "./uploaded-photo.server";

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { noNumber } from "~/domain/address";
 import type { OwnInstaller } from "~/domain/installer";
 import type { Profile } from "~/domain/shopper";
-import { taxIdCharacters } from "~/domain/tax-id";
 import type { installerFields } from "~/forms/installer-rules";
 import { type FormFailure, formFailure } from "~/http/failures.server";
+import { taxIdCharacters } from "../../common/tax-id";
 
 type Checked = Omit<z.output<z.ZodObject<typeof installerFields>>, "semNumero"> & { readonly email: string };
 

@@ -1,5 +1,5 @@
-import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
+import { formatCentavos } from "../../common/money";
 
 interface Installments {
   readonly count: number;

@@ -1,7 +1,6 @@
 import { arrivalDay } from "~/domain/arrival.server";
 import { formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
 import { isRateable, type Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
@@ -9,6 +8,7 @@ import { isLost, isToBeDelivered, type PaymentStanding } from "~/domain/payment-
 import { paymentState } from "~/domain/payment-state";
 import { messages } from "~/messages";
 import type { TimelineEntry } from "~/ui/order-timeline";
+import { formatCentavos } from "../../common/money";
 
 const expiredTitles: Record<PaymentMethod, string> = {
   [paymentMethods.pix]: messages.payment.pixExpired,

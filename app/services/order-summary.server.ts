@@ -1,8 +1,8 @@
 import { freightWords } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
 import { type Order, type OrderItem, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { paths } from "~/paths";
 import type { SummaryRow } from "~/ui/summary";
+import { formatCentavos } from "../../common/money";
 
 export function toItemView(item: OrderItem, index: number) {
   return {

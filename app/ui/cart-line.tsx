@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatKm } from "~/domain/distance";
-import { formatCentavos } from "~/domain/money";
+import { formatCentavos } from "../../common/money";
 import { Facts } from "./facts";
 import { Icon } from "./icon";
 import { Link } from "./link";

@@ -1,5 +1,5 @@
-import { offeredWidths, widthFor } from "~/domain/picture-widths";
 import { paths } from "~/paths";
+import { offeredWidths, widthFor } from "../../common/picture-widths";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 

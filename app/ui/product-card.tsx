@@ -1,7 +1,7 @@
 import { withoutInterest } from "~/domain/installments";
-import { formatCentavos } from "~/domain/money";
 import { formatAverage } from "~/domain/rating";
 import { messages } from "~/messages";
+import { formatCentavos } from "../../common/money";
 import { CachedMarkup } from "../rendering/framework/cached-markup";
 import { ButtonLink } from "./button";
 import { LightModeProvider, useLightMode } from "./light-mode";

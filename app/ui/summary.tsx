@@ -1,4 +1,4 @@
-import { formatCentavos } from "~/domain/money";
+import { formatCentavos } from "../../common/money";
 
 export interface SummaryRow {
   label: string;

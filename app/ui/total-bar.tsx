@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCentavos } from "~/domain/money";
+import { formatCentavos } from "../../common/money";
 
 /** Total and button of a summary; at the bottom of the screen on a phone, in their place on a wide screen. */
 export function TotalBar({ totalInCentavos, children }: { totalInCentavos: number; children: ReactNode }) {

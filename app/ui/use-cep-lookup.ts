@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { isCep } from "~/domain/cep";
 import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/domain/installer-cep";
+import { isCep } from "../../common/cep";
 import { fillIn } from "./fill-in";
 
 interface CepLookUp {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import {
   addToCart,
   type cart,
@@ -10,7 +11,6 @@ import {
 } from "../../contract/carts";
 import type { Cart, CartLine, GuestCartLine } from "../domain/cart";
 import type { Location } from "../domain/location";
-import { reaisToCentavos } from "../domain/money";
 import { slugOf } from "../domain/slug";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import { type coupon, findCoupon } from "../../contract/coupons";
 import type { Coupon, CouponScope } from "../domain/coupon";
-import { reaisToCentavos } from "../domain/money";
 import type { Upstream } from "./http.server";
 import { orNull } from "./upstream-error.server";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import type { discountTerms, promotionTerms } from "../../contract/product";
-import { reaisToCentavos } from "../domain/money";
 import type { DiscountTerms, Promotion } from "../domain/promotion";
 
 /** Discount type 1 is a percentage, any other an amount in reais (catalogue 9). */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { centavosToReais, reaisToCentavos } from "../../common/money";
 import {
   clearFreightQuote,
   type freightGroup,
@@ -13,7 +14,6 @@ import type { Address } from "../domain/address";
 import type { CartLine, GuestCartLine } from "../domain/cart";
 import type { FreightGroup, ShippingOption } from "../domain/freight";
 import type { Location } from "../domain/location";
-import { centavosToReais, reaisToCentavos } from "../domain/money";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";

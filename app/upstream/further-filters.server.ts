@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { centavosToReais } from "../../common/money";
 import type { productFilter } from "../../contract/catalogue";
 import type { listOrder } from "../../contract/list-filters";
-import { centavosToReais } from "../domain/money";
 import type { ProductFilter } from "../domain/product-filter";
 
 /** Zero to 200 reais would mean no limit. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import { listOtherOffers } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
 import type { Location } from "../domain/location";
-import { reaisToCentavos } from "../domain/money";
 import type { Offer, OfferFreight } from "../domain/offer";
 import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { centavosToReais, reaisToCentavos } from "../../common/money";
 import { type orderToPlace, placementRefusal, placeOrders } from "../../contract/orders";
 import type { Address } from "../domain/address";
 import type { ShippingOption } from "../domain/freight";
-import { centavosToReais, reaisToCentavos } from "../domain/money";
 import type { PaymentMethod } from "../domain/payment-method";
 import { addressToWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";

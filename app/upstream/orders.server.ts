@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import {
   cancelOrder,
   cancelUnpaidOrder,
@@ -9,7 +10,6 @@ import {
   type orderItem,
   rateOrder,
 } from "../../contract/orders";
-import { reaisToCentavos } from "../domain/money";
 import type { Order, OrderItem } from "../domain/order";
 import type { OrderRating } from "../domain/order-rating";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import {
   getProductAtAddress,
   getProductByName,
@@ -9,7 +10,6 @@ import {
 import type { product, review, sku, skuAttribute } from "../../contract/product";
 import type { CountedPrices } from "../domain/facets";
 import type { Location } from "../domain/location";
-import { reaisToCentavos } from "../domain/money";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { centavosToReais, reaisToCentavos } from "../../common/money";
 import {
   addQuote,
   answerQuote,
@@ -15,7 +16,6 @@ import {
   reportQuote,
 } from "../../contract/quotes";
 import type { InstallerRating, InstallerStanding } from "../domain/installer-standing";
-import { centavosToReais, reaisToCentavos } from "../domain/money";
 import type { Pager } from "../domain/pagination";
 import type { Quote, QuoteContact, QuoteRating, QuoteRole, QuoteToSend } from "../domain/quote";
 import type { Upstream } from "./http.server";

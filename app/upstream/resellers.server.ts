@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { formatTaxId } from "../../common/tax-id";
 import { getShowcase, listNearbyResellers, type reseller, type showcase } from "../../contract/resellers";
 import { defaultLocation, type Location } from "../domain/location";
 import type { Reseller, Showcase, ShowcaseBanner } from "../domain/reseller";
-import { formatTaxId } from "../domain/tax-id";
 import { linkAddress } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";

@@ -10,7 +10,7 @@ import { type Checkout, calculateCheckout } from "../../app/domain/checkout";
 import type { Coupon, CouponScope } from "../../app/domain/coupon";
 import type { FreightGroup } from "../../app/domain/freight";
 import { installmentOptions } from "../../app/domain/installments";
-import { centavosToReais, reaisToCentavos } from "../../app/domain/money";
+import { centavosToReais, reaisToCentavos } from "../../common/money";
 import { aCartLine } from "../domain/nouns";
 import { runs } from "./runs";
 

@@ -15,7 +15,7 @@ import * as promotionTables from "../../api/database/schema/promotions";
 import * as resellerTables from "../../api/database/schema/resellers";
 import * as reviewTables from "../../api/database/schema/reviews";
 import { distanceInKm } from "../../api/freight/distance";
-import { isValidCnpj, isValidCpf } from "../../app/domain/tax-id";
+import { isValidCnpj, isValidCpf } from "../../common/tax-id";
 import { picturePath, pictureSpec } from "../../demo/drawing/picture-spec";
 import specs from "../../demo/drawing/picture-specs.json";
 import { readJsonRows } from "../../demo/read-rows";

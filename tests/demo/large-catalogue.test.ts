@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
-import { isValidCnpj } from "../../app/domain/tax-id";
+import { isValidCnpj } from "../../common/tax-id";
 import { login } from "../../contract/accounts";
 import { listProducts } from "../../contract/catalogue";
 import { demoPassword, guide } from "../../demo/guide";

@@ -1,7 +1,7 @@
 import { getBanks } from "@brazilian-utils/brazilian-utils/get-banks";
 import { describe, expect, it } from "vitest";
 import { bankOptions, banks } from "~/domain/banks.server";
-import { isValidCnpj } from "~/domain/tax-id";
+import { isValidCnpj } from "../../common/tax-id";
 
 const byCode = (code: string) => banks.find(({ COMPE }) => COMPE === code);
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "~/domain/phone";
-import { formatTaxId } from "~/domain/tax-id";
 import { applyMask, cepMask, phoneMask, type TypingMask, taxIdMask } from "~/domain/typing-mask";
+import { formatTaxId } from "../../common/tax-id";
 
 /** '|' marks the caret. */
 function typed(mask: TypingMask, shown: string): string {

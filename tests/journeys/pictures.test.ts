@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { pictureWidths } from "~/domain/picture-widths";
+import { pictureWidths } from "../../common/picture-widths";
 import type { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { arrive } from "./purchase-steps";

@@ -1,6 +1,6 @@
 import * as cheerio from "cheerio";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { formatCentavos } from "~/domain/money";
+import { formatCentavos } from "../../common/money";
 import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { arrive } from "./purchase-steps";

@@ -6,6 +6,7 @@ const folders = [
   "api",
   "app",
   "bench",
+  "common",
   "contract",
   "demo",
   "deploy",

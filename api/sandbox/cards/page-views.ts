@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatCentavos } from "../../../app/domain/money";
+import { formatCentavos } from "../../../common/money";
 import { pageHead } from "../../http/page-head";
 import { formatDateTime } from "../page";
 import { testNumbers } from "./card-input";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";
 import { isMobilePhone } from "~/domain/shopper";
-import { parseTaxId } from "~/domain/tax-id";
 import { parsedText, requiredWith, taxIdFault } from "~/forms/field-rules";
 import { emailField, newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
+import { parseTaxId } from "../../../common/tax-id";
 
 const required = messages.profile.requiredField;
 

@@ -1,8 +1,8 @@
 import { arrivalWords } from "~/domain/arrival.server";
 import type { CheckoutGroup } from "~/domain/checkout";
 import { deliveryWords, freightWords } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
 import { paths } from "~/paths";
+import { formatCentavos } from "../../../common/money";
 
 export function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
   return groups.map(({ resellerId, reseller, lines, shipping }) => ({

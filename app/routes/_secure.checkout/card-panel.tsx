@@ -1,10 +1,10 @@
 import { otherCard, savedCardField } from "~/domain/card";
-import { formatCentavos } from "~/domain/money";
 import type { Fault } from "~/ui/error-summary";
 import { Checkbox, SelectField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { RadioRows } from "~/ui/radio-rows";
 import { WithScript } from "~/ui/with-script";
+import { formatCentavos } from "../../../common/money";
 import { CardFields } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";

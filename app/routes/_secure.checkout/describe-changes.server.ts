@@ -1,7 +1,7 @@
 import { type CartLine, groupByReseller } from "~/domain/cart";
-import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
 import type { PlacementChange } from "~/upstream/order-placement.server";
+import { formatCentavos } from "../../../common/money";
 import { reviewLifetimeInMinutes } from "./sealed-orders.server";
 
 export function describeChanges(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {

@@ -1,8 +1,8 @@
 import type { Checkout } from "~/domain/checkout";
 import { baseOf } from "~/domain/checkout-totals";
 import { installmentOptions, sumOfOptions } from "~/domain/installments";
-import { formatCentavos } from "~/domain/money";
 import { installmentWords } from "~/services/installment-words.server";
+import { formatCentavos } from "../../../common/money";
 import { shopName } from "./bought-groups.server";
 import {
   installmentsField,

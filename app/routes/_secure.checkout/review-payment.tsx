@@ -1,8 +1,8 @@
 import { Link as LinkInPlace } from "@remix-run/react";
 import { cardBrand, digitsOf } from "~/domain/card";
-import { formatCentavos } from "~/domain/money";
 import { Icon } from "~/ui/icon";
 import { WithScript } from "~/ui/with-script";
+import { formatCentavos } from "../../../common/money";
 import { CardFields } from "./card-fields";
 import { CardOnProviderPage } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";

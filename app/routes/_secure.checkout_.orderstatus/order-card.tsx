@@ -1,9 +1,9 @@
-import { formatCentavos } from "~/domain/money";
 import { CartLine } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { Summary } from "~/ui/summary";
+import { formatCentavos } from "../../../common/money";
 import type { OrderStatusView } from "./order-status-view.server";
 
 interface OrderCardProps {

@@ -2,7 +2,6 @@ import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
 import { formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
 import { isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
@@ -11,6 +10,7 @@ import { paths } from "~/paths";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
+import { formatCentavos } from "../../../common/money";
 
 const methods = {
   [paymentMethods.card]: {

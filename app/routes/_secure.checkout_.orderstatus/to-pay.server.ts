@@ -1,11 +1,11 @@
 import encodeQR from "qr";
 import { boletoLineInGroups } from "~/domain/boleto";
 import { formatDay, formatTime } from "~/domain/dates";
-import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
 import { paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { formatCentavos } from "../../../common/money";
 
 /** One entry per code or payment page, since one may pay several orders. */
 

@@ -1,10 +1,10 @@
-import { parseCep } from "~/domain/cep";
 import type { RefusedForm } from "~/forms/form-rules";
 import { formFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { findCep } from "~/upstream/postal-codes.server";
+import { parseCep } from "../../../common/cep";
 import { type AddressValues, withManualAddress } from "./address-values";
 
 export type LookedUp =

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
@@ -11,6 +10,7 @@ import {
   withSavedNumber,
 } from "~/forms/street-number";
 import { messages } from "~/messages";
+import { parseCep } from "../../../common/cep";
 import { type AddressValues, typedValues } from "./address-values";
 
 const required = (longest: number) =>

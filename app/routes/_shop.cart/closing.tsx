@@ -1,4 +1,3 @@
-import { formatCentavos } from "~/domain/money";
 import { paths } from "~/paths";
 import { Announcement } from "~/ui/announcement";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,6 +7,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import { TotalBar } from "~/ui/total-bar";
+import { formatCentavos } from "../../../common/money";
 import type { CartView } from "./cart-view.server";
 
 export function Closing({ cart }: { cart: CartView }) {

@@ -8,9 +8,9 @@ import {
   selectedOption,
 } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
-import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { formatCentavos } from "../../../common/money";
 import type { CartPage } from "./cart-page.server";
 import { stockWarning, variationOf } from "./checkout-blockers.server";
 import { fieldOf } from "./field-names";

@@ -1,8 +1,8 @@
-import { formatCentavos } from "~/domain/money";
 import { RemoveButton } from "~/ui/cart-line";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import type { ProductCardContent } from "~/ui/product-card";
+import { formatCentavos } from "../../../common/money";
 
 interface FavouriteRowProps {
   id: number;

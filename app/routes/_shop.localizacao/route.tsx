@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseCep } from "~/domain/cep";
 import { type FormFailure, formFailure, withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -11,6 +10,7 @@ import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { LocationForm } from "~/ui/location-gate";
 import { locate } from "~/upstream/locating.server";
+import { parseCep } from "../../../common/cep";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Escolha sua localização");
 

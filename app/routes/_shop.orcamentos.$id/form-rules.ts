@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { parseDay } from "~/domain/dates";
-import { parseCentavos } from "~/domain/money";
 import { quoteLimits } from "~/domain/quote";
 import { optionalText, requiredWith } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
+import { parseCentavos } from "../../../common/money";
 
 const priceLimits = { min: 100, max: 100_000_000 };
 

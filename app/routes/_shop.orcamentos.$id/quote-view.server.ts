@@ -1,5 +1,4 @@
 import { dayOf, formatDate, formatDay } from "~/domain/dates";
-import { formatCentavos } from "~/domain/money";
 import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTasks } from "~/domain/quote";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
@@ -15,6 +14,7 @@ import {
 } from "~/services/quote-words.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstaller } from "~/upstream/installer-search.server";
+import { formatCentavos } from "../../../common/money";
 
 export type QuoteView = Awaited<ReturnType<typeof quoteView>>;
 

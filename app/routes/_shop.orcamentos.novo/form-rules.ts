@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { parseCep } from "~/domain/cep";
 import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
 import { optionally, requiredWith } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
+import { parseCep } from "../../../common/cep";
 
 const { minText, maxText, meters } = quoteLimits;
 

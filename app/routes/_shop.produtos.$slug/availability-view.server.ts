@@ -1,10 +1,10 @@
 import { chooseWords } from "~/domain/choice-words";
 import { pricePerSquareMeter } from "~/domain/length-calculator";
-import { formatCentavos } from "~/domain/money";
 import { writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
+import { formatCentavos } from "../../../common/money";
 import { attributeId } from "./attribute-faults.server";
 import { type ChosenProduct, priceOf, priceRangeOf } from "./product-page.server";
 

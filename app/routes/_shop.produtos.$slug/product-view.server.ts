@@ -1,7 +1,6 @@
 import type { ShippingOption } from "~/domain/freight";
 import { galleryOf } from "~/domain/gallery";
 import type { Location } from "~/domain/location";
-import { formatCentavos } from "~/domain/money";
 import { parseQuantity } from "~/domain/quantity";
 import type { Review } from "~/domain/review";
 import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-choice";
@@ -9,6 +8,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { shareLinks } from "~/services/share-links.server";
+import { formatCentavos } from "../../../common/money";
 import { attributeId } from "./attribute-faults.server";
 import {
   announcementOf,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";
-import { parseTaxId } from "~/domain/tax-id";
 import { parsedText, taxIdFault } from "~/forms/field-rules";
 import { newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
+import { parseTaxId } from "../../../common/tax-id";
 
 /** Purchase 5, "Profile personal form". */
 export const personalForm = {

@@ -1,5 +1,4 @@
 import { installmentOption } from "~/domain/installments";
-import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
 import type { PaymentStanding } from "~/domain/payment-standing";
@@ -7,6 +6,7 @@ import { pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { paymentWords, reorderButton } from "~/services/order-messages.server";
+import { formatCentavos } from "../../../common/money";
 
 const methods = {
   [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Ver o pagamento" },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { defaultLocation } from "~/domain/location";
-import type { PictureWidth } from "~/domain/picture-widths";
 import { isInlinePicture } from "~/domain/web-address";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import type { Upstream } from "~/upstream/http.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
+import type { PictureWidth } from "../../../common/picture-widths";
 import type { PictureRequest } from "./resized-picture.server";
 
 const widthsOfBanners: readonly PictureWidth[] = [720];

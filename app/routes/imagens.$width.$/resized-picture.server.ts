@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import PQueue from "p-queue";
 import sharp from "sharp";
-import type { PictureWidth } from "~/domain/picture-widths";
+import type { PictureWidth } from "../../../common/picture-widths";
 import { writeWholeFile } from "../../../server/whole-file.mjs";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";

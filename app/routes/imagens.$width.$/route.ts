@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { pictureWidths } from "~/domain/picture-widths";
 import { logFailure } from "~/http/failures.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { pictureWidths } from "../../../common/picture-widths";
 import { readPicture } from "./read-picture.server";
 import { bestFormat, type ResizedPicture } from "./resized-picture.server";
 

@@ -1,8 +1,8 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { formatCentavos } from "../../../common/money";
 import { Icon } from "../icon";
 import { Picture } from "../picture";
 import { VisuallyHidden } from "../visually-hidden";

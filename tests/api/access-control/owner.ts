@@ -1,12 +1,12 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { eq } from "drizzle-orm";
-import { formatTaxId } from "~/domain/tax-id";
 import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
 import { quoteRatings, quoteRecipients, quoteRequests } from "../../../api/database/schema/quotes";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
+import { formatTaxId } from "../../../common/tax-id";
 import { addToCart } from "../../../contract/carts";
 import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";

@@ -1,4 +1,3 @@
-import { formatCentavos } from "~/domain/money";
 import { paginate } from "~/domain/pagination";
 import { noFilter } from "~/domain/product-filter";
 import { Banner } from "~/routes/_shop.home/banner";
@@ -25,6 +24,7 @@ import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
+import { formatCentavos } from "../../../common/money";
 import { frame, nothingFurther, products, resellers, reviewList } from "./content";
 
 function HomeParts() {

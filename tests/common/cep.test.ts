@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cepDigits, isCep, maskCep, parseCep } from "~/domain/cep";
+import { cepDigits, isCep, maskCep, parseCep } from "../../common/cep";
 
 describe("parseCep", () => {
   it.each(["01310-100", "01310100", " 01310-100 ", "01.310-100", "01310 100"])(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { offeredWidths, pictureWidths, widthFor } from "~/domain/picture-widths";
+import { offeredWidths, pictureWidths, widthFor } from "../../common/picture-widths";
 
 describe("picture widths", () => {
   it("are sorted ascending", () => {

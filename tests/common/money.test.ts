@@ -7,7 +7,7 @@ import {
   percentageOf,
   reaisToCentavos,
   splitByLargestRemainder,
-} from "~/domain/money";
+} from "../../common/money";
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 

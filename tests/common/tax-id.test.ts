@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatTaxId, isValidCnpj, isValidCpf, isValidTaxId, parseTaxId, taxIdKind } from "~/domain/tax-id";
+import {
+  formatTaxId,
+  isValidCnpj,
+  isValidCpf,
+  isValidTaxId,
+  parseTaxId,
+  taxIdKind,
+} from "../../common/tax-id";
 
 /** Independent implementation of the published rule: char code minus 48, mod 11; 0 and 1 give 0. */
 function checkDigit(characters: string, weightOf: (fromTheRight: number) => number): string {
