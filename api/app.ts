@@ -28,7 +28,7 @@ interface Options {
   readonly operations?: Omit<Operations, "database">;
 }
 
-function maxBodyOf(call: string): number {
+function getMaxBody(call: string): number {
   if (withPhotos.has(call)) return 20 * mebibyte;
   return withPhoto.has(call) ? 4 * mebibyte : mebibyte;
 }
@@ -64,10 +64,10 @@ export function createApp(
 
   for (const [route, handlers] of byRoute()) {
     const [method = "", path = ""] = route.split(" ");
-    const limit = limitBody(Math.max(...handlers.map(({ call }) => maxBodyOf(call.name))));
+    const limit = limitBody(Math.max(...handlers.map(({ call }) => getMaxBody(call.name))));
     app.on(method, `/${path}`, limit, async (context) => {
-      nameRouteOf(context, path);
-      const body = await bodyOf(context);
+      nameRouteFor(context, path);
+      const body = await getBody(context);
       const chosen =
         handlers.length === 1 ? handlers[0] : (handlers.find((each) => each.accepts(body)) ?? handlers[0]);
       if (chosen === undefined) return context.notFound();
@@ -83,7 +83,7 @@ export function createApp(
   return app;
 }
 
-function nameRouteOf({ env }: Context, path: string): void {
+function nameRouteFor({ env }: Context, path: string): void {
   const response: unknown = env?.outgoing;
   if (response instanceof ServerResponse) nameRoute(response, path);
 }
@@ -97,7 +97,7 @@ function byRoute(): Map<string, CallHandler[]> {
   return routes;
 }
 
-async function bodyOf(context: Context): Promise<unknown> {
+async function getBody(context: Context): Promise<unknown> {
   if (context.req.method === "GET") return undefined;
   const text = await context.req.text();
   if (text === "") return undefined;

@@ -25,7 +25,7 @@ export function createServices(
   providers: ProviderSettings = embeddedProviders,
 ): Services {
   const { pagarme, apiPix } = providers;
-  const cardsOf = () => {
+  const getCards = () => {
     if (pagarme !== null && providers.cards === "pagarme") return pagarmeCards(pagarme);
     // The simulated provider exists only with the sandbox.
     return settings.sandbox ? sandboxCards({ database, clock, settings }) : null;
@@ -48,7 +48,7 @@ export function createServices(
         ...(apiPix === null ? [] : [["api-pix", apiPixPayments(apiPix)] as const]),
       ]),
     ),
-    cards: cardsOf(),
+    cards: getCards(),
     cardEvents: pagarme && pagarmeEvents(pagarme),
     chargeNotices: { pagarme: pagarme && pagarmeNotices(pagarme), apiPix: apiPix && apiPixNotices(apiPix) },
     mailer: createMailer(clock, { hasTransport: providers.smtp !== null }),

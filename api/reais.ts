@@ -1,7 +1,7 @@
 import { centavosToReais, reaisToCentavos } from "../common/money";
 
 /** The contract uses decimal reais; all calculations use centavos. */
-export const reaisOf = (centavos: number): number => centavosToReais(centavos);
+export const toReais = (centavos: number): number => centavosToReais(centavos);
 
 /** Rounds half up by decimal digits: 18.4 is 1840. */
-export const centavosOf = (reais: number): number => reaisToCentavos(reais);
+export const reaisInCentavos = (reais: number): number => reaisToCentavos(reais);

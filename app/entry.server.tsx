@@ -58,7 +58,7 @@ export default async function answerDocument(
     const nonce = import.meta.env.DEV ? randomBytes(16).toString("base64") : undefined;
     const page = { request, status, remix, jsonLd, context, nonce, data: readPageData(remix) };
     const rendered = isForGuests(page, session)
-      ? await htmlCache.find(cacheKeyOf(page), () => render(page))
+      ? await htmlCache.find(getCacheKey(page), () => render(page))
       : await render(page);
     setDocumentSecurityHeaders(headers, { pathname, styles: rendered.allowedStyles, nonce });
     setContentEncoding(headers, rendered.encoding);
@@ -94,7 +94,7 @@ const isForGuests = ({ request, status, remix, data }: Page, session: Session): 
   data.notices.length === 0 &&
   isRepeatable(remix);
 
-const cacheKeyOf = ({ request, remix, jsonLd, data }: Page): string =>
+const getCacheKey = ({ request, remix, jsonLd, data }: Page): string =>
   hashKey([
     request.url,
     getBuildVersion(remix),

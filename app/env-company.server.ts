@@ -52,7 +52,7 @@ export interface Company {
   readonly social: readonly { readonly name: string; readonly href: string }[];
 }
 
-export function companyOf(env: z.output<typeof variables>): Company {
+export function getCompany(env: z.output<typeof variables>): Company {
   const whatsappHref = `https://wa.me/55${env.COMPANY_WHATSAPP.replace(/\D/g, "")}`;
   const [latitude, longitude] = env.COMPANY_COORDINATES?.split(",").map(Number) ?? [];
   const social = [

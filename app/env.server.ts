@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Company, companyOf, companyVariables, demonstrationCompany } from "./env-company.server";
+import { type Company, getCompany, companyVariables, demonstrationCompany } from "./env-company.server";
 
 const supported = [
   "idempotency-keys",
@@ -165,16 +165,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     limits: { isOn: env.LIMITS === "on", store: env.LIMITS_STORE ?? null },
     instanceId: env.INSTANCE_ID ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
-    cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
-    analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
+    cardTokens: getCardTokens(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
+    analytics: getAnalytics(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     preparesPictures: env.PREPARE_PICTURES === "on",
-    company: companyOf(env),
+    company: getCompany(env),
   };
 }
 
-function cardTokensOf(address: string | undefined, publicKey: string | undefined): CardTokens | null {
+function getCardTokens(address: string | undefined, publicKey: string | undefined): CardTokens | null {
   if (address === undefined && publicKey === undefined) return null;
   if (address === undefined || publicKey === undefined) {
     throw new WrongSettings(["CARD_TOKENS_URL and CARD_PUBLIC_KEY must be set together, or neither."]);
@@ -184,7 +184,7 @@ function cardTokensOf(address: string | undefined, publicKey: string | undefined
   return { url: url.href, origin: url.origin };
 }
 
-function analyticsOf(measurementId: string | undefined, apiSecret: string | undefined) {
+function getAnalytics(measurementId: string | undefined, apiSecret: string | undefined) {
   if (measurementId === undefined && apiSecret === undefined) return null;
   if (measurementId === undefined || apiSecret === undefined) {
     throw new WrongSettings(["GA4_MEASUREMENT_ID and GA4_API_SECRET must be set together, or neither."]);

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { yearOf } from "./domain/dates";
+import { toYear } from "./domain/dates";
 import { getRequestedProfileStep } from "./domain/profile-step";
 import { settings } from "./env.server";
 import { withErrorPages } from "./http/failures.server";
@@ -30,7 +30,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const headers = new Headers();
   // The request for a rendered page's data: notices that came since wait for the next page.
   const isShown = !isHydrationDataRequest(args.request);
-  const atStep = atStepOf(here, session);
+  const atStep = withCheckoutStep(here, session);
   const kept = isShown ? atStep.withoutNotices() : atStep;
   if (args.request.method === "GET" && (kept.changed || session.ageing)) {
     headers.append("set-cookie", await commitSession(kept));
@@ -45,7 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
-      year: yearOf(new Date()),
+      year: toYear(new Date()),
       answer: answerForTitle(args),
     },
     { headers },
@@ -67,7 +67,7 @@ function answerForTitle(args: RequestArgs) {
 export const shouldRevalidate = revalidateUnlessQueryChanged;
 
 /** The last opened profile step is the default next time (purchase 2). */
-function atStepOf(here: string, session: Session): Session {
+function withCheckoutStep(here: string, session: Session): Session {
   const { pathname, searchParams } = new URL(here, "http://shop.invalid");
   const step = pathname === paths.profile() && session.shopper ? getRequestedProfileStep(searchParams) : null;
   return step === null ? session : session.atProfileStep(step);

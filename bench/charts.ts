@@ -25,7 +25,7 @@ export async function writeCharts(report: Report): Promise<string> {
   const folder = path.join(localFolder, "reports");
   const file = path.join(folder, "bench.html");
   await mkdir(folder, { recursive: true });
-  await writeFile(file, pageOf(report));
+  await writeFile(file, getPage(report));
   return file;
 }
 
@@ -34,7 +34,7 @@ const nameWidth = 190;
 const barHeight = 16;
 const rowHeight = 22;
 
-function pageOf({ conditions, charts, visits, tables }: Report): string {
+function getPage({ conditions, charts, visits, tables }: Report): string {
   const maxMs = Math.max(...visits.flatMap(({ transferred }) => transferred.map(({ endMs }) => endMs)));
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -85,13 +85,13 @@ function visitChart({ subject, transferred, frames, paints }: Visit, maxMs: numb
   };
   const height = transferred.length * rowHeight;
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-  const timesOf = (which: "first" | "largest") => paints.map((paint) => paint[which]);
+  const getTimes = (which: "first" | "largest") => paints.map((paint) => paint[which]);
   /** From the least to the most. */
   const mark = (times: readonly number[]) => {
     const [least, most] = [Math.min(...times), Math.max(...times)];
     return `<rect class="range" x="${x(least)}" y="0" width="${Math.max(1, (most - least) * scale).toFixed(1)}" height="${height}"/>`;
   };
-  const [first, largest] = [timesOf("first"), timesOf("largest")];
+  const [first, largest] = [getTimes("first"), getTimes("largest")];
   const isPainted = paints.length > 0;
   const words = isPainted
     ? `: first paint after ${spread(first, seconds)}, largest after ${spread(largest, seconds)}`

@@ -116,7 +116,7 @@ async function findPages(origin: string, cookie = "") {
   return found;
 }
 
-export async function pageKindsOf({ origin, cookies }: ColdShop): Promise<readonly PageKind[]> {
+export async function getPageKinds({ origin, cookies }: ColdShop): Promise<readonly PageKind[]> {
   const found = await findPages(origin, cookies.guest[0]);
   const paths = {
     product: [...found.products],
@@ -141,7 +141,7 @@ export interface Visit {
 }
 
 /** All pages as one visitor, then all as the next. */
-export function* visitsOf(
+export function* getVisits(
   origin: string,
   cookies: readonly string[],
   paths: readonly string[],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listProducts } from "../contract/catalogue";
-import { deepPageOf, listCalls, places } from "./list-calls";
+import { getDeepPage, listCalls, places } from "./list-calls";
 import { median, percentile } from "./percentiles";
 import { type SeededShop, startSeededShop } from "./seeded-shop";
 import { arrive } from "./shop";
@@ -38,7 +38,7 @@ interface Row {
   request(shop: ShopAsked, place: (typeof places)[number]): { url: string; init: RequestInit };
 }
 
-const pageOf = (name: string, path: (shop: ShopAsked) => string): Row => ({
+const getPage = (name: string, path: (shop: ShopAsked) => string): Row => ({
   name,
   request: (shop, { cep }) => ({
     url: shop.storefrontUrl + path(shop),
@@ -46,7 +46,7 @@ const pageOf = (name: string, path: (shop: ShopAsked) => string): Row => ({
   }),
 });
 
-const callOf = (name: string, path: string, body: (shop: ShopAsked) => object): Row => ({
+const getCall = (name: string, path: string, body: (shop: ShopAsked) => object): Row => ({
   name,
   request: (shop, place) => ({
     url: `${shop.upstreamUrl}/${path}`,
@@ -58,7 +58,7 @@ const callOf = (name: string, path: string, body: (shop: ShopAsked) => object): 
   }),
 });
 
-const deepPage = ({ products }: SeededShop) => deepPageOf(products);
+const deepPage = ({ products }: SeededShop) => getDeepPage(products);
 const aboutProduct = ({ productId, productSlug }: ShopAsked) => ({
   productId,
   productName: productSlug,
@@ -66,28 +66,28 @@ const aboutProduct = ({ productId, productSlug }: ShopAsked) => ({
 });
 
 const rows: readonly Row[] = [
-  pageOf("search without text", () => "/produtos"),
-  pageOf("search, common word", () => "/produtos?produto=adesivo"),
-  pageOf("search, rare word", () => "/produtos?produto=canjiquinha"),
-  pageOf("search, misspelt word", () => "/produtos?produto=adesibo"),
-  pageOf("search, two sizes and a colour", () => "/produtos?cor=Preto&tamanho=1%2C22+m&tamanho=1%2C52+m"),
-  pageOf("search, cheapest first", () => "/produtos?ordem=preco-ascendente"),
-  pageOf("search, cheapest first, common word", () => "/produtos?produto=adesivo&ordem=preco-ascendente"),
-  pageOf("search, cheapest first, rare word", () => "/produtos?produto=canjiquinha&ordem=preco-ascendente"),
-  pageOf(
+  getPage("search without text", () => "/produtos"),
+  getPage("search, common word", () => "/produtos?produto=adesivo"),
+  getPage("search, rare word", () => "/produtos?produto=canjiquinha"),
+  getPage("search, misspelt word", () => "/produtos?produto=adesibo"),
+  getPage("search, two sizes and a colour", () => "/produtos?cor=Preto&tamanho=1%2C22+m&tamanho=1%2C52+m"),
+  getPage("search, cheapest first", () => "/produtos?ordem=preco-ascendente"),
+  getPage("search, cheapest first, common word", () => "/produtos?produto=adesivo&ordem=preco-ascendente"),
+  getPage("search, cheapest first, rare word", () => "/produtos?produto=canjiquinha&ordem=preco-ascendente"),
+  getPage(
     "search, cheapest first, deep",
     (shop) => `/produtos?ordem=preco-ascendente&pagina=${deepPage(shop)}`,
   ),
-  pageOf("search, deep page", (shop) => `/produtos?pagina=${deepPage(shop)}`),
-  pageOf("category", () => "/categorias/envelopamento-automotivo"),
-  pageOf("category, dearest first", () => "/categorias/envelopamento-automotivo?ordem=preco-descendente"),
-  pageOf("subcategory", () => "/subcategorias/fibra-de-carbono"),
-  pageOf("showcase", ({ store }) => `/vitrine/${store}`),
-  pageOf("product", ({ productSlug }) => `/produtos/${productSlug}`),
-  pageOf("home", () => "/home"),
-  ...listCalls.map(({ name, path, body }) => callOf(name, path, ({ products }) => body(products))),
-  callOf("product at an address", "product/address", aboutProduct),
-  callOf("other offers", "product/other-offers", aboutProduct),
+  getPage("search, deep page", (shop) => `/produtos?pagina=${deepPage(shop)}`),
+  getPage("category", () => "/categorias/envelopamento-automotivo"),
+  getPage("category, dearest first", () => "/categorias/envelopamento-automotivo?ordem=preco-descendente"),
+  getPage("subcategory", () => "/subcategorias/fibra-de-carbono"),
+  getPage("showcase", ({ store }) => `/vitrine/${store}`),
+  getPage("product", ({ productSlug }) => `/produtos/${productSlug}`),
+  getPage("home", () => "/home"),
+  ...listCalls.map(({ name, path, body }) => getCall(name, path, ({ products }) => body(products))),
+  getCall("product at an address", "product/address", aboutProduct),
+  getCall("other offers", "product/other-offers", aboutProduct),
 ];
 
 async function measure(): Promise<void> {
@@ -116,12 +116,12 @@ async function measure(): Promise<void> {
       ),
     );
     for (const row of rows.filter(({ name }) => name.includes(options.only))) {
-      console.log(line(row.name, await figuresOf(row, shops)));
+      console.log(line(row.name, await getFigures(row, shops)));
     }
     console.log(
       line(
         "MB of the upstream process",
-        shops.flatMap(({ upstreamPid }) => ["", String(megabytesOf(upstreamPid)), "", ""]),
+        shops.flatMap(({ upstreamPid }) => ["", String(toMegabytes(upstreamPid)), "", ""]),
       ),
     );
   } finally {
@@ -129,7 +129,7 @@ async function measure(): Promise<void> {
   }
 }
 
-async function figuresOf(row: Row, shops: readonly ShopAsked[]): Promise<string[]> {
+async function getFigures(row: Row, shops: readonly ShopAsked[]): Promise<string[]> {
   for (const place of places) for (const shop of shops) await timed(row, shop, place);
   const measured = shops.map(() => ({ p50: [] as number[], p95: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
@@ -152,7 +152,7 @@ async function figuresOf(row: Row, shops: readonly ShopAsked[]): Promise<string[
   );
 }
 
-function megabytesOf(pid: number): number {
+function toMegabytes(pid: number): number {
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -12,7 +12,7 @@ export const places = [
 const productsAPage = 20;
 
 /** Page 500 of 1,000, or the last page of a small shop. Long lists in order of price end at page 100. */
-export const deepPageOf = (products: number) => Math.min(500, Math.floor(products / productsAPage));
+export const getDeepPage = (products: number) => Math.min(500, Math.floor(products / productsAPage));
 
 interface ListCall {
   readonly name: string;
@@ -20,13 +20,13 @@ interface ListCall {
   body(products: number): object;
 }
 
-const listOf = (name: string, filter: (products: number) => object): ListCall => ({
+const getList = (name: string, filter: (products: number) => object): ListCall => ({
   name: `list: ${name}`,
   path: "product/listActiveB2C",
   body: (products) => ({ page: 1, pageSize: productsAPage, ...filter(products) }),
 });
 
-const facetsOf = (name: string, filter: object): ListCall => ({
+const getFacets = (name: string, filter: object): ListCall => ({
   name: `facets of ${name}`,
   path: "product/facets",
   body: () => filter,
@@ -35,33 +35,33 @@ const facetsOf = (name: string, filter: object): ListCall => ({
 const category = "envelopamento-automotivo";
 
 export const listCalls: readonly ListCall[] = [
-  listOf("everything", () => ({})),
-  listOf("common word", () => ({ product: "adesivo" })),
-  listOf("two common words", () => ({ product: "adesivo preto" })),
-  listOf("rare word", () => ({ product: "canjiquinha" })),
-  listOf("misspelt word", () => ({ product: "adesibo" })),
-  listOf("suggestions for a beginning", () => ({ product: "cort", pageSize: 5 })),
-  listOf("suggestions for a common word", () => ({ product: "adesivo", pageSize: 5 })),
-  listOf("two sizes and a colour", () => ({ selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] })),
-  listOf("deep page", (products) => ({ page: deepPageOf(products) })),
-  listOf("category", () => ({ CategoryName: category })),
-  listOf("subcategory", () => ({ productSubCategory: "fibra-de-carbono" })),
-  listOf("one reseller", () => ({ resaleId: 1 })),
-  listOf("cheapest first", () => ({ orderByPrice: 1 })),
-  listOf("cheapest first, page 50", () => ({ orderByPrice: 1, page: 50 })),
-  listOf("cheapest first, page 100", (products) => ({
+  getList("everything", () => ({})),
+  getList("common word", () => ({ product: "adesivo" })),
+  getList("two common words", () => ({ product: "adesivo preto" })),
+  getList("rare word", () => ({ product: "canjiquinha" })),
+  getList("misspelt word", () => ({ product: "adesibo" })),
+  getList("suggestions for a beginning", () => ({ product: "cort", pageSize: 5 })),
+  getList("suggestions for a common word", () => ({ product: "adesivo", pageSize: 5 })),
+  getList("two sizes and a colour", () => ({ selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] })),
+  getList("deep page", (products) => ({ page: getDeepPage(products) })),
+  getList("category", () => ({ CategoryName: category })),
+  getList("subcategory", () => ({ productSubCategory: "fibra-de-carbono" })),
+  getList("one reseller", () => ({ resaleId: 1 })),
+  getList("cheapest first", () => ({ orderByPrice: 1 })),
+  getList("cheapest first, page 50", () => ({ orderByPrice: 1, page: 50 })),
+  getList("cheapest first, page 100", (products) => ({
     orderByPrice: 1,
-    page: Math.min(100, deepPageOf(products)),
+    page: Math.min(100, getDeepPage(products)),
   })),
-  listOf("cheapest first, common word", () => ({ product: "adesivo", orderByPrice: 1 })),
-  listOf("cheapest first, two common words", () => ({ product: "adesivo preto", orderByPrice: 1 })),
-  listOf("cheapest first, rare word", () => ({ product: "canjiquinha", orderByPrice: 1 })),
-  listOf("category, cheapest first", () => ({ CategoryName: category, orderByPrice: 1 })),
-  listOf("category, dearest first", () => ({ CategoryName: category, orderByPrice: 2 })),
-  listOf("subcategory, cheapest first", () => ({ productSubCategory: "fibra-de-carbono", orderByPrice: 1 })),
-  facetsOf("everything", {}),
-  facetsOf("a common word", { product: "adesivo" }),
-  facetsOf("a rare word", { product: "canjiquinha" }),
-  facetsOf("a category", { CategoryName: category }),
-  facetsOf("a subcategory", { productSubCategory: "fibra-de-carbono" }),
+  getList("cheapest first, common word", () => ({ product: "adesivo", orderByPrice: 1 })),
+  getList("cheapest first, two common words", () => ({ product: "adesivo preto", orderByPrice: 1 })),
+  getList("cheapest first, rare word", () => ({ product: "canjiquinha", orderByPrice: 1 })),
+  getList("category, cheapest first", () => ({ CategoryName: category, orderByPrice: 1 })),
+  getList("category, dearest first", () => ({ CategoryName: category, orderByPrice: 2 })),
+  getList("subcategory, cheapest first", () => ({ productSubCategory: "fibra-de-carbono", orderByPrice: 1 })),
+  getFacets("everything", {}),
+  getFacets("a common word", { product: "adesivo" }),
+  getFacets("a rare word", { product: "canjiquinha" }),
+  getFacets("a category", { CategoryName: category }),
+  getFacets("a subcategory", { productSubCategory: "fibra-de-carbono" }),
 ];

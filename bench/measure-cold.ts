@@ -6,10 +6,10 @@ import {
   openColdShop,
   openPage,
   type PageKind,
-  pageKindsOf,
+  getPageKinds,
   programs,
   startOtherShop,
-  visitsOf,
+  getVisits,
 } from "./cold-shop";
 import { times } from "./goals";
 import { browseAsGuest } from "./load/journey";
@@ -27,7 +27,7 @@ const warmUpPages = 2_000;
 const journeysARound = 6;
 
 /** `storefront and API`, and `API`, beside the bare page. */
-const goalsOf: ReadonlyArray<readonly [page: string, whole: number, api: number | null]> = [
+const getGoals: ReadonlyArray<readonly [page: string, whole: number, api: number | null]> = [
   ["product", 2, 0.7],
   ["home", 1.7, null],
   ["search", 1.7, null],
@@ -53,7 +53,7 @@ export async function measureCold(bench: Bench): Promise<void> {
       await openColdShop("this version", subjects.running),
     ];
     const own = shops.at(-1);
-    const kinds = (own ? await pageKindsOf(own) : []).filter(({ name }) => pages.test(name));
+    const kinds = (own ? await getPageKinds(own) : []).filter(({ name }) => pages.test(name));
     for (const kind of kinds) {
       const costs = await measureKind(kind, shops, bench);
       report(kind.name, costs, cold);
@@ -89,7 +89,7 @@ async function measureKind(
   const warmUp = Math.min(warmUpPages, Math.floor(distinct * 0.3));
   const perRun = Math.min(pagesARound, Math.floor((distinct - warmUp) / runs));
   const visits = new Map(
-    shops.map((shop) => [shop, visitsOf(shop.origin, shop.cookies[kind.visitor], kind.paths)]),
+    shops.map((shop) => [shop, getVisits(shop.origin, shop.cookies[kind.visitor], kind.paths)]),
   );
   const subjectsOfRun = [
     ...shops.map((shop) => ({
@@ -174,8 +174,8 @@ async function browse(origin: string): Promise<number> {
   return pages;
 }
 
-const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
-const storefrontAndApi = ({ processorMs }: ColdCost) => sumOf(processorMs.slice(0, 2));
+const addUp = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+const storefrontAndApi = ({ processorMs }: ColdCost) => addUp(processorMs.slice(0, 2));
 const inMs = (ms: number) => ms.toFixed(1);
 
 function ratio(costs: ColdCosts, name: string, part: (cost: ColdCost) => number): number {
@@ -192,7 +192,7 @@ function report(page: string, costs: ColdCosts, table: Table): void {
       if (figures.length > 0) table.put(row, program, spread(figures, inMs));
     }
     table.put(row, "storefront + API beside bare", ratio(costs, name, storefrontAndApi).toFixed(2));
-    if (name !== bareName) table.put(row, "API beside bare", ratio(costs, name, apiOf).toFixed(2));
+    if (name !== bareName) table.put(row, "API beside bare", ratio(costs, name, getApi).toFixed(2));
     table.put(
       row,
       "pages/s",
@@ -209,10 +209,10 @@ const describe = (page: string, costs: ColdCosts) =>
     .map((name) => `  ${page}: ${name} ${times(ratio(costs, name, storefrontAndApi))}`)
     .join("\n");
 
-const apiOf = ({ processorMs }: ColdCost) => processorMs[1] ?? Number.NaN;
+const getApi = ({ processorMs }: ColdCost) => processorMs[1] ?? Number.NaN;
 
 function requireGoals(page: string, costs: ColdCosts, { goals }: Bench): void {
-  const goal = goalsOf.find(([name]) => page.startsWith(name));
+  const goal = getGoals.find(([name]) => page.startsWith(name));
   if (goal === undefined) return;
   const [, whole, api] = goal;
   goals.atMost(
@@ -224,7 +224,7 @@ function requireGoals(page: string, costs: ColdCosts, { goals }: Bench): void {
   if (api !== null)
     goals.atMost(
       `0, cold ${page}, the API beside a bare page`,
-      ratio(costs, "this version", apiOf),
+      ratio(costs, "this version", getApi),
       api,
       times,
     );

@@ -2,7 +2,7 @@ import type { Bench } from "./bench-context";
 import { times } from "./goals";
 import { cost, type PageCost, warm } from "./page-costs";
 import { median } from "./percentiles";
-import { headersOf, type Subject } from "./subjects";
+import { getHeaders, type Subject } from "./subjects";
 import { spread } from "./table";
 import { ask, decompress } from "./wire";
 
@@ -17,7 +17,7 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const lightSearch = { ...light, name: "search, light", address: otherPages.search };
   const twins = new Map<Subject, Subject>();
   for (const subject of [shop, light, search, lightSearch]) {
-    const page = await ask(subject.address, headersOf(subject));
+    const page = await ask(subject.address, getHeaders(subject));
     twins.set(subject, await subjects.bareOf(decompress(page).length));
   }
   const uncached = {
@@ -37,9 +37,9 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const speeds = (subject: Subject) =>
     (measured.get(subject) ?? []).map(({ pagesPerSecond }) => pagesPerSecond);
   const costs = (subject: Subject) =>
-    (measured.get(subject) ?? []).map(({ processorMsPerPage }) => sumOf(processorMsPerPage));
+    (measured.get(subject) ?? []).map(({ processorMsPerPage }) => addUp(processorMsPerPage));
   const costsOfApi = (subject: Subject) =>
-    (measured.get(subject) ?? []).map(({ processorMsPerPage: [, ...others] }) => sumOf(others));
+    (measured.get(subject) ?? []).map(({ processorMsPerPage: [, ...others] }) => addUp(others));
   for (const subject of [staticPage, bare, shop, light]) {
     product.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
     product.put(subject.name, "pages/s", spread(speeds(subject), whole));
@@ -60,6 +60,6 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   }
 }
 
-const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+const addUp = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
 const inMs = (ms: number) => ms.toFixed(2);
 const whole = (figure: number) => figure.toFixed(0);

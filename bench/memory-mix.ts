@@ -26,7 +26,7 @@ export async function openMix(origin: string): Promise<(number: number) => Mixed
   const shoppers = await Promise.all(ceps.slice(0, 5).map((cep) => signIn(origin, cep)));
   const cookies = [...guests, ...shoppers].map(({ jar }) => jar.header());
   const { products, lists, pictures } = await readCatalogue(guests[0] ?? new Visitor(origin));
-  const pathOf = [
+  const getPath = [
     (number: number) => `${at(products, number)}?origem=${number}`,
     (number: number) => `/produtos?produto=${at(words, number)}+${uniqueWord(number)}`,
     (number: number) =>
@@ -39,9 +39,9 @@ export async function openMix(origin: string): Promise<(number: number) => Mixed
       `${at(["/home", "/cart", "/installers", "/perguntas-frequentes"], number)}?de=${number}`,
   ];
   return (number) => {
-    const kind = number % pathOf.length;
-    const round = Math.floor(number / pathOf.length);
-    const path = at(pathOf, kind)(round);
+    const kind = number % getPath.length;
+    const round = Math.floor(number / getPath.length);
+    const path = at(getPath, kind)(round);
     return {
       path,
       headers: {

@@ -4,7 +4,7 @@ import { buildWhenNeeded } from "../scripts/build.mjs";
 import { watchMemory } from "../tests/setup/measure-memory";
 import { startShop } from "../tests/setup/shop";
 import { createTemporaryFolder } from "../tests/setup/temporary-postgres";
-import { slopeOf } from "./load/memory-slope";
+import { getSlope } from "./load/memory-slope";
 import { residentKb } from "./load/process-figures";
 import { openMix } from "./memory-mix";
 import { Table } from "./table";
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const images = await createTemporaryFolder();
   const shop = await startShop({ env: { ...memory.env, IMAGE_CACHE_FOLDER: images } });
   try {
-    const requestOf = await openMix(shop.storefrontUrl);
+    const getRequest = await openMix(shop.storefrontUrl);
     const pids = shop.pids();
     const origins = { storefront: shop.storefrontUrl, upstream: shop.upstreamUrl };
     const table = new Table("Resident (heap used, external), in MB");
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     const requestUntil = async (end: number) => {
       const visit = async () => {
         while (made < end) {
-          const { path, headers } = requestOf(made);
+          const { path, headers } = getRequest(made);
           made += 1;
           const { status } = await ask(shop.storefrontUrl + path, headers);
           if (status >= 500) throw new Error(`${path} answered ${status}`);
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     console.log(String(table));
     for (const name of programs) {
       const samples = resident[name].slice(looks / 2 + 1);
-      const slope = slopeOf(samples.map((kb, minute) => ({ kb, minute })));
+      const slope = getSlope(samples.map((kb, minute) => ({ kb, minute })));
       const growth = heldAtEnd[name] - heldAtHalf[name];
       const largest = Math.max(...resident[name]);
       const isTooLarge = name === "storefront" && largest > maxStorefrontMb;

@@ -1,5 +1,5 @@
 import { processorSeconds } from "./load/process-figures";
-import { headersOf, type Subject } from "./subjects";
+import { getHeaders, type Subject } from "./subjects";
 import { ask, connections } from "./wire";
 
 export interface PageCost {
@@ -29,7 +29,7 @@ export async function cost(subject: Subject, seconds: number): Promise<PageCost>
 }
 
 async function load(subject: Subject, isEnough: (pages: number) => boolean): Promise<number> {
-  const headers = headersOf(subject);
+  const headers = getHeaders(subject);
   let pages = 0;
   const visit = async () => {
     while (!isEnough(pages)) {

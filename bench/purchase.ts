@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { onPhone, startBrowser } from "./phone";
 import { openShop } from "./shop";
 import { inKb, Table } from "./table";
-import { countTransfers, kinds, sumOf } from "./transfers";
+import { countTransfers, kinds, addUp } from "./transfers";
 
 /**
  * `npm run bench:purchase`: transfer size of a complete purchase in Chromium by page and resource type, headers
@@ -46,10 +46,10 @@ function buy(browser: Browser, light: boolean): Promise<Table> {
           table.put(name, kind, inKb(received[kind]));
           whole[kind] += received[kind];
         }
-        table.put(name, "sum", inKb(sumOf(received)));
+        table.put(name, "sum", inKb(addUp(received)));
       }
       for (const kind of kinds) table.put("all", kind, inKb(whole[kind]));
-      table.put("all", "sum", inKb(sumOf(whole)));
+      table.put("all", "sum", inKb(addUp(whole)));
       return table;
     },
     { serviceWorkers: "block" },

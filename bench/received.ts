@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { onPhone } from "./phone";
 import type { Subject } from "./subjects";
-import { countTransfers, sumOf, type Transfers } from "./transfers";
+import { countTransfers, addUp, type Transfers } from "./transfers";
 
 export interface Received {
   readonly bytes: Transfers;
@@ -33,7 +33,7 @@ export function receive(
     const atBest = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length);
     return {
       bytes,
-      sum: sumOf(bytes),
+      sum: addUp(bytes),
       firstView: bytes.Document + Number(await page.evaluate(blockingBytes)),
       scriptAtBest: atBest.reduce((total, each) => total + each, 0),
     };

@@ -15,13 +15,13 @@ export function staticPage(size: PageSize, picture?: string): (itemsInCart: numb
   let [least, most] = [0, 1];
   for (let step = 0; step < 20; step += 1) {
     const share = (least + most) / 2;
-    if (compressed(pageOf(size.rawBytes, share, picture)(0)).length > size.compressedBytes) most = share;
+    if (compressed(getPage(size.rawBytes, share, picture)(0)).length > size.compressedBytes) most = share;
     else least = share;
   }
-  return pageOf(size.rawBytes, least, picture);
+  return getPage(size.rawBytes, least, picture);
 }
 
-function pageOf(rawBytes: number, shareOfProse: number, picture?: string) {
+function getPage(rawBytes: number, shareOfProse: number, picture?: string) {
   const bytesLeft = (cards: string) =>
     Math.max(0, rawBytes - Buffer.byteLength(document({ cards, text: "", picture, itemsInCart: 0 })));
   const cards = cardsWithin((1 - shareOfProse) * bytesLeft(""));

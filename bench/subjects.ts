@@ -52,7 +52,7 @@ export async function startSubjects(): Promise<Subjects> {
       cookie: `${cookie}; modo-leve=${mode}`,
     });
     const withScript = inMode("with script", "0");
-    const size = await sizeOf(withScript);
+    const size = await getSize(withScript);
 
     const statics = await startReference(["--import", "tsx", "bench/static-server.ts"], {
       STATIC_PAGES: JSON.stringify({ "30-kB": staticSize, "with-picture": size }),
@@ -63,7 +63,7 @@ export async function startSubjects(): Promise<Subjects> {
     started.push(bare);
 
     const byHand = { headers: {}, cookie: "", pids: [statics.pid] };
-    const bareOf = async (rawBytes: number): Promise<Subject> => ({
+    const getBare = async (rawBytes: number): Promise<Subject> => ({
       name: `bare Remix 2 page, ${inKb(rawBytes)}`,
       address: `${bare.origin}/?filmes=${await filmsFor(bare.origin, rawBytes)}`,
       headers: {},
@@ -78,11 +78,11 @@ export async function startSubjects(): Promise<Subjects> {
         name: `static page, the shop's size and picture`,
         address: `${statics.origin}/with-picture`,
       },
-      bare: await bareOf(bareRawBytes),
+      bare: await getBare(bareRawBytes),
       shop: withScript,
       light: { ...inMode("light mode", "1"), headers: { "save-data": "on" } },
       otherPages: product.otherPages,
-      bareOf,
+      bareOf: getBare,
       stop,
     };
   } catch (error) {
@@ -97,14 +97,14 @@ const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 async function chosenProduct(visitor: Visitor) {
   const home = await visitor.open("/home");
   const search = await visitor.open("/produtos?produto=carbono");
-  const linkOf = (page: typeof home, selector: string) => {
+  const getLink = (page: typeof home, selector: string) => {
     const address = page.$(selector).first().attr("href");
     if (!address) throw new Error(`No ${selector} was found at ${page.address}`);
     return address;
   };
-  let page = await visitor.open(linkOf(search, 'main a[href^="/produtos/"]'));
+  let page = await visitor.open(getLink(search, 'main a[href^="/produtos/"]'));
   for (let choice = 0; page.$(`a[href$="#atributo-${choice}-escolha"]`).length > 0; choice += 1) {
-    page = await visitor.open(linkOf(page, `a[href$="#atributo-${choice}-escolha"]`).replace(/#.*/, ""));
+    page = await visitor.open(getLink(page, `a[href$="#atributo-${choice}-escolha"]`).replace(/#.*/, ""));
   }
   return {
     url: page.url,
@@ -112,14 +112,14 @@ async function chosenProduct(visitor: Visitor) {
     otherPages: {
       home: `${visitor.origin}/home`,
       search: `${visitor.origin}/produtos?produto=carbono`,
-      category: visitor.origin + linkOf(home, 'a[href^="/categorias/"]'),
+      category: visitor.origin + getLink(home, 'a[href^="/categorias/"]'),
       cart: `${visitor.origin}/cart`,
     },
   };
 }
 
-async function sizeOf(subject: Subject) {
-  const headers = headersOf(subject);
+async function getSize(subject: Subject) {
+  const headers = getHeaders(subject);
   const document = await ask(subject.address, headers);
   const text = decompress(document).toString();
   let compressedBytes = document.body.length;
@@ -129,10 +129,10 @@ async function sizeOf(subject: Subject) {
   return { rawBytes: Buffer.byteLength(text), compressedBytes };
 }
 
-export const headersOf = ({ headers, cookie }: Subject): Record<string, string> =>
+export const getHeaders = ({ headers, cookie }: Subject): Record<string, string> =>
   cookie ? { ...headers, cookie } : { ...headers };
 
-export const withCookie = (subject: Subject) => ({ address: subject.address, headers: headersOf(subject) });
+export const withCookie = (subject: Subject) => ({ address: subject.address, headers: getHeaders(subject) });
 
 /** Linear interpolation: every film adds nearly the same number of bytes. */
 async function filmsFor(origin: string, rawBytes: number): Promise<number> {

@@ -8,9 +8,9 @@ const none = (): Transfers => ({
   ...{ Document: 0, Redirect: 0, Fetch: 0, Script: 0, Stylesheet: 0, Image: 0, Other: 0, requests: 0 },
 });
 
-export const kindOf = (type: string | undefined): Transfer => kinds.find((kind) => kind === type) ?? "Other";
+export const getKind = (type: string | undefined): Transfer => kinds.find((kind) => kind === type) ?? "Other";
 
-export const sumOf = (transfers: Transfers) => kinds.reduce((sum, kind) => sum + transfers[kind], 0);
+export const addUp = (transfers: Transfers) => kinds.reduce((sum, kind) => sum + transfers[kind], 0);
 
 /** Counts bytes as the browser does, compressed and with headers; the function returns and resets the counts. */
 export function countTransfers(session: CDPSession): () => Transfers {
@@ -22,7 +22,7 @@ export function countTransfers(session: CDPSession): () => Transfers {
     counted.requests += 1;
   };
   session.on("Network.responseReceived", ({ requestId, type }) => {
-    kindOfRequest.set(requestId, kindOf(type));
+    kindOfRequest.set(requestId, getKind(type));
   });
   session.on("Network.requestWillBeSent", ({ redirectResponse }) => {
     if (redirectResponse) counted.Redirect += redirectResponse.encodedDataLength;

@@ -3,7 +3,7 @@ import type { CDPSession } from "@playwright/test";
 import type { Bench } from "./bench-context";
 import type { Paints } from "./paints";
 import { onPhone } from "./phone";
-import { kindOf, type Transfer } from "./transfers";
+import { getKind, type Transfer } from "./transfers";
 
 /** Of a first visit on slow 3G, in ms since its first request. */
 export interface Transferred {
@@ -54,7 +54,7 @@ function recordTransfers(session: CDPSession) {
     if (found.size === 0) wallClockS = wallTime;
     const { pathname } = new URL(request.url);
     const times = { sent: timestamp, first: Number.NaN, end: Number.NaN };
-    found.set(requestId, { name: pathname, kind: kindOf(type), ...times });
+    found.set(requestId, { name: pathname, kind: getKind(type), ...times });
   });
   session.on("Network.responseReceived", ({ requestId, timestamp }) => {
     const known = found.get(requestId);

@@ -23,10 +23,10 @@ export const conversionMessage = (clientId: string, purchases: readonly Purchase
   ...(at === undefined ? {} : { timestamp_micros: at.getTime() * 1000 }),
   // Cookie consent does not include advertising.
   consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
-  events: purchases.map(eventOf),
+  events: purchases.map(getEvent),
 });
 
-const eventOf = ({ orderCode, totalInCentavos, freightInCentavos, items }: Purchase) => ({
+const getEvent = ({ orderCode, totalInCentavos, freightInCentavos, items }: Purchase) => ({
   name: "purchase",
   params: {
     transaction_id: orderCode,

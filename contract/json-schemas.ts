@@ -3,10 +3,10 @@ import { sharedObjects } from "./calls";
 
 export type JsonSchema = Record<string, unknown>;
 
-const nameOf = (exportedAs: string) => exportedAs.charAt(0).toUpperCase() + exportedAs.slice(1);
+const getName = (exportedAs: string) => exportedAs.charAt(0).toUpperCase() + exportedAs.slice(1);
 
 const shared = z.registry<{ id: string }>();
-for (const [exportedAs, schema] of sharedObjects) shared.add(schema, { id: nameOf(exportedAs) });
+for (const [exportedAs, schema] of sharedObjects) shared.add(schema, { id: getName(exportedAs) });
 
 const converted = z.looseObject({
   $schema: z.unknown(),

@@ -91,7 +91,7 @@ function withoutNull({ type, anyOf, ...rest }: JsonSchema): JsonSchema {
   return only ?? { ...rest, type: Array.isArray(type) ? type.find((each) => each !== "null") : type };
 }
 
-function parametersOf(call: Call, query: JsonSchema) {
+function getParameters(call: Call, query: JsonSchema) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -117,7 +117,7 @@ function parametersOf(call: Call, query: JsonSchema) {
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-function refusalsOf(call: Call, hasQuery: boolean): number[] {
+function getRefusals(call: Call, hasQuery: boolean): number[] {
   const hasBody = call.method !== "GET";
   const own = [
     ...(hasBody || hasQuery ? [400] : []),
@@ -130,7 +130,7 @@ function refusalsOf(call: Call, hasQuery: boolean): number[] {
   return [...(own.length > 0 ? own : [431]), 500];
 }
 
-function operationOf(
+function getOperation(
   { resource, call }: { resource: string; call: Call },
   { toJsonSchema, toParameterSchema }: ReturnType<typeof collectJsonSchemas>,
 ): Operation {
@@ -141,12 +141,12 @@ function operationOf(
     },
   });
   const example = recorded[call.name];
-  const parameters = parametersOf(call, toParameterSchema(call.query));
+  const parameters = getParameters(call, toParameterSchema(call.query));
   const requestBody = isNothing(call.body)
     ? {}
     : { requestBody: { required: true, content: content(call.body, example?.body) } as const };
   const hasQuery = parameters.some((each) => each.in === "query");
-  const refused = refusalsOf(call, hasQuery).map((status): [string, Response] => [
+  const refused = getRefusals(call, hasQuery).map((status): [string, Response] => [
     String(status),
     {
       description: refusalDescriptions[status] ?? "Refused",
@@ -206,7 +206,7 @@ export function openApiDocument(serverUrl: string) {
   for (const each of calls) {
     const path = `/${each.call.path.replace(/:(\w+)/g, "{$1}")}`;
     const method = each.call.method.toLowerCase();
-    const operation = operationOf(each, schemas);
+    const operation = getOperation(each, schemas);
     const before = paths[path]?.[method];
     paths[path] = { ...paths[path], [method]: before ? merge([before, operation]) : operation };
   }

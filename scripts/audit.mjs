@@ -2,7 +2,7 @@ import "./node-version.mjs";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { evaluateAudit } from "./advisories.mjs";
-import { outcomeOf } from "./run.mjs";
+import { getOutcome } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 
 /**
@@ -12,7 +12,7 @@ import { projectFolder } from "./settings.mjs";
 const accepted = JSON.parse(
   readFileSync(path.join(projectFolder, "scripts", "accepted-advisories.json"), "utf8"),
 );
-const { standardOutput } = await outcomeOf(["npm", "audit", "--omit=dev", "--json"]);
+const { standardOutput } = await getOutcome(["npm", "audit", "--omit=dev", "--json"]);
 const verdict = evaluateAudit(standardOutput, accepted, new Date().toISOString().slice(0, 10));
 
 if (verdict.kind === "unanswered") {

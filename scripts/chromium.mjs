@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { LaunchError } from "./launch-error.mjs";
-import { outcomeOf } from "./run.mjs";
+import { getOutcome } from "./run.mjs";
 
 /**
  * Finds Chromium: CHROMIUM_PATH, then Playwright's copy, then the system's, first without windows, which is faster.
@@ -23,7 +23,7 @@ export function findChromium() {
 export async function installChromiumWhenNeeded() {
   if (findChromium()) return;
   for (const command of waysToInstall()) {
-    const outcome = await outcomeOf(command).catch(() => undefined);
+    const outcome = await getOutcome(command).catch(() => undefined);
     if (outcome?.code === 0 && findChromium()) return;
   }
   throw new LaunchError(

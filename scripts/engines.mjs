@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
-import { outcomeOf, run } from "./run.mjs";
+import { getOutcome, run } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { step } from "./terminal.mjs";
 
@@ -43,7 +43,7 @@ export const engines = {
   ...Object.fromEntries(
     packedChromiums.map(({ name }) => [
       name,
-      { kind: "chromium", find: () => findRunnable(programOf(name)) },
+      { kind: "chromium", find: () => findRunnable(getProgram(name)) },
     ]),
   ),
 };
@@ -57,7 +57,7 @@ export async function installEngines() {
   if (listMissingEngines().length === 0) return;
   if (process.getuid?.() === 0) await step("Instalando Firefox e WebKit", installDebianPackages);
   for (const packed of packedChromiums) {
-    if (!existsSync(programOf(packed.name))) await step(`Baixando ${packed.name}`, () => unpack(packed));
+    if (!existsSync(getProgram(packed.name))) await step(`Baixando ${packed.name}`, () => unpack(packed));
   }
 }
 
@@ -65,12 +65,12 @@ async function installDebianPackages() {
   const packages = "firefox-esr webkit2gtk-driver xvfb xauth libnss3";
   const install = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages}`;
   // Elsewhere than on Debian the engines are skipped.
-  await outcomeOf(["sh", "-c", install]).catch(() => undefined);
+  await getOutcome(["sh", "-c", install]).catch(() => undefined);
 }
 
 /** @param {typeof packedChromiums[number]} packed */
 async function unpack({ name, module, version }) {
-  const program = programOf(name);
+  const program = getProgram(name);
   const prefix = path.join(path.dirname(program), "package");
   mkdirSync(prefix, { recursive: true });
   const flags = ["--no-save", "--ignore-scripts", "--legacy-peer-deps", "--no-audit", "--no-fund"];
@@ -89,7 +89,7 @@ async function unpack({ name, module, version }) {
 }
 
 /** @param {string} name */
-const programOf = (name) => path.join(folder, name.toLowerCase().replace(" ", "-"), "chromium");
+const getProgram = (name) => path.join(folder, name.toLowerCase().replace(" ", "-"), "chromium");
 
 /** @param {string[]} places */
 const findFirst = (places) => places.find((place) => existsSync(place));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { outcomeOf } from "./run.mjs";
+import { getOutcome } from "./run.mjs";
 
 /** True if the Debian packages `nginx-light` and `openssl`, or their likes, are installed. */
 export const hasNginx = () => ["nginx", "openssl"].every((program) => !spawnSync(program, ["-v"]).error);
@@ -14,6 +14,6 @@ export async function installNginxWhenNeeded() {
   // RUNLEVEL: Debian starts a service at its installation except in single-user mode.
   const install =
     "apt-get update && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends nginx-light openssl";
-  const outcome = await outcomeOf(["sh", "-c", install]).catch(() => undefined);
+  const outcome = await getOutcome(["sh", "-c", install]).catch(() => undefined);
   return outcome?.code === 0 && hasNginx();
 }

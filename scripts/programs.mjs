@@ -123,7 +123,7 @@ export async function waitUntilHealthy(program, address, { timeLimitInMs = 120_0
     ending = how;
   });
   while (Date.now() < giveUpAt && !ending) {
-    answer = await answerOf(address, program.instanceId);
+    answer = await getAnswer(address, program.instanceId);
     if (answer === "200" && !ending) return;
     await sleep(50);
   }
@@ -134,7 +134,7 @@ export async function waitUntilHealthy(program, address, { timeLimitInMs = 120_0
 }
 
 /** @param {string} address @param {string} instanceId */
-async function answerOf(address, instanceId) {
+async function getAnswer(address, instanceId) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();

@@ -96,7 +96,7 @@ const proof = proofs[process.argv[2] ?? ""];
 if (proof) {
   await buildWhenNeeded();
   const { NODE_ENV: _, ...inherited } = process.env;
-  spawn(process.execPath, commandOf(proof), {
+  spawn(process.execPath, getCommand(proof), {
     cwd: projectFolder,
     stdio: "inherit",
     env: { ...inherited, ...proof.env },
@@ -109,7 +109,7 @@ if (proof) {
 }
 
 /** @param {Proof} proof */
-function commandOf({ tests = [], flags = [], program }) {
+function getCommand({ tests = [], flags = [], program }) {
   // Without a memory limit, V8 delays garbage collection until memory is full.
   if (program) return ["--max-old-space-size=512", "--import", "tsx", ...program];
   return ["node_modules/vitest/vitest.mjs", "run", ...flags, ...tests];

@@ -18,7 +18,7 @@ export function endCommands() {
  * @returns {Promise<string>}
  */
 export async function run(command, { failureMessage, env, onLine }) {
-  const { code, output } = await outcomeOf(command, { env, onLine });
+  const { code, output } = await getOutcome(command, { env, onLine });
   if (code === 0) return output;
   throw new LaunchError(`${failureMessage} (${command.slice(0, 4).join(" ")}):\n${findErrorLines(output)}`);
 }
@@ -35,7 +35,7 @@ function findErrorLines(/** @type {string} */ output) {
  * @param {{ env?: Record<string, string> | undefined, onLine?: ((line: string) => void) | undefined }} [options]
  * @returns {Promise<{ code: number | null, output: string, standardOutput: string }>}
  */
-export function outcomeOf([program = "", ...flags], { env, onLine } = {}) {
+export function getOutcome([program = "", ...flags], { env, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, flags, {
       cwd: projectFolder,

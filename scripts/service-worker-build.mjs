@@ -25,7 +25,7 @@ export function serviceWorkerBuild({ sources, client }) {
         if (!isServerBuild) return;
         const names = readdirSync(path.join(client, "assets")).sort();
         const files = { STYLES: onlyOne(names, ".css"), ICONS: onlyOne(names, ".svg") };
-        const version = hashOf([...names, ...readdirSync(sources).map((name) => read(sources, name))]);
+        const version = getHash([...names, ...readdirSync(sources).map((name) => read(sources, name))]);
         await bundle("worker.ts", "service-worker.js", { ...files, VERSION: version });
         await bundle("unregister-worker.ts", "service-worker-farewell.js", {});
       },
@@ -65,7 +65,7 @@ function onlyOne(names, ending) {
 }
 
 /** @param {string[]} texts */
-const hashOf = (texts) => {
+const getHash = (texts) => {
   const hash = createHash("sha256");
   for (const text of texts) hash.update(text).update("\0");
   return hash.digest("base64url").slice(0, 8);

@@ -7,7 +7,7 @@ import { buildWhenNeeded } from "./build.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { describeError } from "./launch-error.mjs";
 import { onNpmExit } from "./npm-parent.mjs";
-import { outcomeOf } from "./run.mjs";
+import { getOutcome } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { print, timeSince } from "./terminal.mjs";
 import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "./test-counts.mjs";
@@ -122,7 +122,7 @@ async function check(name, filters) {
 
 /** A check without individual tests; prints its output only on failure. @param {string[]} flags */
 async function oneCheck(flags) {
-  const { code, output } = await outcomeOf([process.execPath, ...flags]);
+  const { code, output } = await getOutcome([process.execPath, ...flags]);
   if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
   print(output.trimEnd());
   return { passed: 0, failed: 1, skipped: 0 };

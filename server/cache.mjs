@@ -41,12 +41,12 @@ const beyondLatin1 = /[\u0100-\uffff]/;
  * @param {unknown} value
  * @returns {number}
  */
-export function sizeOf(value) {
+export function getSize(value) {
   if (typeof value === "string") return 16 + value.length * (beyondLatin1.test(value) ? 2 : 1);
   if (typeof value !== "object" || value === null) return 8;
   if (value instanceof Uint8Array) return 200 + value.byteLength;
   let bytes = 32;
-  for (const part of Object.values(value)) bytes += 8 + sizeOf(part);
+  for (const part of Object.values(value)) bytes += 8 + getSize(part);
   return bytes;
 }
 
@@ -61,7 +61,7 @@ export function sizeOf(value) {
 export function createCache(share, options = {}) {
   return new LRUCache({
     maxSize: shares[share],
-    sizeCalculation: (value, key) => bytesOfEntry + sizeOf(key) + sizeOf(value),
+    sizeCalculation: (value, key) => bytesOfEntry + getSize(key) + getSize(value),
     ...options,
   });
 }

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import pino from "pino";
 import { isCloseMessage } from "./framework/remix-serve.mjs";
-import { loggablePath, pathnameOf, withoutPersonalData } from "./personal-data.mjs";
+import { loggablePath, getPathname, withoutPersonalData } from "./personal-data.mjs";
 import { givenRouteName } from "./route-names.mjs";
 
 /** A system call for every request would take a sixth of the upstream's time. */
@@ -46,7 +46,7 @@ const routine = /^\/(?:healthz|readyz|metrics|assets\/|Uploads\/|imagens\/)/;
 export function logRequest(log, { request, response, durationInMs, isAborted }) {
   const { method, url = "/", headers } = request;
   const { statusCode } = response;
-  const usualLevel = routine.test(pathnameOf(url)) ? "debug" : "info";
+  const usualLevel = routine.test(getPathname(url)) ? "debug" : "info";
   const level = statusCode >= 500 ? "warn" : usualLevel;
   if (!log.isLevelEnabled(level)) return;
   const route = givenRouteName(response);

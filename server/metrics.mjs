@@ -1,8 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
-import { pathnameOf } from "./personal-data.mjs";
+import { getPathname } from "./personal-data.mjs";
 import { responsesInFlight } from "./requests.mjs";
-import { routeNameOf } from "./route-names.mjs";
+import { getRouteName } from "./route-names.mjs";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -41,7 +41,7 @@ function measureRequests() {
   /** @param {import("./requests.mjs").Ended} ended */
   return ({ request, response, durationInMs, isAborted }) => {
     const status = isAborted ? 499 : response.statusCode;
-    const route = routeNameOf(pathnameOf(request.url ?? "/"), { response, status });
+    const route = getRouteName(getPathname(request.url ?? "/"), { response, status });
     requests.inc({ route, method: request.method, status });
     durations.observe({ route }, durationInMs / 1000);
   };
@@ -99,7 +99,7 @@ function countHydrations() {
     if (typeof message !== "object" || message === null) return;
     if (!("outcome" in message) || !("pathname" in message)) return;
     // Only sections that were found are named.
-    const page = routeNameOf(String(message.pathname), { response: message, status: 404 });
+    const page = getRouteName(String(message.pathname), { response: message, status: 404 });
     hydrations.inc({ page, outcome: String(message.outcome) });
   });
 }

@@ -9,14 +9,14 @@ const fewestDigitsOfAPerson = 8;
  * @param {string} url request target
  */
 export function loggablePath(url) {
-  return pathnameOf(url).split("/").map(loggableSegment).join("/");
+  return getPathname(url).split("/").map(loggableSegment).join("/");
 }
 
 /**
  * Strips host and query.
  * @param {string} url request target; absolute when sent to a proxy
  */
-export const pathnameOf = (url) => url.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "") || "/";
+export const getPathname = (url) => url.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "") || "/";
 
 /** @param {string} segment */
 function loggableSegment(segment) {

@@ -24,7 +24,7 @@ const sections = new Set();
  * @param {string} pathname
  * @param {{ response: object, status: number }} answered
  */
-export function routeNameOf(pathname, { response, status }) {
+export function getRouteName(pathname, { response, status }) {
   const name = given.get(response);
   if (name !== undefined) return name;
   const [, first = "", second] = pathname.split("/", 3);

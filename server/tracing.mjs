@@ -60,7 +60,7 @@ const known = new Set([
 ]);
 
 /** @param {Readonly<Record<string, unknown>>} attributes */
-const onlyKnownOf = (attributes) =>
+const keepKnown = (attributes) =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => known.has(name)));
 
 /**
@@ -78,9 +78,9 @@ function onlyKnown(exporter) {
 /** @param {import("@opentelemetry/sdk-node").tracing.ReadableSpan} span */
 function withoutShoppersWords(span) {
   return Object.create(span, {
-    attributes: { value: onlyKnownOf(span.attributes) },
+    attributes: { value: keepKnown(span.attributes) },
     events: {
-      value: span.events.map((event) => ({ ...event, attributes: onlyKnownOf(event.attributes ?? {}) })),
+      value: span.events.map((event) => ({ ...event, attributes: keepKnown(event.attributes ?? {}) })),
     },
     status: {
       value: { code: span.status.code ?? SpanStatusCode.UNSET },

@@ -11,7 +11,7 @@ import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { replacePhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
-import { issueToken, minutesAfter, revokeTokensOf } from "./tokens";
+import { issueToken, minutesAfter, revokeTokens } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
@@ -169,7 +169,7 @@ export async function setPassword(
 ): Promise<void> {
   const { userId, passwordHash, now } = change;
   await queries.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await revokeTokensOf(queries, userId, now);
+  await revokeTokens(queries, userId, now);
 }
 
 export const formattedTaxId = (user: User): string | null =>

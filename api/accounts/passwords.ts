@@ -20,7 +20,7 @@ const costs = {
 
 export type PasswordHashing = keyof typeof costs;
 
-const costOf = ({ N, r, p }: Cost) => N * r * p;
+const getCost = ({ N, r, p }: Cost) => N * r * p;
 
 const processQueue = new HashingQueue();
 
@@ -62,7 +62,7 @@ export class Passwords {
   }
 
   isOutdated(hash: string): boolean {
-    return costOf(parseHash(hash).cost) < costOf(this.#cost);
+    return getCost(parseHash(hash).cost) < getCost(this.#cost);
   }
 }
 

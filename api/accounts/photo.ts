@@ -59,7 +59,7 @@ export async function storePhoto(
     await mkdir(join(folder, place), { recursive: true });
     await writeWholeFile(join(folder, place, name), resized);
   } catch (error) {
-    console.error(`uploads: ${codeOf(error)}`);
+    console.error(`uploads: ${getErrorCode(error)}`);
     throw refuse(messages.photoNotKept);
   }
   return `Uploads/${place}/${name}`;
@@ -88,12 +88,12 @@ export async function replacePhoto(
 export async function deletePhoto(path: string | null, folder: string): Promise<void> {
   if (path === null || !ownPath.test(path)) return;
   await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true }).catch((error: unknown) =>
-    console.error(`uploads: ${codeOf(error)}`),
+    console.error(`uploads: ${getErrorCode(error)}`),
   );
 }
 
 /** Logs only the error code: the message contains the photo's path. */
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "cannot be written";
 
 const hasMagicNumber = (bytes: Buffer): boolean =>

@@ -25,7 +25,7 @@ import {
 import { hashingClient } from "./hashing-queue";
 import { readOverview } from "./overview";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
-import { sessionsOf } from "./sessions";
+import { getSessions } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
 
 export const accountRoutes: readonly CallHandler[] = [
@@ -87,7 +87,7 @@ export const accountRoutes: readonly CallHandler[] = [
   serveShopper(getShopperOverview, ({ shopper }, { database }) => readOverview(database, shopper.id)),
 
   serveShopper(listSessions, async ({ shopper }, services) => ({
-    sessions: await sessionsOf(shopper, services),
+    sessions: await getSessions(shopper, services),
   })),
   serveShopper(endOtherSessions, async ({ shopper }, services) => {
     await revokeOtherTokens(services.database, shopper, services.clock.now());

@@ -3,7 +3,7 @@ import { tokens } from "../database/schema/accounts";
 import type { Shopper } from "../http/shopper";
 import type { Services } from "../services";
 
-export async function sessionsOf(
+export async function getSessions(
   { id, tokenHash }: Shopper,
   { database, clock }: Pick<Services, "database" | "clock">,
 ) {

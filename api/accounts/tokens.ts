@@ -33,7 +33,7 @@ export async function revokeToken(queries: Queries, hash: string, now: Date): Pr
   await queries.update(tokens).set({ revokedAt: now }).where(eq(tokens.hash, hash));
 }
 
-export async function revokeTokensOf(queries: Queries, userId: number, now: Date): Promise<void> {
+export async function revokeTokens(queries: Queries, userId: number, now: Date): Promise<void> {
   await queries
     .update(tokens)
     .set({ revokedAt: now })

@@ -18,7 +18,7 @@ const maxAddresses = 50;
 const notDeleted = (userId: number | Placeholder) =>
   and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
 
-export function listAddressesOf(queries: Queries, userId: number): Promise<Address[]> {
+export function listAddresses(queries: Queries, userId: number): Promise<Address[]> {
   return queries
     .select()
     .from(addresses)
@@ -36,7 +36,7 @@ export async function requireAddress(queries: Queries, userId: number, addressId
 }
 
 /** The address selected for delivery, else the default, else null. */
-export async function deliveryAddressOf(queries: Queries, userId: number): Promise<Address | null> {
+export async function getDeliveryAddress(queries: Queries, userId: number): Promise<Address | null> {
   const [found] = await deliveryAddressOfUser(queries).execute({ userId });
   return found?.address ?? null;
 }
@@ -65,7 +65,7 @@ export function addAddress(
   const { userId, fields, now } = address;
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
-    const saved = await listAddressesOf(transaction, userId);
+    const saved = await listAddresses(transaction, userId);
     const duplicate = saved.find((each) => isSame(each, fields));
     // A duplicate form returns the address that the first one saved.
     if (duplicate !== undefined && !address.makeDefault) return duplicate;
@@ -130,7 +130,7 @@ export function removeAddress(
     await transaction.update(addresses).set({ deletedAt: now }).where(eq(addresses.id, addressId));
     await transaction.delete(deliveryAddresses).where(eq(deliveryAddresses.addressId, addressId));
     if (before.addressType !== byDefault) return;
-    const [oldest] = await listAddressesOf(transaction, userId);
+    const [oldest] = await listAddresses(transaction, userId);
     if (oldest === undefined) return;
     await transaction.update(addresses).set({ addressType: byDefault }).where(eq(addresses.id, oldest.id));
   });

@@ -5,9 +5,9 @@ import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import {
   addAddress,
-  deliveryAddressOf,
+  getDeliveryAddress,
   editAddress,
-  listAddressesOf,
+  listAddresses,
   removeAddress,
   requireAddress,
   selectForDelivery,
@@ -17,7 +17,7 @@ import { fromWire, toWire } from "./wire";
 export const addressRoutes: readonly CallHandler[] = [
   serveShopper(contract.listAddresses, async ({ query, shopper }, { database }) => {
     requireOwn(shopper, query.id);
-    return (await listAddressesOf(database, shopper.id)).map(toWire);
+    return (await listAddresses(database, shopper.id)).map(toWire);
   }),
   serveShopper(contract.getAddress, async ({ params, shopper }, { database }) => [
     toWire(await requireAddress(database, shopper.id, idInPath(params.addressId))),
@@ -57,12 +57,12 @@ export const addressRoutes: readonly CallHandler[] = [
   }),
   serveShopper(contract.getDeliveryAddress, async ({ query, shopper }, { database }) => {
     requireOwn(shopper, query.idClient);
-    const found = await deliveryAddressOf(database, shopper.id);
+    const found = await getDeliveryAddress(database, shopper.id);
     return { content: found === null ? null : toWire(found) };
   }),
   serveShopper(contract.getOrderAddress, async ({ query, shopper }, { database }) => {
     requireOwn(shopper, query.id);
-    const found = await deliveryAddressOf(database, shopper.id);
+    const found = await getDeliveryAddress(database, shopper.id);
     return found === null ? null : toWire(found);
   }),
 ];

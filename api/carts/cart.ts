@@ -54,7 +54,7 @@ export function addLine(
     const [offer] = (await findOffers(transaction, [line], now)).values();
     if (offer === undefined) throw notFound(messages.offerGone);
     const promotionId = offer.promotions.some(({ id }) => id === line.promotionId) ? line.promotionId : null;
-    const cartId = await cartOf(transaction, userId, now);
+    const cartId = await getCart(transaction, userId, now);
     await transaction
       .insert(cartItems)
       .values({
@@ -106,7 +106,7 @@ export async function clearCart(database: Database, userId: number): Promise<voi
 }
 
 /** Locks the cart row, so that two concurrent additions cannot both take the last free line. */
-async function cartOf(transaction: Transaction, userId: number, now: Date): Promise<number> {
+async function getCart(transaction: Transaction, userId: number, now: Date): Promise<number> {
   const [cart] = await transaction
     .insert(carts)
     .values({ userId, createdAt: now })

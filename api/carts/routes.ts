@@ -1,9 +1,9 @@
 import * as contract from "../../contract/carts";
-import { deliveryAddressOf } from "../addresses/address-book";
+import { getDeliveryAddress } from "../addresses/address-book";
 import { keyedRequest } from "../http/idempotency";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { coordinatesOf } from "../resellers/distance";
+import { getCoordinates } from "../resellers/distance";
 import type { Services } from "../services";
 import { addLine, clearCart, editLine, readCart } from "./cart";
 import { findOffers } from "./offers";
@@ -14,10 +14,10 @@ async function answerWithCart(userId: number, { database, clock }: Services) {
   const { id, lines } = await readCart(database, userId);
   const [offers, address] = await Promise.all([
     findOffers(database, lines, now),
-    lines.length === 0 ? null : deliveryAddressOf(database, userId),
+    lines.length === 0 ? null : getDeliveryAddress(database, userId),
   ]);
   return {
-    content: cartToWire(lines, offers, { id, now, from: address === null ? null : coordinatesOf(address) }),
+    content: cartToWire(lines, offers, { id, now, from: address === null ? null : getCoordinates(address) }),
   };
 }
 
@@ -53,6 +53,6 @@ export const cartRoutes: readonly CallHandler[] = [
       quantity,
     }));
     const offers = await findOffers(database, lines, now);
-    return { content: cartToWire(lines, offers, { id: null, now, from: coordinatesOf(body) }) };
+    return { content: cartToWire(lines, offers, { id: null, now, from: getCoordinates(body) }) };
   }),
 ];

@@ -3,7 +3,7 @@ import type { cart, cartItem } from "../../contract/carts";
 import { distanceInKm } from "../freight/distance";
 import { type Promotion, unitPrice } from "../orders/pricing";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { roundedDistance } from "../resellers/distance";
 import { cartLineVersion } from "./cart";
 import { type Offer, type OfferKey, offerIdentity } from "./offers";
@@ -48,7 +48,7 @@ function itemToWire(
     promotion: applied === undefined ? null : promotionToWire(applied),
     sku: {
       productId: offer.productId,
-      differentValue: reaisOf(offer.listPriceInCentavos),
+      differentValue: toReais(offer.listPriceInCentavos),
       attributes: offer.attributes.map(({ name, hex, group, type }) => ({
         name,
         hex,
@@ -83,5 +83,5 @@ function itemToWire(
 const promotionToWire = ({ id, discountType, percentage, amountInCentavos }: Promotion) => ({
   id,
   discountType,
-  discount: discountType === 1 ? (percentage ?? 0) : reaisOf(amountInCentavos ?? 0),
+  discount: discountType === 1 ? (percentage ?? 0) : toReais(amountInCentavos ?? 0),
 });

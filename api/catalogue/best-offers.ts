@@ -29,7 +29,7 @@ export const ofMarket = ({ resellerId, hasFreeFreight }: Market): SQL | undefine
 export const deliversFree = sql`(not ${resellers.shipsByCarriers} and ${resellers.ownFreightInCentavos} = 0)`;
 
 /** Lowest price per product at the nearest reseller with stock, or overall without a location. `fits` prefers matching skus. */
-export async function bestOffersOf(
+export async function getBestOffers(
   database: Database,
   market: Market,
   products: readonly PlacedProduct[],
@@ -80,7 +80,7 @@ async function bestOffers(database: Database, market: Market, products: readonly
 
 const seller = { nameFantasy: resellers.nameFantasy, urlStore: resellers.urlStore, cnpj: resellers.cnpj };
 
-const offerOf = (distance: SQL<number | null>) => ({
+const getOffer = (distance: SQL<number | null>) => ({
   productId: skuResellers.productId,
   skuId: skuResellers.skuId,
   resellerId: skuResellers.resellerId,
@@ -136,7 +136,7 @@ const offersAtResellers = oncePerDatabase((queries) => {
 function cheapestAtNearest(database: Database, market: Market, productIds: readonly number[], among: SQL) {
   const distance = distanceOfReseller(market.from);
   return database
-    .selectDistinctOn([skuResellers.productId], offerOf(distance))
+    .selectDistinctOn([skuResellers.productId], getOffer(distance))
     .from(skuResellers)
     .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
     .innerJoin(skus, eq(skus.id, skuResellers.skuId))

@@ -11,7 +11,7 @@ import {
 } from "../database/schema/catalogue";
 import { listedProducts } from "../database/schema/product-search";
 import { type Grouped, groupedBy } from "./grouped";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 type CategoryRow = typeof categories.$inferSelect;
 type SubcategoryRow = typeof subcategories.$inferSelect;
@@ -62,7 +62,7 @@ export async function findCategory(
   const [row] = await database
     .select()
     .from(categories)
-    .where(and(eq(categories.slug, slugOf(name)), eq(categories.active, true)));
+    .where(and(eq(categories.slug, toSlug(name)), eq(categories.active, true)));
   if (row === undefined) return null;
   const [below, sales] = await Promise.all([
     subcategoriesBelow(database, [row.id]),
@@ -78,7 +78,7 @@ export async function findSubcategory(
   const [row] = await database
     .select()
     .from(subcategories)
-    .where(and(eq(subcategories.slug, slugOf(name)), eq(subcategories.active, true)));
+    .where(and(eq(subcategories.slug, toSlug(name)), eq(subcategories.active, true)));
   return row === undefined ? null : subcategoryOnWire(row);
 }
 

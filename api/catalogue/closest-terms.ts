@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { allOf, anyOf } from "./search-lexemes";
+import { getAll, anyOf } from "./search-lexemes";
 import { hasProduct, type Term } from "./search-words";
 
 /** 63 combinations; further terms are left out of them. */
@@ -22,12 +22,12 @@ export async function closestTerms(database: Database, terms: readonly Term[]): 
   const candidates: Closest[] = [
     whole,
     { terms: begun, ignored: [] },
-    ...combinationsOf(terms.slice(0, maxCombinedTerms)).map((some) => ({
+    ...getCombinations(terms.slice(0, maxCombinedTerms)).map((some) => ({
       terms: some,
       ignored: terms.filter((term) => !some.includes(term)),
     })),
   ];
-  const queries = candidates.map((each) => allOf(each.terms.map(termQuery)));
+  const queries = candidates.map((each) => getAll(each.terms.map(termQuery)));
   const { rows } = await database.execute<{ position: number }>(sql`
     select position::int as position
     from unnest(${sql.param(queries)}::text[]) with ordinality as combined (query, position)
@@ -37,10 +37,10 @@ export async function closestTerms(database: Database, terms: readonly Term[]): 
 }
 
 /** The largest first; of one size, those with the earlier terms first. */
-function combinationsOf<Item>(items: readonly Item[]): Item[][] {
+function getCombinations<Item>(items: readonly Item[]): Item[][] {
   const [first, ...rest] = items;
   if (first === undefined) return [];
-  const without = combinationsOf(rest);
+  const without = getCombinations(rest);
   return [[first], ...without.map((some) => [first, ...some]), ...without].sort(
     (one, other) => other.length - one.length,
   );

@@ -33,15 +33,15 @@ export async function countFacets(
   sample: Counted,
 ): Promise<Pick<FacetCounts, "sizes" | "colours" | "subcategories">> {
   const [sizes, { colours, others }] = await Promise.all([sizeValues(database), subcategoryValues(database)]);
-  const countsOf = async (values: readonly Named[], column: Column) => {
+  const getCounts = async (values: readonly Named[], column: Column) => {
     const found = await countIds(database, sample, column);
     if (sample.scale === 1) return found;
     const missing = values.flatMap(({ id }) => (found.has(id) ? [] : id));
     return new Map([...found, ...(await countRare(database, matching, column, missing))]);
   };
   const [sizeCounts, subcategoryCounts] = await Promise.all([
-    countsOf(sizes, attributeIds),
-    countsOf([...colours, ...others], subcategoryIds),
+    getCounts(sizes, attributeIds),
+    getCounts([...colours, ...others], subcategoryIds),
   ]);
   const countByName = (values: readonly Named[], counts: ReadonlyMap<number, number>, column: Column) =>
     counted(values, counts, (ids) => countWithAny(database, sample, column, ids));

@@ -6,7 +6,7 @@ import { termQuery } from "./closest-terms";
 import { isSoldIn } from "./list-conditions";
 import { filterQueries, type ProductFilter } from "./product-filter";
 import type { Matching } from "./product-page";
-import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
+import { type Alternative, getAll, anyOf, type Weight } from "./search-lexemes";
 import { readSearchText, type SearchedText } from "./search-text";
 import type { Term } from "./search-words";
 
@@ -24,14 +24,14 @@ export async function findMatching(
     ...(filter.productIndicator ? [hasAdvantage(filter.productIndicator)] : []),
     ...(text !== null && terms.length === 0 ? [sql`false`] : []),
   ];
-  const query = sql`${allOf(queries)}::tsquery`;
+  const query = sql`${getAll(queries)}::tsquery`;
   const conditionWith = (match: SQL) => {
     const conditions = queries.length > 0 ? [match, ...others] : others;
     return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   };
   return {
     matching: {
-      key: [allOf(queries), filter.productIndicator ?? "", text !== null].join("\n"),
+      key: [getAll(queries), filter.productIndicator ?? "", text !== null].join("\n"),
       condition: conditionWith(among(query)),
       test: conditionWith(sql`listed.document @@ ${query}`),
       within: (also) =>
@@ -44,12 +44,12 @@ export async function findMatching(
 }
 
 const totalScore = ({ terms, preferred }: SearchedText): SQL =>
-  sql.join([...terms.map(scoreOf), ...preferred.map((term) => sql`${scoreOf(term)} / 10`)], sql` + `);
+  sql.join([...terms.map(getScore), ...preferred.map((term) => sql`${getScore(term)} / 10`)], sql` + `);
 
 const among = (query: SQL): SQL => sql`listed.product_id in (select matching_products(${query}))`;
 
 /** The best field that has the term; a synonym counts less than the shopper's own word, a related word least. */
-function scoreOf({ own, synonyms, related }: Term): SQL {
+function getScore({ own, synonyms, related }: Term): SQL {
   const scores: ReadonlyArray<readonly [readonly Alternative[], Weight, number]> = [
     [own, "A", 80],
     [synonyms, "A", 70],
@@ -83,7 +83,7 @@ interface Condition {
 }
 
 /** Limits to what the market has. An unknown or closed reseller has nothing. */
-export function conditionsOf(market: Market): Condition[] {
+export function getConditions(market: Market): Condition[] {
   const test = isSoldIn(market);
   return test === null
     ? []

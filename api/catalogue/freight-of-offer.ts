@@ -2,13 +2,13 @@ import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
 import type { freightGroup } from "../../contract/freight";
 import { offerIdentity } from "../carts/offers";
-import { destinationOf } from "../freight/destination";
+import { getDestination } from "../freight/destination";
 import { quoteGroups, type ShippedOffer } from "../freight/freight-groups";
 import { groupToWire } from "../freight/wire";
 import type { Services } from "../services";
 import { chosenOffer } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { type PricingFacts, packageOf } from "./product-facts";
+import { type PricingFacts, getPackage } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
@@ -22,7 +22,7 @@ export async function freightOfChosenOffer(
   const wanted = toOfferRequest(asked);
   const chosen = chosenOffer(offers, wanted);
   const { cep: postalCode, latitude, longitude } = asked;
-  const to = chosen && (await destinationOf({ postalCode, latitude, longitude }, geocoder));
+  const to = chosen && (await getDestination({ postalCode, latitude, longitude }, geocoder));
   if (chosen === null || to === null) return null;
   const { skuId, resellerId } = chosen;
   const shipped = new Map([[offerIdentity(chosen), toShippedOffer(chosen, facts, now)]]);
@@ -39,7 +39,7 @@ function toShippedOffer(
   const { id: productId, name, percentage, promotionStart, promotionEnd } = row;
   return {
     productId,
-    product: { name, ...packageOf(row) },
+    product: { name, ...getPackage(row) },
     listPriceInCentavos: priceInCentavos,
     stock: quantityInStock,
     ...{ percentage, promotionStart, promotionEnd },

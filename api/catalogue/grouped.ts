@@ -4,12 +4,12 @@ export interface Grouped<Value> {
 
 export function groupedBy<Row, Value>(
   rows: readonly Row[],
-  keyOf: (row: Row) => number,
+  getKey: (row: Row) => number,
   pick: (row: Row) => Value,
 ): Grouped<Value> {
   const groups = new Map<number, Value[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = getKey(row);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [pick(row)]);
     else group.push(pick(row));

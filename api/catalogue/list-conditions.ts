@@ -46,7 +46,7 @@ export const isSoldWithFreeFreight = (now: Date): SQL => sql`exists (
     select id from resellers where active and ${deliversFree})))`;
 
 /** Replaces the relevance of a search; null for units sold alone, undefined for the relevance. */
-export function scoreOf({ orderBy, bestSellers }: ProductFilter): SQL | null | undefined {
+export function getScore({ orderBy, bestSellers }: ProductFilter): SQL | null | undefined {
   if (orderBy === "rating") return ratingScore;
   if (orderBy === "newest") return newestScore;
   return orderBy === "bestSellers" || bestSellers ? null : undefined;

@@ -51,7 +51,7 @@ async function estimate(database: Database, matching: Matching) {
 }
 
 /** All products of a list that was counted, else so many that values which one in a thousand products has are found. */
-export function sampleOf(
+export function getSample(
   matching: Matching,
   { total, estimatedFrom }: MatchCount,
   products: number,

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { attributeGroups, attributes, subcategories } from "../database/schema/catalogue";
 import type { ProductFilter } from "./product-filter";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 /** Null without colours and sizes in the filter. A sku without a colour of its own fits every colour. */
 export async function variantCondition(
@@ -21,21 +21,21 @@ export async function variantCondition(
       or(
         and(
           eq(attributeGroups.type, "Cor"),
-          or(inArray(attributes.name, colours), inArray(subcategories.slug, colours.map(slugOf))),
+          or(inArray(attributes.name, colours), inArray(subcategories.slug, colours.map(toSlug))),
         ),
         and(eq(attributeGroups.type, "Texto"), inArray(attributes.name, sizes)),
       ),
     );
-  const idsOf = (wanted: "Cor" | "Texto") => rows.filter(({ type }) => type === wanted).map(({ id }) => id);
-  const colourIds = idsOf("Cor");
+  const getIds = (wanted: "Cor" | "Texto") => rows.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const colourIds = getIds("Cor");
   const conditions = [
-    ...(colourIds.length > 0 ? [sql`(${hasOneOf(colourIds)} or not ${hasColour})`] : []),
-    ...(sizes.length > 0 ? [hasOneOf(idsOf("Texto"))] : []),
+    ...(colourIds.length > 0 ? [sql`(${hasAnyValue(colourIds)} or not ${hasColour})`] : []),
+    ...(sizes.length > 0 ? [hasAnyValue(getIds("Texto"))] : []),
   ];
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : null;
 }
 
-const hasOneOf = (ids: readonly number[]): SQL => sql`exists (select from sku_attributes own
+const hasAnyValue = (ids: readonly number[]): SQL => sql`exists (select from sku_attributes own
   where own.sku_id = skus.id and own.attribute_id = any (${sql.param([...ids])}::int[]))`;
 
 const hasColour = sql`exists (select from sku_attributes own

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { termQuery } from "./closest-terms";
 import type { ProductPage } from "./product-search";
-import { allOf } from "./search-lexemes";
+import { getAll } from "./search-lexemes";
 import type { Term } from "./search-words";
 
 const maxCategories = 4;
@@ -15,7 +15,7 @@ export async function findMatchingCategories(
   terms: readonly Term[],
 ): Promise<ProductPage["matchingCategories"]> {
   if (terms.length === 0) return [];
-  const query = allOf(terms.map(termQuery));
+  const query = getAll(terms.map(termQuery));
   const { rows } = await database.execute<Row>(sql`
     select name, kind from (
       select name, 'category' as kind, keywords, position, id from categories

@@ -22,9 +22,9 @@ export const rankedResellers = (market: Market): SQL => sql`
 const sellers = (market: Market): SQL => sql`${resellers.active} and ${ofMarket(market) ?? sql`true`}`;
 
 /** `offer` and the other aliases are names of `listed_offers` in the query. */
-const rankOf = (alias: SQL): SQL => sql`((select ranks from ranked))[${alias}.reseller_id]`;
+const getRank = (alias: SQL): SQL => sql`((select ranks from ranked))[${alias}.reseller_id]`;
 
-export const canSell = (alias: SQL): SQL => sql`${rankOf(alias)} < ${unranked}`;
+export const canSell = (alias: SQL): SQL => sql`${getRank(alias)} < ${unranked}`;
 
 export const isValid = (alias: SQL, now: Date): SQL =>
   sql`${alias}.valid_from <= ${now.toISOString()} and ${alias}.valid_until > ${now.toISOString()}`;
@@ -33,7 +33,7 @@ export const isValid = (alias: SQL, now: Date): SQL =>
 export const nearestReseller = (productId: SQL, now: Date): SQL => sql`(
   select near.reseller_id from listed_offers near
   where near.product_id = ${productId} and ${isValid(sql`near`, now)} and ${canSell(sql`near`)}
-  order by ${rankOf(sql`near`)}, near.price_in_centavos, near.reseller_id
+  order by ${getRank(sql`near`)}, near.price_in_centavos, near.reseller_id
   limit 1
 )`;
 
@@ -41,6 +41,6 @@ const bitsOfPrice = 44n;
 
 /** Rank and price in one number, so that their minimum is the nearest reseller's lowest price. */
 export const rankAndPrice = (alias: SQL, price: SQL): SQL =>
-  sql`(${rankOf(alias)} << ${sql.raw(String(bitsOfPrice))}) | ${alias}.${price}`;
+  sql`(${getRank(alias)} << ${sql.raw(String(bitsOfPrice))}) | ${alias}.${price}`;
 
 export const priceIn = (packed: SQL): SQL => sql`${packed} & ${sql.raw(String(2n ** bitsOfPrice - 1n))}`;

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
 import type { Carriers } from "../freight/carriers";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { otherOffers } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { type ProductRow, packageOf, promotionsOnWire } from "./product-facts";
+import { type ProductRow, getPackage, promotionsOnWire } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 import { productOnWire } from "./product-parts";
 
@@ -25,7 +25,7 @@ export async function otherOffersFor(
   const wanted = toOfferRequest(asked);
   const offers = otherOffers(all, wanted).slice(0, atMost);
   const freights = await Promise.all(
-    offers.map((each) => freightOf(carriers, each, { row, asked, quantity: wanted.quantity })),
+    offers.map((each) => getFreight(carriers, each, { row, asked, quantity: wanted.quantity })),
   );
   const attributes = new Map(skus.map((sku) => [sku.id, sku.attributes]));
   const { percentage, promotionStart, promotionEnd } = productOnWire(row);
@@ -42,25 +42,25 @@ export async function otherOffersFor(
     distance: roundedDistance(each.distanceInKm),
     responseFretePrice: freights[position] ?? null,
     attributes: attributes.get(each.skuId) ?? [],
-    differentValue: reaisOf(each.priceInCentavos),
+    differentValue: toReais(each.priceInCentavos),
     product,
   }));
 }
 
 /** Null when the carriers do not answer: the offer is valid without freight. */
-async function freightOf(
+async function getFreight(
   carriers: Carriers,
   { reseller, priceInCentavos: valueInCentavos }: ResellerOffer,
   { row, asked, quantity }: { row: ProductRow; asked: Asked; quantity: number },
 ): Promise<z.input<typeof offerFreight> | null> {
   if (!reseller.shipsByCarriers) {
-    return { melhorEnvio: false, price: reaisOf(reseller.ownFreightInCentavos ?? 0) };
+    return { melhorEnvio: false, price: toReais(reseller.ownFreightInCentavos ?? 0) };
   }
   const { latitude, longitude, cep } = asked;
   const shipment = {
     from: reseller,
     to: { postalCode: cep.replace(/\D/g, ""), latitude, longitude },
-    packages: [{ ...packageOf(row), valueInCentavos, quantity }],
+    packages: [{ ...getPackage(row), valueInCentavos, quantity }],
   };
   const services = await carriers.quote(shipment).catch(() => []);
   if (services.length === 0) return null;
@@ -69,7 +69,7 @@ async function freightOf(
     answerShippingCalculationModel: services.map(({ name, company, priceInCentavos, maxDays }) => ({
       name,
       company: { name: company },
-      price: reaisOf(priceInCentavos),
+      price: toReais(priceInCentavos),
       delivery_time: maxDays,
     })),
   };

@@ -16,8 +16,8 @@ export async function popularityQuery(database: Database, share: number): Promis
       select histogram_bounds::text::int[] as bounds from pg_stats
       where schemaname = 'public' and tablename = 'listed_products' and attname = 'units_sold'
     )
-    select ${stepOf(sql`bounds[ceil(${1 - share * allowance}::float8 * cardinality(bounds))]`)} as first,
-      (select ${stepOf(sql`max(units_sold)`)} from listed_products where in_stock) as last
+    select ${getStep(sql`bounds[ceil(${1 - share * allowance}::float8 * cardinality(bounds))]`)} as first,
+      (select ${getStep(sql`max(units_sold)`)} from listed_products where in_stock) as last
     from steps`);
   const { first = null, last = null } = rows[0] ?? {};
   if (first === null || last === null) return null;
@@ -25,4 +25,4 @@ export async function popularityQuery(database: Database, share: number): Promis
   return sql`${lexemes.join(" | ")}::tsquery`;
 }
 
-const stepOf = (unitsSold: SQL): SQL => sql`substr(popularity_lexeme(${unitsSold}), 3)::int`;
+const getStep = (unitsSold: SQL): SQL => sql`substr(popularity_lexeme(${unitsSold}), 3)::int`;

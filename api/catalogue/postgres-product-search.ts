@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
-import { centavosOf, reaisOf } from "../reais";
-import { coordinatesOf } from "../resellers/distance";
+import { reaisInCentavos, toReais } from "../reais";
+import { getCoordinates } from "../resellers/distance";
 import { createAnswerCache } from "./answer-cache";
 import type { Market } from "./best-offers";
 import { countFacets } from "./facets";
-import { conditionsOf, findMatching, narrowed } from "./find-matching";
-import { hasDiscount, isRatedFrom, scoreOf as scoreOfOrder } from "./list-conditions";
+import { getConditions, findMatching, narrowed } from "./find-matching";
+import { hasDiscount, isRatedFrom, getScore as scoreOfOrder } from "./list-conditions";
 import { countOfferedFilters } from "./list-filters";
-import { countMatching, type MatchCount, sampleOf } from "./list-sample";
+import { countMatching, type MatchCount, getSample } from "./list-sample";
 import { variantCondition } from "./listed-variant";
 import { findMatchingCategories } from "./matching-categories";
 import { readOfferWords } from "./offer-words";
 import { popularityQuery } from "./popularity-query";
 import { pageByPriceBounds } from "./price-order";
-import { listOf, type ProductFilter } from "./product-filter";
+import { getList, type ProductFilter } from "./product-filter";
 import {
   countByPrice,
   countInRange,
@@ -62,10 +62,10 @@ export function postgresProductSearch(
   const count = (matching: Matching): Promise<MatchCount> =>
     cachedCount(matching.key, async () => countMatching(database, matching, await estimatedProducts()));
 
-  async function pageOf(filter: ProductFilter, request: PageRequest): Promise<Found> {
+  async function getPage(filter: ProductFilter, request: PageRequest): Promise<Found> {
     const direction = directions[filter.orderByPrice ?? 0] ?? null;
     const order = direction ?? (filter.orderBy === "discount" ? "discount" : "score");
-    const range = rangeOf(filter);
+    const range = getRange(filter);
     if (range !== null) {
       const [totalItems, products] = await Promise.all([
         countInRange(database, request, range),
@@ -105,7 +105,7 @@ export function postgresProductSearch(
     const needed = request.offset + request.limit;
     const productsRead = { first: 100 + 3 * needed, most: maxProductsRead };
     if (inStock <= productsRead.first) return null;
-    const { name, within } = await listOf(database, filter);
+    const { name, within } = await getList(database, filter);
     const whole = (await findMatching(database, within)).matching;
     const isWholeList = whole.key === request.matching.key;
     const list =
@@ -136,7 +136,7 @@ export function postgresProductSearch(
       const counted = products && (products.get(range) ?? 0);
       return counted === 0
         ? []
-        : { from: reaisOf(from), to: next === undefined ? null : reaisOf(next - 1), count: counted };
+        : { from: toReais(from), to: next === undefined ? null : toReais(next - 1), count: counted };
     });
   }
 
@@ -144,14 +144,14 @@ export function postgresProductSearch(
     async findPage(asked, now) {
       const filter = readOfferWords(asked);
       const [market, { matching, text }, fits] = await Promise.all([
-        marketOf(database, filter),
+        getMarket(database, filter),
         findMatching(database, filter),
         variantCondition(database, filter),
       ]);
       const score = scoreOfOrder(filter);
       const found = {
         matching: narrowed({ ...matching, ...(score !== undefined && { score }) }, [
-          ...conditionsOf(market),
+          ...getConditions(market),
           ...(filter.discounted ? [{ key: "discounted", test: hasDiscount(now) }] : []),
           ...(filter.minRating
             ? [{ key: `rated ${filter.minRating}`, test: isRatedFrom(filter.minRating) }]
@@ -164,14 +164,14 @@ export function postgresProductSearch(
         limit: filter.pageSize,
       };
       const [page, matchingCategories, priceRanges] = await Promise.all([
-        pageOf(filter, found),
+        getPage(filter, found),
         text === null ? [] : findMatchingCategories(database, text.terms),
         filter.countPriceRanges ? countPriceRanges(found) : null,
       ]);
       return {
         ...page,
         market,
-        variants: { fits, isChosen: fits !== null || rangeOf(filter) !== null },
+        variants: { fits, isChosen: fits !== null || getRange(filter) !== null },
         searchedFor: text?.searchedFor ?? null,
         matchingCategories,
         priceRanges,
@@ -181,10 +181,10 @@ export function postgresProductSearch(
     async countFacets(request, now) {
       const { matching } = await findMatching(database, readOfferWords(request));
       const market = { from: null, resellerId: request.resaleId ?? null };
-      const within = narrowed(matching, conditionsOf(market));
+      const within = narrowed(matching, getConditions(market));
       const { facets } = await cachedFacets(within.key, async () => {
         const counted = await count(within);
-        const sample = sampleOf(within, counted, productsInFacetSample);
+        const sample = getSample(within, counted, productsInFacetSample);
         const [attributes, filters] = await Promise.all([
           countFacets(database, within, sample),
           countOfferedFilters(database, sample, now),
@@ -219,8 +219,8 @@ async function estimateProducts(database: Database): Promise<number> {
 }
 
 /** The reseller is named by id or by its showcase slug. An unknown one has no products. */
-async function marketOf(database: Database, filter: ProductFilter): Promise<Market> {
-  const common = { from: coordinatesOf(filter), hasFreeFreight: filter.freeFreight === true };
+async function getMarket(database: Database, filter: ProductFilter): Promise<Market> {
+  const common = { from: getCoordinates(filter), hasFreeFreight: filter.freeFreight === true };
   if (filter.resaleId != null) return { ...common, resellerId: filter.resaleId };
   if (!filter.resale) return { ...common, resellerId: null };
   const [row] = await database
@@ -230,7 +230,7 @@ async function marketOf(database: Database, filter: ProductFilter): Promise<Mark
   return { ...common, resellerId: row?.id ?? 0 };
 }
 
-function rangeOf({ rangePrice }: ProductFilter): PriceRange | null {
+function getRange({ rangePrice }: ProductFilter): PriceRange | null {
   if (rangePrice == null || (rangePrice[0] === noRange.from && rangePrice[1] === noRange.to)) return null;
-  return [centavosOf(rangePrice[0]), centavosOf(rangePrice[1])];
+  return [reaisInCentavos(rangePrice[0]), reaisInCentavos(rangePrice[1])];
 }

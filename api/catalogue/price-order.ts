@@ -32,7 +32,7 @@ export async function pageByPriceBounds(
 ): Promise<PlacedProduct[] | null> {
   const { first, most } = order.productsRead;
   for (let count = Math.min(first, most); ; count = Math.min(count * 3, most)) {
-    const { rows } = await database.execute<Row>(pageOf(request, order, count));
+    const { rows } = await database.execute<Row>(getPage(request, order, count));
     if (rows.length === request.limit && rows.every((row) => row.isCertain)) {
       return rows.map(({ productId, resellerId }) => ({ productId, resellerId }));
     }
@@ -42,7 +42,7 @@ export async function pageByPriceBounds(
 
 type Row = Record<string, unknown> & PlacedProduct & { readonly isCertain: boolean };
 
-function pageOf(
+function getPage(
   { matching, market, now, offset, limit }: PageRequest,
   { direction, list }: PriceOrder,
   count: number,

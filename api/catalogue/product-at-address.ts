@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { chosenOffer, nearestFirst, type OfferRequest, offerFor, shortOffer } from "./offer-choice";
@@ -29,7 +29,7 @@ export function productForShopper<Detail extends ReturnType<typeof pricedProduct
     const able = offers.filter((each) => each.skuId === sku.id && each.quantityInStock >= quantity);
     return {
       ...sku,
-      differentValue: offer === null ? sku.differentValue : reaisOf(offer.priceInCentavos),
+      differentValue: offer === null ? sku.differentValue : toReais(offer.priceInCentavos),
       resaleSkus: nearestFirst(able).map(({ resellerId }) => ({ resaleId: resellerId })),
     };
   });
@@ -43,7 +43,7 @@ export function productForShopper<Detail extends ReturnType<typeof pricedProduct
     skuId: sku?.id ?? null,
     sku: sku ?? null,
     // The suggested price is not an offer.
-    clientPrice: priced === null ? null : reaisOf(priced.priceInCentavos),
+    clientPrice: priced === null ? null : toReais(priced.priceInCentavos),
     ...sellerOnWire(chosen),
     shortOffer: short && { resaleName: short.reseller.nameFantasy, stock: short.quantityInStock },
   };

@@ -18,7 +18,7 @@ const cardsOfProducts = oncePerDatabase((queries) =>
     .prepare("cards_of_products"),
 );
 
-export async function cardsOf(database: Database, ids: readonly number[], now: Date) {
+export async function getCards(database: Database, ids: readonly number[], now: Date) {
   const rows = await cardsOfProducts(database).execute({ ids, now: now.toISOString() });
   return rows.map((card) => ({
     ...productOnWire(card.row),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { product } from "../../contract/product";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import {
   categories,
   type PricingFacts,
@@ -13,7 +13,7 @@ import {
   subCategories,
 } from "./product-facts";
 import { productOnWire } from "./product-parts";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 type WireProduct = z.input<typeof product>;
 
@@ -22,7 +22,7 @@ export async function productShell(database: Database, nameOrSlug: string): Prom
   const [found] = await database
     .select({ row: products, categories, subCategories })
     .from(products)
-    .where(and(eq(products.slug, slugOf(nameOrSlug)), eq(products.active, true)));
+    .where(and(eq(products.slug, toSlug(nameOrSlug)), eq(products.active, true)));
   if (found === undefined) return null;
   const { row, ...groups } = found;
   return { ...productOnWire(row), productDescription: row.description, ...groups };
@@ -54,7 +54,7 @@ export function pricedProduct({ row, promotions, skus }: PricingFacts) {
     skus: skus.map(({ id, priceInCentavos, attributes, sellers }) => ({
       id,
       productSkuId: id,
-      differentValue: reaisOf(priceInCentavos),
+      differentValue: toReais(priceInCentavos),
       delete_at: null,
       attributes,
       resaleSkus: sellers,

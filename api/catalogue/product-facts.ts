@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { oncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { cardColumns } from "./product-parts";
 import { maxReviews, reviewTotals } from "./reviews";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 interface SkuRow {
   readonly id: number;
@@ -149,7 +149,7 @@ export const productFacts = {
 
 export type ProductRow = Pick<typeof products.$inferSelect, keyof (typeof pricingFacts)["row"]>;
 
-export const packageOf = (row: ProductRow) => ({
+export const getPackage = (row: ProductRow) => ({
   weightInGrams: row.weightInGrams,
   lengthInCm: row.packageLengthInCm,
   heightInCm: row.packageHeightInCm,
@@ -185,7 +185,7 @@ export async function findProductFacts(
   nameOrSlug: string,
   now: Date,
 ): Promise<ProductFacts | null> {
-  const values = { slug: slugOf(nameOrSlug), now: now.toISOString() };
+  const values = { slug: toSlug(nameOrSlug), now: now.toISOString() };
   const [facts] = await factsOfSlug(database).execute(values);
   return facts ?? null;
 }
@@ -195,7 +195,7 @@ export const promotionsOnWire = (rows: readonly PromotionRow[]) =>
     promotion: {
       id,
       discountType,
-      discount: discountType === 1 ? (percentage ?? 0) : reaisOf(amountInCentavos ?? 0),
+      discount: discountType === 1 ? (percentage ?? 0) : toReais(amountInCentavos ?? 0),
     },
   }));
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { productFilter } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { attributes, categories, subcategories } from "../database/schema/catalogue";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 export type ProductFilter = z.output<typeof productFilter>;
 
@@ -11,7 +11,7 @@ export type ProductFilter = z.output<typeof productFilter>;
 export async function filterQueries(database: Database, filter: Partial<ProductFilter>): Promise<string[]> {
   const { CategoryName, categoryShowHomepage, productSubCategory, Subcategories, selectedSizes } = filter;
   const queries = await Promise.all([
-    CategoryName ? inCategory(database, eq(categories.slug, slugOf(CategoryName))) : [],
+    CategoryName ? inCategory(database, eq(categories.slug, toSlug(CategoryName))) : [],
     categoryShowHomepage ? inCategory(database, eq(categories.showHomepage, true)) : [],
     productSubCategory ? inSubcategory(database, [productSubCategory]) : [],
     Subcategories?.length ? inSubcategory(database, Subcategories) : [],
@@ -26,7 +26,7 @@ interface NamedList {
 }
 
 /** The smallest list of `price_bounds` that has all products of the filter. */
-export async function listOf(
+export async function getList(
   database: Database,
   { CategoryName, productSubCategory }: Partial<ProductFilter>,
 ): Promise<NamedList> {
@@ -35,7 +35,7 @@ export async function listOf(
     const rows = await database
       .select({ id })
       .from(subcategories)
-      .where(eq(slug, slugOf(productSubCategory)));
+      .where(eq(slug, toSlug(productSubCategory)));
     const [only] = rows;
     if (only && rows.length === 1) return { name: `@s${only.id}`, within: { productSubCategory } };
   }
@@ -44,7 +44,7 @@ export async function listOf(
     const rows = await database
       .select({ id })
       .from(categories)
-      .where(eq(slug, slugOf(CategoryName)));
+      .where(eq(slug, toSlug(CategoryName)));
     const [only] = rows;
     if (only && rows.length === 1) return { name: `@c${only.id}`, within: { CategoryName } };
   }
@@ -66,7 +66,7 @@ async function inSubcategory(database: Database, names: readonly string[]): Prom
     await database
       .select({ id })
       .from(subcategories)
-      .where(inArray(slug, names.map(slugOf))),
+      .where(inArray(slug, names.map(toSlug))),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
-import { bestOffersOf } from "./best-offers";
-import { cardsOf } from "./product-cards";
+import { getBestOffers } from "./best-offers";
+import { getCards } from "./product-cards";
 import type { ProductFilter } from "./product-filter";
 import { attributesOfSkus, type SkuAttribute } from "./product-parts";
 import { picturesOfSkus } from "./sku-picture";
@@ -31,11 +31,11 @@ export async function listOfProducts(
   if (ids.length === 0) return { products: [], ...found };
 
   const [rows, offers] = await Promise.all([
-    cardsOf(database, ids, now),
-    bestOffersOf(database, page.market, page.products, page.variants.fits),
+    getCards(database, ids, now),
+    getBestOffers(database, page.market, page.products, page.variants.fits),
   ]);
   const variantIds = page.variants.isChosen ? offers.flatMap(({ skuId, fits }) => (fits ? skuId : [])) : [];
-  const variants = variantIds.length > 0 ? await variantsOf(database, variantIds) : null;
+  const variants = variantIds.length > 0 ? await getVariants(database, variantIds) : null;
 
   const cardById = new Map(rows.map((card) => [card.productId, card]));
   const offerByProduct = new Map(offers.map((offer) => [offer.productId, offer]));
@@ -53,7 +53,7 @@ export async function listOfProducts(
             sku: variantOnWire(offer, variants.attributes.of(offer.skuId)),
             productPic: variants.pictures.get(offer.skuId) ?? card.productPic,
           }),
-        clientPrice: offer ? reaisOf(offer.priceInCentavos) : null,
+        clientPrice: offer ? toReais(offer.priceInCentavos) : null,
         skuId: offer?.skuId ?? null,
         stock: offer?.quantityInStock ?? 0,
         resaleId: offer?.resellerId ?? null,
@@ -72,13 +72,13 @@ function variantOnWire(
 ) {
   return {
     id: offer.skuId,
-    differentValue: reaisOf(offer.priceInCentavos),
+    differentValue: toReais(offer.priceInCentavos),
     attributes,
     resaleSkus: [{ resaleId: offer.resellerId }],
   };
 }
 
-async function variantsOf(database: Database, skuIds: readonly number[]) {
+async function getVariants(database: Database, skuIds: readonly number[]) {
   const [attributes, pictures] = await Promise.all([
     attributesOfSkus(database, skuIds),
     picturesOfSkus(database, skuIds),

@@ -15,7 +15,7 @@ import {
   product,
   productFacts,
 } from "./product-facts";
-import { slugOf } from "./slug";
+import { toSlug } from "./slug";
 
 interface Seller {
   readonly id: number;
@@ -104,7 +104,7 @@ export function findProductAtPlace(
   { productId: id, productName, latitude, longitude }: Asked,
   now: Date,
 ): Found {
-  const values = { id: id ?? null, slug: slugOf(productName), latitude, longitude };
+  const values = { id: id ?? null, slug: toSlug(productName), latitude, longitude };
   const reads = readsUnderWay(database);
   const key = JSON.stringify(values);
   const known = reads.get(key);
@@ -123,7 +123,7 @@ export async function findPricesAtPlace(
   { productId: id, productName, latitude, longitude }: Asked,
   now: Date,
 ): Promise<ProductAtPlace | null> {
-  const values = { id: id ?? null, slug: slugOf(productName), latitude, longitude, now: now.toISOString() };
+  const values = { id: id ?? null, slug: toSlug(productName), latitude, longitude, now: now.toISOString() };
   const [found] = await pricesAtPlace(database).execute(values);
   return found === undefined ? null : withOffers(found);
 }

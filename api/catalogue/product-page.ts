@@ -68,7 +68,7 @@ export async function pageByPopularity(
   const isRanked = matching.score !== null && offset < ranked;
   const page = sql`offset ${offset} limit ${limit}`;
   const order = sql`order by in_stock desc, units_sold desc, product_id`;
-  const pageOf = (listed: SQL) =>
+  const getPage = (listed: SQL) =>
     placed(
       database,
       request,
@@ -80,16 +80,16 @@ export async function pageByPopularity(
     );
   // Without the document, which would be written to disk to be sorted.
   const listed = sql`select product_id, in_stock, units_sold from listed_products listed where ${matching.test}`;
-  if (read === "in order") return pageOf(listed);
+  if (read === "in order") return getPage(listed);
   if (read !== "all") {
     const needed = isRanked ? ranked : offset + limit;
-    const products = await pageOf(sql`
+    const products = await getPage(sql`
       with popular as materialized (${listed} and listed.document @@ ${read})
       select * from popular where (select count(*) from popular where in_stock) >= ${needed}`);
     if (products.length > 0) return products;
   }
   // With an offset the planner finds all matching products before it orders them.
-  return pageOf(sql`${listed} offset 0`);
+  return getPage(sql`${listed} offset 0`);
 }
 
 /** `sorted` selects the page's products in order. */

@@ -13,7 +13,7 @@ interface ReviewFilter {
 }
 
 /** Highest rating first, then newest (catalogue 9). */
-export async function reviewsOf(
+export async function getReviews(
   database: Database,
   productId: number,
   { note, withPictures = false }: ReviewFilter = {},
@@ -31,7 +31,7 @@ export async function reviewsOf(
     )
     .orderBy(desc(productReviews.note), desc(productReviews.createdAt), desc(productReviews.id))
     .limit(maxReviews);
-  const pictures = await picturesOf(
+  const pictures = await getPictures(
     database,
     rows.map(({ review }) => review.id),
   );
@@ -52,7 +52,7 @@ const hasPictures = (database: Database) =>
       .where(eq(reviewPictures.reviewId, productReviews.id)),
   );
 
-async function picturesOf(database: Database, reviewIds: readonly number[]) {
+async function getPictures(database: Database, reviewIds: readonly number[]) {
   const rows = await database
     .select()
     .from(reviewPictures)

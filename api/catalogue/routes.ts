@@ -29,11 +29,11 @@ import { pricedProduct, productDetail, productShell } from "./product-detail";
 import { findProductFacts } from "./product-facts";
 import { listOfProducts } from "./product-list";
 import { findPricesAtPlace, findProductAtPlace } from "./product-offers";
-import { reviewsOf } from "./reviews";
+import { getReviews } from "./reviews";
 
 export const catalogueRoutes = [
   serve(listReviews, ({ query: { productId, note, withPictures } }, { database }) =>
-    reviewsOf(database, productId, { note, withPictures }),
+    getReviews(database, productId, { note, withPictures }),
   ),
 
   serve(listMenuCategories, ({ body }, { database }) => menuCategories(database, body)),

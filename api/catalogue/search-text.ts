@@ -10,7 +10,7 @@ import {
   isUnknown,
   type SearchWord,
   type Term,
-  termOf,
+  getTerm,
 } from "./search-words";
 
 export interface SearchedText {
@@ -62,12 +62,12 @@ async function readWords(database: Database, rest: string) {
     .slice(0, maxWords);
   const [looked, pairs] = await Promise.all([
     findSearchWords(database, typed),
-    findSearchWords(database, pairsOf(typed).map(joined)),
+    findSearchWords(database, getPairs(typed).map(joined)),
   ]);
   const wanting = new Set(looked.filter(isUnknown).map(({ word }) => word));
   // 'insul film'
   const whole = new Set(looked.filter(isWhole).map(({ word }) => word));
-  const split = pairsOf(typed).filter(
+  const split = getPairs(typed).filter(
     (pair) =>
       pair.some((word) => !whole.has(word)) &&
       pairs.some((each) => each.word === joined(pair) && isWhole(each)),
@@ -84,11 +84,11 @@ async function readWords(database: Database, rest: string) {
   const known = new Set(looked.map(({ word }) => word));
   return {
     terms: [
-      ...found.map((each) => termOf(each, [each.word])),
+      ...found.map((each) => getTerm(each, [each.word])),
       ...split.flatMap((pair) =>
-        pairs.filter(({ word }) => word === joined(pair)).map((each) => termOf(each, pair)),
+        pairs.filter(({ word }) => word === joined(pair)).map((each) => getTerm(each, pair)),
       ),
-      ...corrected.filter((each) => !isUnknown(each)).map((each) => termOf(each, ownWords(each))),
+      ...corrected.filter((each) => !isUnknown(each)).map((each) => getTerm(each, ownWords(each))),
     ],
     corrections,
     unknown: [...wanting],
@@ -102,7 +102,7 @@ async function readWords(database: Database, rest: string) {
 
 const isWhole = ({ isKnown, synonyms }: SearchWord): boolean => isKnown || synonyms !== null;
 
-const pairsOf = (words: readonly string[]): [string, string][] =>
+const getPairs = (words: readonly string[]): [string, string][] =>
   words.flatMap((word, position) => {
     const next = words[position + 1];
     return next === undefined ? [] : [[word, next]];

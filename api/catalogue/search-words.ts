@@ -63,7 +63,7 @@ export const hasProduct = (query: ReturnType<typeof sql>) => sql`has_matching_pr
 export const isUnknown = ({ isKnown, isStemKnown, beginnings, synonyms }: SearchWord): boolean =>
   !isKnown && !isStemKnown && beginnings === null && synonyms === null;
 
-export function termOf(found: SearchWord, words: readonly string[]): Term {
+export function getTerm(found: SearchWord, words: readonly string[]): Term {
   const { lexeme, stem, isKnown, isStemKnown, beginnings, synonyms } = found;
   const own = () => {
     if (isKnown) return [[lexeme]];
@@ -72,14 +72,14 @@ export function termOf(found: SearchWord, words: readonly string[]): Term {
   };
   return {
     words,
-    own: alternativesOf(own()),
-    synonyms: alternativesOf(synonyms ?? []),
+    own: getAlternatives(own()),
+    synonyms: getAlternatives(synonyms ?? []),
     related: isKnown && stem.length >= minRelatedStem ? [[{ text: stem }]] : [],
-    longer: isKnown ? alternativesOf(beginnings ?? []) : [],
+    longer: isKnown ? getAlternatives(beginnings ?? []) : [],
   };
 }
 
-const alternativesOf = (lexemes: readonly string[][]): Alternative[] =>
+const getAlternatives = (lexemes: readonly string[][]): Alternative[] =>
   lexemes.map((together) => together.map((text) => ({ text })));
 
 /** Spellings by the misspelt words that are close to one. */

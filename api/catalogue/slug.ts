@@ -1,5 +1,5 @@
 /** 'Película anti-UV' and 'pelicula-anti-uv' both give 'pelicula-anti-uv'. Stored with each row. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -34,7 +34,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
   for (const each of known) {
     // Codes and sizes are not corrected: there is always a near match among thousands of them.
     if (hasDigit(each) || Math.abs(each.length - word.length) > fewest) continue;
-    if (soundOf(each) !== soundOf(word)) continue;
+    if (getSound(each) !== getSound(word)) continue;
     const edits = editsBetween(word, each);
     if (edits === 0 || edits > fewest) continue;
     nearest = edits < fewest ? [each] : [...nearest, each];
@@ -47,7 +47,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
 const alike = ["gj", "ckqsxz", "vw", "eiy", "ou"];
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
-function soundOf(word: string): string {
+function getSound(word: string): string {
   const [first = ""] = word.replace(/^h/, "");
   return alike.find((letters) => letters.includes(first)) ?? first;
 }

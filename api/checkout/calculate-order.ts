@@ -1,7 +1,7 @@
 import { type Offer, offerIdentity } from "../carts/offers";
 import type { CarrierService } from "../freight/carriers";
 import type { FreightGroup } from "../freight/freight-groups";
-import { amountOf, type Discount, type PricedLine } from "../orders/discount";
+import { getAmount, type Discount, type PricedLine } from "../orders/discount";
 import { interestOn, unitPrice } from "../orders/pricing";
 
 /** Client-side totals of one order. Amounts in centavos. */
@@ -120,7 +120,7 @@ function total(
   delivery: CarrierService,
   discountInCentavos: number,
 ): CalculatedOrder {
-  const itemsInCentavos = amountOf(lines);
+  const itemsInCentavos = getAmount(lines);
   const freightInCentavos = delivery.priceInCentavos;
   const base = itemsInCentavos - discountInCentavos + freightInCentavos;
   const interestInCentavos = interestOn(base, claim.installments);

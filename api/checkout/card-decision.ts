@@ -5,7 +5,7 @@ import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
-import { type CardPurchase, chargesOf, leaseFrom } from "../payments/card-purchases";
+import { type CardPurchase, getCharges, leaseFrom } from "../payments/card-purchases";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
 
 /** The caller holds the purchase's row lock and calls `tryToFinishCardPurchase` afterwards. */
@@ -19,7 +19,7 @@ export async function decide(
   purchase: Purchase,
   services: ServicesAt,
 ): Promise<CardPurchase["state"]> {
-  const charges = await chargesOf(transaction, purchase.id);
+  const charges = await getCharges(transaction, purchase.id);
   if (charges.some(({ status }) => status === "denied")) {
     await refusePurchase(transaction, purchase, services);
     return "releasing";
@@ -38,7 +38,7 @@ export async function markWaiting(
   services: ServicesAt,
 ): Promise<void> {
   await changeState(transaction, purchase, "pending", services.now);
-  const orderIds = (await chargesOf(transaction, purchase.id)).map(({ orderId }) => orderId);
+  const orderIds = (await getCharges(transaction, purchase.id)).map(({ orderId }) => orderId);
   await applyOrderEffects(transaction, "waiting", orderIds, services);
 }
 

@@ -8,7 +8,7 @@ import type { CardEvent } from "../payments/card-events";
 import {
   type CardPurchase,
   type ChargeOfPurchase,
-  chargesOf,
+  getCharges,
   lockPurchase,
 } from "../payments/card-purchases";
 import { describeMismatch } from "../payments/charged-amount";
@@ -61,7 +61,7 @@ export async function recordCardEvent(event: CardEvent, services: CheckoutServic
   const purchaseId = await findPurchaseId(event.reference, services);
   const outcome = await services.database.transaction(async (transaction): Promise<EventOutcome> => {
     const purchase = await lockPurchase(transaction, purchaseId);
-    const charges = await chargesOf(transaction, purchaseId);
+    const charges = await getCharges(transaction, purchaseId);
     const charge = charges.find(({ reference }) => reference === event.reference) ?? charges[0];
     if (charge === undefined) throw notFound(messages.orderNotFound);
     const isInTime = event.occurredAt <= purchase.expiresAt;
@@ -131,7 +131,7 @@ async function applyCardEvent(
     return;
   }
   const isApproved = event.kind === "approved";
-  const saving = chargeThatSaves(purchase, await chargesOf(transaction, purchase.id));
+  const saving = chargeThatSaves(purchase, await getCharges(transaction, purchase.id));
   if (saving !== null && (purchase.onProvidersPage || saving.reference === event.reference)) {
     const cards = requireCards(services);
     await saveOrDiscardCard(
@@ -177,7 +177,7 @@ async function releaseLateMoney(
   await saveProviderDetails(transaction, purchase, event);
   await changeState(transaction, purchase, "releasing", now);
   if (!purchase.onProvidersPage) return;
-  const paymentIds = (await chargesOf(transaction, purchase.id)).map(({ paymentId }) => paymentId);
+  const paymentIds = (await getCharges(transaction, purchase.id)).map(({ paymentId }) => paymentId);
   await recordLatePayments(transaction, paymentIds, event.occurredAt, services);
 }
 

@@ -9,11 +9,11 @@ import type { Charge } from "../payments/payments";
 import type { Payment } from "../payments/provider-charges";
 
 /** A payment is named after its order, or after the first of several (`checkout/create-payment.ts`). */
-export const referenceOf = (orderCode: string): string => `ENV${orderCode}`;
-const codeOf = (reference: string): string => reference.slice(referenceOf("").length);
+export const getReference = (orderCode: string): string => `ENV${orderCode}`;
+const getErrorCode = (reference: string): string => reference.slice(getReference("").length);
 
 /** The charge that a payment needs, with the first order's address as the payer's. */
-export async function chargeOf(
+export async function getCharge(
   queries: Queries,
   { id, providerReference: reference, amountInCentavos }: Payment,
 ): Promise<Omit<Charge, "mayExist" | "requestedAt">> {
@@ -35,7 +35,7 @@ export async function chargeOf(
   return {
     reference,
     amountInCentavos,
-    documentNumber: String(orderCodeAsNumber(codeOf(reference))),
+    documentNumber: String(orderCodeAsNumber(getErrorCode(reference))),
     payer: toPayer(first.user, first.address),
     orders: rows.map(({ code, amountInCentavos, recipientId }) => ({ code, amountInCentavos, recipientId })),
   };

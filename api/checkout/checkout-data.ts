@@ -4,7 +4,7 @@ import { type Coupon, findCouponById, isUsedUp } from "../coupons/coupons";
 import type { Queries, Transaction } from "../database/connection";
 import { addresses, users } from "../database/schema/accounts";
 import { platformSettings } from "../database/schema/information";
-import { destinationOf } from "../freight/destination";
+import { getDestination } from "../freight/destination";
 import { type FreightGroup, quoteGroups } from "../freight/freight-groups";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -63,7 +63,7 @@ export async function quoteFreight(
   const groups = await Promise.all(
     checkout.orders.map(async ({ resellerId, addressId, items }) => {
       const address = destinations.get(addressId);
-      const to = address === undefined ? null : await destinationOf(address, geocoder);
+      const to = address === undefined ? null : await getDestination(address, geocoder);
       if (to === null) return [];
       const lines = items.map(({ skuId, quantity }) => ({ skuId, quantity, resellerId }));
       return quoteGroups(carriers, { lines, offers, to });

@@ -5,7 +5,7 @@ import { requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { centavosOf } from "../reais";
+import { reaisInCentavos } from "../reais";
 import type { ClaimedOrder } from "./calculate-order";
 
 type OrderToPlace = z.output<typeof orderToPlace>;
@@ -77,11 +77,11 @@ const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
   items: payload.Items.map(({ SkuId, Qty, Price, CartVersion }) => ({
     skuId: SkuId,
     quantity: Qty,
-    priceInCentavos: centavosOf(Price),
+    priceInCentavos: reaisInCentavos(Price),
     cartVersion: CartVersion ?? null,
   })),
-  freightInCentavos: centavosOf(payload.FretePrice),
-  discountInCentavos: centavosOf(payload.Discount),
-  interestInCentavos: centavosOf(payload.InstallmentsInterest),
-  totalInCentavos: centavosOf(payload.TotalPrice),
+  freightInCentavos: reaisInCentavos(payload.FretePrice),
+  discountInCentavos: reaisInCentavos(payload.Discount),
+  interestInCentavos: reaisInCentavos(payload.InstallmentsInterest),
+  totalInCentavos: reaisInCentavos(payload.TotalPrice),
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
-import { businessDaysAfter, dayOf, endOfDay } from "../payments/sao-paulo-days";
+import { businessDaysAfter, toDay, endOfDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
-import { referenceOf } from "./charge-of-payment";
+import { getReference } from "./charge-of-payment";
 import type { Checkout, CheckoutOrder } from "./checkout";
 import type { Buyer } from "./checkout-data";
 
@@ -41,7 +41,7 @@ export function createPayment(
     userId: buyer.id,
     method,
     amountInCentavos: totalInCentavos,
-    providerReference: referenceOf(code),
+    providerReference: getReference(code),
     createdAt: now,
   };
   if (isByCard) {
@@ -65,7 +65,7 @@ function pixDeadlines(now: Date, { settings }: Pick<Services, "settings">): Part
 }
 
 function boletoDeadlines(now: Date, services: Pick<Services, "settings">): Partial<NewPayment> {
-  const dueOn = businessDaysAfter(dayOf(now), services.settings.payments.boletoBusinessDays);
+  const dueOn = businessDaysAfter(toDay(now), services.settings.payments.boletoBusinessDays);
   return {
     ...deadlinesOfDueDate(dueOn, services),
     // Unguessable URL.

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { payments } from "../database/schema/payments";
-import { type CardPurchase, chargesOf, lockPurchase, requirePurchase } from "../payments/card-purchases";
+import { type CardPurchase, getCharges, lockPurchase, requirePurchase } from "../payments/card-purchases";
 import { requireCards } from "../payments/payments";
 import { approvePurchase, changeState, refusePurchase } from "./card-decision";
 import type { CheckoutServices } from "./order-effects";
@@ -55,4 +55,4 @@ async function releaseAll(purchase: CardPurchase, services: CheckoutServices): P
 }
 
 const findPaidCharges = async ({ id }: CardPurchase, { database }: CheckoutServices) =>
-  (await chargesOf(database, id)).filter(({ amountInCentavos }) => amountInCentavos > 0);
+  (await getCharges(database, id)).filter(({ amountInCentavos }) => amountInCentavos > 0);

@@ -10,7 +10,7 @@ import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { leaseFrom } from "../payments/card-purchases";
-import { providerOf } from "../payments/choose-payments";
+import { getProvider } from "../payments/choose-payments";
 import {
   type Charge,
   type ChargeProvider,
@@ -24,7 +24,7 @@ import {
   type Payment,
   requireCharged,
 } from "../payments/provider-charges";
-import { chargeOf } from "./charge-of-payment";
+import { getCharge } from "./charge-of-payment";
 import { nextCheck } from "./check-times";
 import { deadlinesOfDueDate } from "./create-payment";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
@@ -44,7 +44,7 @@ export async function startCharges(
   const opening: number[] = [];
   for (const payment of inserted) {
     if (payment.status !== "pending" || payment.method === paymentMethod.card) continue;
-    const provider = providerOf(services.payments, payment.method);
+    const provider = getProvider(services.payments, payment.method);
     if (provider === null) {
       const details = await requestDetails(transaction, payment, { provider, mayExist: false }, services);
       await saveDetails(transaction, payment, details);
@@ -164,7 +164,7 @@ async function requestDetails(
   services: CheckoutServices,
 ): Promise<NewDetails> {
   const provider = services.payments.by(name);
-  const charge = { ...(await chargeOf(queries, payment)), mayExist, requestedAt: services.clock.now() };
+  const charge = { ...(await getCharge(queries, payment)), mayExist, requestedAt: services.clock.now() };
   const request =
     payment.method === paymentMethod.pix
       ? pixDetails(provider, charge, payment)

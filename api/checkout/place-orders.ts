@@ -2,7 +2,7 @@ import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { placeOrders as contractCall } from "../../contract/orders";
 import { isComplete } from "../accounts/profile";
-import { deliveryAddressOf } from "../addresses/address-book";
+import { getDeliveryAddress } from "../addresses/address-book";
 import type { Transaction } from "../database/connection";
 import { paymentMethod } from "../database/schema/payments";
 import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../http/idempotency";
@@ -13,7 +13,7 @@ import { orderStatus } from "../orders/order-status";
 import { takeStock } from "../orders/stock";
 import { insertCardPurchase } from "../payments/card-purchases";
 import { findUsableCard } from "../payments/saved-cards";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import type { Services } from "../services";
 import { type CalculatedOrder, type Change, calculateOrder } from "./calculate-order";
 import type { Checkout } from "./checkout";
@@ -84,7 +84,7 @@ async function placeInTransaction(
     refuseChanges(await findCartChanges(transaction, checkout, buyer.id));
 
     const addresses = await requireOwnAddresses(transaction, checkout, buyer.id);
-    const selected = await deliveryAddressOf(transaction, buyer.id);
+    const selected = await getDeliveryAddress(transaction, buyer.id);
     const offers = await findCheckoutOffers(transaction, checkout, now);
     const { coupon, over } = await findDiscount(transaction, checkout, buyer, now);
     const facts = { offers, freight, discountOver: over, now };
@@ -93,10 +93,10 @@ async function placeInTransaction(
     const saved = await findSavedCard(transaction, checkout, buyer, services);
     if (saved === null && checkout.savedCardId !== null) changes.push({ kind: "card" });
     refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
-    refuseChanges(await takeStockOf(transaction, calculated, now));
+    refuseChanges(await takeStockFor(transaction, calculated, now));
 
     const prepared = prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
-    const source = saved === null ? tokensOf(prepared) : { saved };
+    const source = saved === null ? getTokens(prepared) : { saved };
     const purchaseId = needsCard(checkout, calculated)
       ? await insertCardPurchase(transaction, {
           userId: buyer.id,
@@ -145,14 +145,14 @@ async function findSavedCard(
   return findUsableCard(transaction, { userId, id, now: clock.now() }, cards);
 }
 
-function tokensOf(prepared: readonly PreparedOrder[]): CardSource {
+function getTokens(prepared: readonly PreparedOrder[]): CardSource {
   const tokens = prepared.flatMap(({ requested, payment }): [string, string][] =>
     requested.cardToken === null ? [] : [[payment.providerReference, requested.cardToken]],
   );
   return tokens.length === 0 ? "page" : { tokens: new Map(tokens) };
 }
 
-async function takeStockOf(
+async function takeStockFor(
   transaction: Transaction,
   orders: readonly CalculatedOrder[],
   now: Date,
@@ -209,7 +209,7 @@ const countedInUnits: ReadonlySet<Change["kind"]> = new Set(["stock", "cart"]);
 function refuseChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   const onWire = changes.map(({ kind, skuId, resellerId, expected, actual }) => {
-    const toWire = (value: number) => (countedInUnits.has(kind) ? value : reaisOf(value));
+    const toWire = (value: number) => (countedInUnits.has(kind) ? value : toReais(value));
     return {
       kind,
       skuId: skuId ?? null,

@@ -25,7 +25,7 @@ export function providerWebhooks(services: WebhookServices): Hono {
   const { pagarme, apiPix } = chargeNotices;
 
   async function handlePagarmeMessage(context: Context) {
-    const message = { authorization: context.req.header("authorization"), body: await bodyOf(context) };
+    const message = { authorization: context.req.header("authorization"), body: await getBody(context) };
     const references = pagarme?.read({ ...message, token: undefined }) ?? [];
     const { known } = await noticeCharges(references, services);
     if (known > 0) return context.json({ outcome: "noticed" });
@@ -40,7 +40,7 @@ export function providerWebhooks(services: WebhookServices): Hono {
 
   async function handlePixMessage(context: Context) {
     const { hmac: token } = context.req.query();
-    const references = apiPix?.read({ authorization: undefined, token, body: await bodyOf(context) }) ?? [];
+    const references = apiPix?.read({ authorization: undefined, token, body: await getBody(context) }) ?? [];
     return context.json({ outcome: "noticed", ...(await noticeCharges(references, services)) });
   }
   if (apiPix !== null) {
@@ -51,7 +51,7 @@ export function providerWebhooks(services: WebhookServices): Hono {
   return webhooks;
 }
 
-async function bodyOf(context: Context): Promise<unknown> {
+async function getBody(context: Context): Promise<unknown> {
   const body: unknown = await context.req.json().catch(() => null);
   return body;
 }

@@ -5,7 +5,7 @@ import { sendOrderMails } from "../mail/order-mails";
 import { leaseFrom } from "../payments/card-purchases";
 import { RefundNeedsPeople } from "../payments/payments";
 import { findCharged, namedPayment, requireCharged } from "../payments/provider-charges";
-import { chargeOf } from "./charge-of-payment";
+import { getCharge } from "./charge-of-payment";
 import type { CheckoutServices } from "./order-effects";
 
 /** Marks the part of a cancelled order for refund, where the provider can return it. */
@@ -60,7 +60,7 @@ async function refundOrder(orderId: number, services: CheckoutServices): Promise
     .where(isMarked(orderId));
   if (found?.paymentId == null) return;
   const charged = await requireCharged(database, found.paymentId);
-  const { orders: parts } = await chargeOf(database, charged.payment);
+  const { orders: parts } = await getCharge(database, charged.payment);
   const own = parts.find(({ code }) => code === found.code);
   if (own === undefined) throw new Error(`The payment does not pay the order ${found.code}`);
   const isSplit = parts.every(({ recipientId }) => recipientId !== null);

@@ -6,9 +6,9 @@ import type { KeyedRequest } from "../http/idempotency";
 import {
   type CardPurchase,
   type ChargeOfPurchase,
-  chargesOf,
+  getCharges,
   lockPurchase,
-  payerOf,
+  getPayer,
   requirePurchase,
 } from "../payments/card-purchases";
 import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/cards";
@@ -33,7 +33,7 @@ export async function settleCardPurchase(
   services: CheckoutServices,
 ): Promise<void> {
   const purchase = await requirePurchase(services.database, purchaseId);
-  const charges = await chargesOf(services.database, purchaseId);
+  const charges = await getCharges(services.database, purchaseId);
   if (source === "page") await openPage(purchase, charges, services);
   else await authorise(purchase, charges, source, services);
   await tryToFinishCardPurchase(purchaseId, services);
@@ -46,7 +46,7 @@ async function authorise(
   services: CheckoutServices,
 ): Promise<void> {
   const cards = requireCards(services);
-  const payer = await payerOf(services.database, purchase);
+  const payer = await getPayer(services.database, purchase);
   const withoutCharge = { providerId: null, card: unknownCard };
   const saving = chargeThatSaves(purchase, charges);
   const results = await Promise.all(
@@ -61,7 +61,7 @@ async function authorise(
             amountInCentavos,
             installments,
             orderCode,
-            source: "saved" in source ? source : { token: tokenOf(charge, source), saves },
+            source: "saved" in source ? source : { token: readToken(charge, source), saves },
             payer,
           });
         } catch (error) {
@@ -105,7 +105,7 @@ async function authorise(
   });
 }
 
-function tokenOf(
+function readToken(
   { reference }: ChargeOfPurchase,
   { tokens }: { tokens: ReadonlyMap<string, string> },
 ): string {
@@ -125,7 +125,7 @@ async function openPage(
     requireCards(services).openPage({
       reference: purchase.reference,
       charges: charges.filter(({ amountInCentavos }) => amountInCentavos > 0),
-      payer: await payerOf(database, purchase),
+      payer: await getPayer(database, purchase),
       savesCard: purchase.savesCard,
       expiresAt: purchase.expiresAt,
       openedAt: clock.now(),

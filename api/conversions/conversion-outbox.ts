@@ -67,7 +67,7 @@ function sendOne({
     const [stored] = await findOrdersOfAnyUser(transaction, [event.orderId]);
     if (stored === undefined) throw new Error(`There is no order ${event.orderId}`);
     try {
-      await analytics.send(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });
+      await analytics.send(getPurchase(stored), { checkout: getCheckout(stored), at: event.createdAt });
       await note({ sentAt: now, lastError: null });
       return "sent";
     } catch (error) {
@@ -78,7 +78,7 @@ function sendOne({
   });
 }
 
-const purchaseOf = ({ order, items }: StoredOrder) => ({
+const getPurchase = ({ order, items }: StoredOrder) => ({
   orderCode: order.code,
   totalInCentavos: order.totalInCentavos,
   freightInCentavos: order.freightInCentavos,
@@ -90,7 +90,7 @@ const purchaseOf = ({ order, items }: StoredOrder) => ({
   })),
 });
 
-const checkoutOf = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
+const getCheckout = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
 
 export const scheduleConversions = (outbox: Outbox): ScheduledJob =>
   scheduleJob({

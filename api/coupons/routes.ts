@@ -3,7 +3,7 @@ import { requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { type Coupon, coversAny, findCouponByCode, isUsedUp } from "./coupons";
 
 export const couponRoutes: readonly CallHandler[] = [
@@ -25,8 +25,8 @@ const couponToWire = (coupon: Coupon) => ({
   type: coupon.type,
   benefit: coupon.benefit,
   descontoPercentual: coupon.percentage,
-  descontoReais: coupon.amountInCentavos === null ? null : reaisOf(coupon.amountInCentavos),
-  minimum_price: reaisOf(coupon.minimumPriceInCentavos),
+  descontoReais: coupon.amountInCentavos === null ? null : toReais(coupon.amountInCentavos),
+  minimum_price: toReais(coupon.minimumPriceInCentavos),
   categoryId: coupon.categoryId,
   subCategoryId: coupon.subcategoryId,
   productId: coupon.productId,

@@ -10,11 +10,11 @@ import { findPostmaster } from "./embedded-postmaster";
 
 /** Backups of the embedded PostgreSQL: copies of the cluster in `base-…`, and the WAL written since in `wal`. */
 
-const archiveOf = (backupFolder: string) => path.join(backupFolder, "wal");
+const getArchive = (backupFolder: string) => path.join(backupFolder, "wal");
 
 /** Creates the folder of the WAL archive, writable for the account of PostgreSQL. */
 export async function prepareArchive(backupFolder: string, account: Account | undefined): Promise<string> {
-  const archive = archiveOf(path.resolve(backupFolder));
+  const archive = getArchive(path.resolve(backupFolder));
   await mkdir(archive, { recursive: true });
   if (account) await chown(archive, account.uid, account.gid);
   return archive;
@@ -172,7 +172,7 @@ export async function deleteOldBackups(backupFolder: string, count: number): Pro
   if (oldestKept === undefined || old.length === 0) return old;
   const label = await readFile(path.join(backupFolder, oldestKept, "backup_label"), "utf8");
   const firstNeeded = /file ([0-9A-F]{24})/.exec(label)?.[1] ?? "";
-  for (const file of await walFilesIn(archiveOf(backupFolder)))
+  for (const file of await walFilesIn(getArchive(backupFolder)))
     if (path.basename(file).slice(8) < firstNeeded.slice(8)) await rm(file);
   return old;
 }

@@ -27,15 +27,15 @@ interface Options {
 export async function openDatabaseServers(options: Options): Promise<DatabaseServers> {
   const { url, readUrl, monotonicMs = () => performance.now() } = options;
   const pools = new Map<string, pg.Pool>();
-  const poolOf = (each: string) => {
+  const getPool = (each: string) => {
     const known = pools.get(each);
     if (known !== undefined) return known;
     const made = createPool(each);
     pools.set(each, made);
     return made;
   };
-  const primaries = serverUrls(url).map(poolOf);
-  const readers = readUrl === null ? [] : serverUrls(readUrl).map(poolOf);
+  const primaries = serverUrls(url).map(getPool);
+  const readers = readUrl === null ? [] : serverUrls(readUrl).map(getPool);
   const [firstPrimary] = primaries;
   if (firstPrimary === undefined) throw new Error("DATABASE_URL names no server");
   let primary: pg.Pool = firstPrimary;

@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await stopLeftoverPostgres(dataFolder);
   const running = findPostmaster(clusterFolder);
   if (running) {
-    const url = urlOf(running.port, password);
+    const url = getUrl(running.port, password);
     if (await answersBeforeItEnds(url, clusterFolder)) {
       return { url, ended: waitForExit(clusterFolder, running.pid), stop: async () => undefined };
     }
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   refuseOtherMajorVersion(clusterFolder, binaries);
   disownStalePostmasterFile(clusterFolder);
   const { postmaster, port } = await startPostmaster({ ...options, dataFolder, binaries, account, durable });
-  const url = urlOf(port, password);
+  const url = getUrl(port, password);
   const stop = () => stopChild(postmaster, clusterFolder, durable ? "finish" : "abort");
   try {
     await recordOwner(dataFolder);
@@ -115,7 +115,7 @@ function waitForExit(clusterFolder: string, pid: number): Promise<string> {
   });
 }
 
-function urlOf(port: number, password: string): string {
+function getUrl(port: number, password: string): string {
   return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
 }
 

@@ -10,7 +10,7 @@ const maxParameters = 40;
 export class NamedStatements {
   readonly #names = new Map<string, string>();
 
-  nameOf(text: string, parameters: number): string | undefined {
+  getName(text: string, parameters: number): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= maxNames || parameters > maxParameters) return known;
     const name = createHash("sha256").update(text).digest("base64url");
@@ -27,7 +27,7 @@ export class NamedStatements {
   #named(given: unknown[]): unknown[] {
     const [statement, values, ...others] = given;
     if (!isBuilt(statement)) return given;
-    const name = this.nameOf(statement.text, Array.isArray(values) ? values.length : 0);
+    const name = this.getName(statement.text, Array.isArray(values) ? values.length : 0);
     return name === undefined ? given : [{ ...statement, name }, values, ...others];
   }
 }

@@ -40,7 +40,7 @@ export async function waitForDatabase(
     if (Date.now() >= nextLogAtMs) {
       const secondsLeft = Math.ceil((giveUpAtInMs - Date.now()) / 1000);
       log(
-        `O banco de DATABASE_URL ainda não responde (${reasonOf(failure)}): esperando até ${secondsLeft} s.`,
+        `O banco de DATABASE_URL ainda não responde (${describeReason(failure)}): esperando até ${secondsLeft} s.`,
       );
       nextLogAtMs = Date.now() + logIntervalInMs;
     }
@@ -51,7 +51,7 @@ export async function waitForDatabase(
 async function findPrimary(url: string): Promise<string | Error> {
   let failure = new Error("no database server is writable (timeout)");
   for (const each of serverUrls(url)) {
-    const outcome = await failureOf(each);
+    const outcome = await getFailure(each);
     if (outcome === null) return each;
     if (!(outcome instanceof OnlyReadable)) failure = outcome;
   }
@@ -60,7 +60,7 @@ async function findPrimary(url: string): Promise<string | Error> {
 
 class OnlyReadable extends Error {}
 
-async function failureOf(url: string): Promise<Error | null> {
+async function getFailure(url: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
@@ -74,7 +74,7 @@ async function failureOf(url: string): Promise<Error | null> {
   }
 }
 
-const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
-const reasonOf = (error: Error): string => codeOf(error) || error.message;
+const getErrorCode = (error: Error): string => ("code" in error ? String(error.code) : "");
+const describeReason = (error: Error): string => getErrorCode(error) || error.message;
 const isTransient = (error: Error): boolean =>
-  transientCodes.has(codeOf(error)) || /timeout|terminated unexpectedly/i.test(error.message);
+  transientCodes.has(getErrorCode(error)) || /timeout|terminated unexpectedly/i.test(error.message);

@@ -19,7 +19,7 @@ const favouritesOfUser = oncePerDatabase((queries) =>
     .prepare("favourites_of_user"),
 );
 
-export const favouritesOf = (database: Database, userId: number) =>
+export const getFavourites = (database: Database, userId: number) =>
   favouritesOfUser(database).execute({ userId });
 
 /** Ids that are favourites already, or unknown, are left out. */

@@ -1,13 +1,13 @@
 import * as contract from "../../contract/favourites";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { addFavourites, favouritesOf, removeFavourite } from "./favourites";
+import { addFavourites, getFavourites, removeFavourite } from "./favourites";
 
 const saved = { message: messages.favouritesSaved };
 
 export const favouriteRoutes: readonly CallHandler[] = [
   serveShopper(contract.listFavourites, async ({ shopper }, { database }) => ({
-    favourites: await favouritesOf(database, shopper.id),
+    favourites: await getFavourites(database, shopper.id),
   })),
   serveShopper(contract.addFavourites, async ({ body, shopper }, { database }) => {
     await addFavourites(database, shopper.id, body.productIds);

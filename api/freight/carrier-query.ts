@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { queryCarrier } from "../../contract/freight";
 import type { Services } from "../services";
 import type { CarrierService } from "./carriers";
-import { destinationOf } from "./destination";
+import { getDestination } from "./destination";
 
 /** Correios service codes, including legacy ones. */
 const services = new Map([
@@ -30,12 +30,12 @@ export async function answerCarrierQuery(
   const name = services.get(query.CdServico.padStart(5, "0"));
   if (name === undefined) return refusal(errors.service);
   const [from, to] = await Promise.all(
-    [query.CepOrigem, query.CepDestino].map((postalCode) => destinationOf({ postalCode }, geocoder)),
+    [query.CepOrigem, query.CepDestino].map((postalCode) => getDestination({ postalCode }, geocoder)),
   );
   if (!from) return refusal(errors.origin);
   if (!to) return refusal(errors.destination);
   try {
-    const services = await carriers.quote({ from, to, packages: [packageOf(query)] });
+    const services = await carriers.quote({ from, to, packages: [getPackage(query)] });
     const service = services.find((each) => each.name === name);
     return service === undefined ? refusal(errors.weight) : answer(query.CdServico.padStart(5, "0"), service);
   } catch (error) {
@@ -44,7 +44,7 @@ export async function answerCarrierQuery(
   }
 }
 
-const packageOf = (query: z.output<typeof queryCarrier.body>) => ({
+const getPackage = (query: z.output<typeof queryCarrier.body>) => ({
   weightInGrams: measure(query.VlPeso) * 1000,
   lengthInCm: measure(query.VlComprimento),
   heightInCm: measure(query.VlAltura),

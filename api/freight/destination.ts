@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Geocodes the place when coordinates are missing. Null when it cannot be located. */
-export async function destinationOf(place: Place, geocoder: Services["geocoder"]): Promise<Stop | null> {
+export async function getDestination(place: Place, geocoder: Services["geocoder"]): Promise<Stop | null> {
   const postalCode = place.postalCode.replace(/\D/g, "");
   if (postalCode.length !== 8) return null;
   const text = [place.city, place.state, postalCode].filter(Boolean).join(", ");

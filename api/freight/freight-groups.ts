@@ -56,32 +56,32 @@ async function quoteGroup(
   },
 ): Promise<FreightGroup> {
   const { resellerId, lines, offers, to } = group;
-  const offerOf = (line: RequestedOffer) => offers.get(offerIdentity(line));
-  const outOfStock = lines.filter((line) => (offerOf(line)?.stock ?? 0) < totalQuantityOf(line, lines));
+  const getOffer = (line: RequestedOffer) => offers.get(offerIdentity(line));
+  const outOfStock = lines.filter((line) => (getOffer(line)?.stock ?? 0) < getTotalQuantity(line, lines));
   const shipped = lines.flatMap((line) => {
-    const offer = offerOf(line);
+    const offer = getOffer(line);
     return offer === undefined || outOfStock.includes(line) ? [] : [{ offer, quantity: line.quantity }];
   });
-  const reseller = lines.map(offerOf).find((offer) => offer !== undefined)?.reseller ?? null;
+  const reseller = lines.map(getOffer).find((offer) => offer !== undefined)?.reseller ?? null;
   const byCarriers = reseller?.shipsByCarriers ?? true;
   const options =
-    reseller === null || shipped.length === 0 ? [] : await optionsOf(carriers, reseller, shipped, to);
+    reseller === null || shipped.length === 0 ? [] : await getOptions(carriers, reseller, shipped, to);
   return { resellerId, reseller, lines, byCarriers, options, outOfStock };
 }
 
 /** Two lines with the same offer share its stock. */
-const totalQuantityOf = (line: RequestedOffer, lines: readonly RequestedOffer[]): number =>
+const getTotalQuantity = (line: RequestedOffer, lines: readonly RequestedOffer[]): number =>
   lines
     .filter((each) => offerIdentity(each) === offerIdentity(line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-async function optionsOf(
+async function getOptions(
   carriers: Carriers,
   reseller: Offer["reseller"],
   shipped: readonly { offer: ShippedOffer; quantity: number }[],
   to: Stop,
 ): Promise<readonly CarrierService[]> {
-  if (!reseller.shipsByCarriers) return [ownDeliveryOf(reseller)];
+  if (!reseller.shipsByCarriers) return [getOwnDelivery(reseller)];
   const packages = shipped.map(({ offer, quantity }) => ({
     ...offer.product,
     valueInCentavos: offer.listPriceInCentavos,
@@ -96,7 +96,7 @@ async function optionsOf(
   }
 }
 
-const ownDeliveryOf = (reseller: Offer["reseller"]): CarrierService => ({
+const getOwnDelivery = (reseller: Offer["reseller"]): CarrierService => ({
   id: 0,
   name: ownDelivery,
   company: reseller.nameFantasy,

@@ -87,7 +87,7 @@ const toProduct = (packages: Packages) => ({
 function toCarrierServices(services: readonly QuotedService[]): CarrierService[] {
   const priced = services.flatMap((service) => {
     const priceInCentavos = service.custom_price ?? service.price;
-    const days = daysOf(service);
+    const days = getDays(service);
     if (service.error || priceInCentavos == null || days === null) return [];
     const { id, name, company } = service;
     return [{ id, name, company: company.name, priceInCentavos, minDays: days.min, maxDays: days.max }];
@@ -99,7 +99,7 @@ function toCarrierServices(services: readonly QuotedService[]): CarrierService[]
 }
 
 /** The account's delivery time, else the carrier's. */
-function daysOf(service: QuotedService): { min: number; max: number } | null {
+function getDays(service: QuotedService): { min: number; max: number } | null {
   const range = service.custom_delivery_range ?? service.delivery_range;
   if (range) return range;
   const days = service.custom_delivery_time ?? service.delivery_time;

@@ -10,7 +10,7 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { answerCarrierQuery } from "./carrier-query";
-import { destinationOf, type Place } from "./destination";
+import { getDestination, type Place } from "./destination";
 import { quoteGroups, type RequestedOffer } from "./freight-groups";
 import { groupToWire } from "./wire";
 
@@ -36,7 +36,7 @@ async function quoteTo(
   if (lines.length === 0) return { content: null, message: messages.freightWithoutItems };
   const now = services.clock.now();
   const [found, offers] = await Promise.all([findPlace(), findOffers(services.database, lines, now)]);
-  const to = await destinationOf(found, services.geocoder);
+  const to = await getDestination(found, services.geocoder);
   if (to === null) return { content: null, message: messages.freightAddressUnknown };
   const groups = await quoteGroups(services.carriers, { lines, offers, to });
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { freightGroup, shippingOption } from "../../contract/freight";
 import { offerIdentity } from "../carts/offers";
 import { unitPrice } from "../orders/pricing";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { roundedDistance } from "../resellers/distance";
 import type { CarrierService, Stop } from "./carriers";
 import { distanceInKm } from "./distance";
@@ -23,11 +23,11 @@ export function groupToWire(
         skuId: line.skuId,
         quantity: line.quantity,
         productId: offer?.productId ?? null,
-        price: offer === undefined ? null : reaisOf(unitPrice(offer, context.now).unitPriceInCentavos),
+        price: offer === undefined ? null : toReais(unitPrice(offer, context.now).unitPriceInCentavos),
       };
     }),
     melhorEnvio: byCarriers,
-    price: own === undefined ? null : reaisOf(own.priceInCentavos),
+    price: own === undefined ? null : toReais(own.priceInCentavos),
     selectedShipping: own === undefined ? null : optionToWire(own),
     answerShippingCalculationModel: options.map(optionToWire),
     productOutOfStock: outOfStock.map((line) => {
@@ -57,7 +57,7 @@ function optionToWire(option: CarrierService): z.input<typeof shippingOption> {
     id: option.id,
     name: option.name,
     company: { name: option.company },
-    price: reaisOf(option.priceInCentavos),
+    price: toReais(option.priceInCentavos),
     delivery_time: option.maxDays,
     custom_delivery_range: range,
     delivery_range: range,

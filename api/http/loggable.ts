@@ -4,7 +4,7 @@ import { DatabaseError } from "pg";
 /** Omits query values and PostgreSQL messages, which quote user input. */
 export function toLoggableError(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
-    return `Failed query: ${error.query}\n${toLoggableError(error.cause)}\n${framesOf(error)}`;
+    return `Failed query: ${error.query}\n${toLoggableError(error.cause)}\n${getFrames(error)}`;
   }
   if (error instanceof DatabaseError) {
     const { code, table, constraint } = error;
@@ -14,4 +14,4 @@ export function toLoggableError(error: unknown): string {
   return "not an Error";
 }
 
-const framesOf = ({ stack = "" }: Error) => stack.slice(Math.max(0, stack.search(/\n {4}at /) + 1));
+const getFrames = ({ stack = "" }: Error) => stack.slice(Math.max(0, stack.search(/\n {4}at /) + 1));

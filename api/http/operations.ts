@@ -27,7 +27,7 @@ export function operationsPages({ database, metricsToken, instanceId, isStopping
   });
   pages.get("/metrics", async (context) => {
     const { headers } = context.req.raw;
-    const known = { clientAddress: clientAddressOf(context), token: metricsToken };
+    const known = { clientAddress: getClientAddress(context), token: metricsToken };
     if (!mayReadMetrics(headers, known)) return context.notFound();
     return context.body(await register.metrics(), 200, { "content-type": register.contentType });
   });
@@ -46,7 +46,7 @@ async function answers(database: Database): Promise<boolean> {
   return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer));
 }
 
-function clientAddressOf({ env }: Context): string {
+function getClientAddress({ env }: Context): string {
   const socket: unknown = env?.incoming?.socket;
   const address =
     typeof socket === "object" && socket !== null && "remoteAddress" in socket && socket.remoteAddress;

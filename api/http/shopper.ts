@@ -17,7 +17,7 @@ export interface Shopper {
 /** Tokens have 256 random bits, so an unsalted digest suffices. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-function tokenOf(authorization: string | undefined): string | null {
+function readToken(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
@@ -44,7 +44,7 @@ const userOfToken = oncePerDatabase((queries) =>
 );
 
 async function identify(database: Database, authorization: string | undefined, now: Date): Promise<Known> {
-  const token = tokenOf(authorization);
+  const token = readToken(authorization);
   if (token === null) return { shopper: null, because: "absent" };
   const tokenHash = hashToken(token);
   const [row] = await userOfToken(database).execute({ tokenHash });

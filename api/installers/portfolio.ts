@@ -13,7 +13,7 @@ type Picture = typeof installerPictures.$inferSelect;
 
 type PortfolioServices = Pick<Services, "database" | "settings">;
 
-export const portfolioOf = (queries: Queries, installerId: number): Promise<Picture[]> =>
+export const getPortfolio = (queries: Queries, installerId: number): Promise<Picture[]> =>
   queries
     .select()
     .from(installerPictures)
@@ -38,7 +38,7 @@ export async function addPicture(
         await deletePhoto(path, folder);
         return copy;
       }
-      const last = (await portfolioOf(transaction, installerId)).at(-1)?.position ?? 0;
+      const last = (await getPortfolio(transaction, installerId)).at(-1)?.position ?? 0;
       const [added] = await transaction
         .insert(installerPictures)
         .values({ installerId, path, caption, digest, position: last + 1 })
@@ -59,7 +59,7 @@ async function requireRoom(queries: Queries, installerId: number, digest: string
     .from(installers)
     .where(eq(installers.userId, installerId));
   if (installer === undefined) throw new RefusalError(403, messages.notYourInstaller);
-  const pictures = await portfolioOf(queries, installerId);
+  const pictures = await getPortfolio(queries, installerId);
   const same = pictures.find((each) => each.digest === digest);
   if (same !== undefined) return same.id;
   if (pictures.length >= maxPortfolioPictures) throw refuseField(422, "image", messages.portfolioFull);
@@ -74,7 +74,7 @@ export async function editPicture(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, installerId);
-    const pictures = await portfolioOf(transaction, installerId);
+    const pictures = await getPortfolio(transaction, installerId);
     const edited = pictures.find(({ id }) => id === change.id);
     if (edited === undefined) throw notFound();
     const others = pictures.filter(({ id }) => id !== change.id);

@@ -3,10 +3,10 @@ import { hashingClient } from "../accounts/hashing-queue";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { coordinatesOf } from "../resellers/distance";
+import { getCoordinates } from "../resellers/distance";
 import { addInstaller, becomeInstaller, editInstaller, setStatus } from "./installer-saving";
 import { requireInstaller } from "./installers";
-import { addPicture, editPicture, portfolioOf, removePicture } from "./portfolio";
+import { addPicture, editPicture, getPortfolio, removePicture } from "./portfolio";
 import { findInstallerCities, findInstallers, findInstallersInArea } from "./search";
 import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
 import { validateInstaller } from "./validation";
@@ -16,7 +16,7 @@ export const installerRoutes: readonly CallHandler[] = [
   serve(contract.getInstaller, async ({ query, findShopper }, { database }) => {
     const isOwn = query.id === (await findShopper())?.id;
     const found = await requireInstaller(database, query.id, isOwn);
-    const portfolio = portfolioToWire(await portfolioOf(database, query.id));
+    const portfolio = portfolioToWire(await getPortfolio(database, query.id));
     return { ...(isOwn ? ownToWire(found) : publicToWire(found)), portfolio };
   }),
 
@@ -75,7 +75,7 @@ export const installerRoutes: readonly CallHandler[] = [
       city: city?.trim() ?? "",
       state: state?.trim().toUpperCase() || null,
       recommendedFirst: recommendation === 1,
-      from: coordinatesOf(body),
+      from: getCoordinates(body),
       radiusInKm: radiusInKm ?? null,
       withNational: withNational ?? false,
     });

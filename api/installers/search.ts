@@ -67,11 +67,11 @@ export async function findInstallers(
       : inArray(installers.city, cities.exact.length > 0 ? cities.exact : cities.near),
     from === null || radiusInKm === null ? undefined : lte(distance, radiusInKm),
   );
-  return pageOf(queries, {
+  return getPage(queries, {
     ...wanted,
     where: and(
       isActive,
-      offered === null ? undefined : offersAnyOf(queries, offered),
+      offered === null ? undefined : offersAny(queries, offered),
       withNational && isHere ? or(isHere, isNational) : isHere,
     ),
     isHere,
@@ -105,9 +105,9 @@ export async function findInstallersInArea(
     from.coordinates === null
       ? inSameCity
       : or(lte(distance, areaInKm), and(sql`${distance} is null`, inSameCity));
-  return pageOf(queries, {
+  return getPage(queries, {
     ...wanted,
-    where: and(isActive, offersAnyOf(queries, specialtyIds), or(isHere, isNational)),
+    where: and(isActive, offersAny(queries, specialtyIds), or(isHere, isNational)),
     isHere,
     order: [nearestFirst(distance)],
     distance,
@@ -143,7 +143,7 @@ export function findInstallerCities(queries: Queries): Promise<InstallerCity[]> 
     .orderBy(desc(many), asc(city), asc(installers.state));
 }
 
-async function pageOf(
+async function getPage(
   queries: Queries,
   wanted: Paging & {
     where: SQL | undefined;
@@ -169,7 +169,7 @@ async function pageOf(
   return { found: await addSpecialties(queries, rows), totalItems: counted?.many ?? 0 };
 }
 
-const offersAnyOf = (queries: Queries, specialtyIds: readonly number[]) =>
+const offersAny = (queries: Queries, specialtyIds: readonly number[]) =>
   exists(
     queries
       .select({ one: sql`1` })

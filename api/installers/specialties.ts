@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, notExists, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
-import { slugOf } from "../catalogue/slug";
+import { toSlug } from "../catalogue/slug";
 import type { Database, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { installerSpecialties, specialties } from "../database/schema/installers";
@@ -110,7 +110,7 @@ async function requireOwnUnused(transaction: Transaction, specialtyId: number, i
 }
 
 function nameAndCode(name: string): { name: string; code: string } {
-  const code = slugOf(name);
+  const code = toSlug(name);
   if (!/[a-z]/.test(code)) throw refuseField(422, "name", messages.specialtyWithoutLetters);
   return { name, code };
 }

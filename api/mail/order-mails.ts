@@ -9,7 +9,7 @@ import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
-import { providerOf } from "../payments/choose-payments";
+import { getProvider } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
 import { greeting } from "./greeting";
 import { createMail, type MailContent, type MailItem } from "./mail-content";
@@ -160,23 +160,23 @@ function contentFor(
       sentence,
       ...(outcome === "late" &&
       order.paymentMethod !== paymentMethod.card &&
-      providerOf(payments, order.paymentMethod) === null
+      getProvider(payments, order.paymentMethod) === null
         ? ["Demonstração: a devolução é simulada, e nenhum dinheiro foi movido."]
         : []),
     ],
     lines: [`Pedido ${order.code}, vendido por ${reseller.nameFantasy}`],
-    items: items.map((item) => itemOf(item, storefrontOrigin)),
-    amounts: amountsOf(order),
+    items: items.map((item) => getItem(item, storefrontOrigin)),
+    amounts: getAmounts(order),
     steps: stored.history.map(({ status, createdAt }) => ({
       label: isOrderStatus(status) ? orderStatusNames[status] : String(status),
       at: inSaoPaulo.format(createdAt),
     })),
-    details: detailsOf(outcome, stored, publicOrigin),
-    link: { words: link, address: linkOf(outcome, order, storefrontOrigin) },
+    details: readDetails(outcome, stored, publicOrigin),
+    link: { words: link, address: getLink(outcome, order, storefrontOrigin) },
   };
 }
 
-const itemOf = (item: StoredOrder["items"][number], storefrontOrigin: string): MailItem => ({
+const getItem = (item: StoredOrder["items"][number], storefrontOrigin: string): MailItem => ({
   quantity: item.hasCalculator ? `${item.quantity} m` : String(item.quantity),
   name: item.productName,
   variation: item.attributes.map(({ name }) => name).join(" · ") || null,
@@ -190,7 +190,7 @@ const pictureAddress = (path: string, storefrontOrigin: string): string =>
   new URL(`/imagens/176/${path}`, storefrontOrigin).href;
 
 /** Products − discount + freight + interest = total. */
-const amountsOf = (order: StoredOrder["order"]) =>
+const getAmounts = (order: StoredOrder["order"]) =>
   [
     { label: "Produtos", centavos: order.itemsInCentavos },
     ...(order.discountInCentavos > 0 ? [{ label: "Desconto", centavos: -order.discountInCentavos }] : []),
@@ -199,7 +199,7 @@ const amountsOf = (order: StoredOrder["order"]) =>
     { label: "Total", centavos: order.totalInCentavos },
   ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
 
-function detailsOf(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {
+function readDetails(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {
   if (outcome === "waiting") return paymentInstructions(stored, publicOrigin);
   const { carrierName, trackingCode, trackingLink } = stored.order;
   if (outcome !== "shipped") return [];
@@ -210,7 +210,7 @@ function detailsOf(outcome: Outcome, stored: StoredOrder, publicOrigin: string):
   ];
 }
 
-function linkOf(
+function getLink(
   outcome: Outcome,
   { id, code }: Pick<StoredOrder["order"], "id" | "code">,
   storefrontOrigin: string,

@@ -46,20 +46,20 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
-        throw new MailNotDelivered(toDeliveryFailure(error), codeOf(error));
+        throw new MailNotDelivered(toDeliveryFailure(error), getErrorCode(error));
       }
     },
   };
 }
 
 function toDeliveryFailure(error: unknown): DeliveryFailure {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   if (unreachable.has(code.split(" ")[0] ?? "")) return "unreachable";
   return status >= 500 ? "refused" : "refused for now";
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? String(error.code) : error.name;
   return "responseCode" in error && error.responseCode ? `${code} ${String(error.responseCode)}` : code;

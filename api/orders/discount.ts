@@ -31,7 +31,7 @@ export type Discount =
   | { readonly totalInCentavos: number; readonly parts: readonly number[] }
   | { readonly refused: "minimum" | "amount" | "target" };
 
-export const amountOf = (lines: readonly PricedLine[]): number =>
+export const getAmount = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + line.unitPriceInCentavos * line.quantity, 0);
 
 export function covers(
@@ -47,8 +47,8 @@ export function covers(
 
 /** Capped at the covered lines; minimum and fixed amount compare with all lines (purchase 5). */
 export function couponDiscount(coupon: CouponTerms, groups: readonly (readonly PricedLine[])[]): Discount {
-  const wholeInCentavos = amountOf(groups.flat());
-  const covered = groups.map((lines) => amountOf(lines.filter((line) => covers(coupon, line))));
+  const wholeInCentavos = getAmount(groups.flat());
+  const covered = groups.map((lines) => getAmount(lines.filter((line) => covers(coupon, line))));
   const coveredInCentavos = covered.reduce((sum, amount) => sum + amount, 0);
   if (coveredInCentavos === 0) return { refused: "target" };
   if (wholeInCentavos < coupon.minimumPriceInCentavos) return { refused: "minimum" };
@@ -66,7 +66,7 @@ export function installerDiscount(
   percentage: number,
   groups: readonly (readonly PricedLine[])[],
 ): { totalInCentavos: number; parts: readonly number[] } {
-  const amounts = groups.map(amountOf);
+  const amounts = groups.map(getAmount);
   const totalInCentavos = percentageOf(
     amounts.reduce((sum, amount) => sum + amount, 0),
     percentage,

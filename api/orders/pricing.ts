@@ -24,7 +24,7 @@ export interface UnitPrice {
 }
 
 /** `part / whole` of an amount, exact, rounded half up. */
-function fractionOf(amountInCentavos: number, part: bigint, whole: bigint): number {
+function getFraction(amountInCentavos: number, part: bigint, whole: bigint): number {
   const scaled = BigInt(amountInCentavos) * part;
   return Number((2n * scaled + whole) / (2n * whole));
 }
@@ -39,7 +39,7 @@ export function percentageOf(amountInCentavos: number, percentage: number): numb
   if (amountInCentavos < smallAmount && hundredths <= 10_000) {
     return Math.floor((2 * amountInCentavos * hundredths + 10_000) / 20_000);
   }
-  return fractionOf(amountInCentavos, BigInt(hundredths), 10_000n);
+  return getFraction(amountInCentavos, BigInt(hundredths), 10_000n);
 }
 
 /** Both ends are inclusive; null is unbounded. */
@@ -101,5 +101,5 @@ const installmentsWithoutInterest = 3;
 export function interestOn(baseInCentavos: number, installments: number): number {
   if (installments <= installmentsWithoutInterest) return 0;
   const months = BigInt(installments);
-  return fractionOf(baseInCentavos, 105n ** months, 100n ** months) - baseInCentavos;
+  return getFraction(baseInCentavos, 105n ** months, 100n ** months) - baseInCentavos;
 }

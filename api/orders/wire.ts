@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { maskCep } from "../../common/cep";
 import type { order } from "../../contract/orders";
 import { paymentMethod } from "../database/schema/payments";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import type { StoredOrder } from "./find-orders";
 import { canBeCancelledUnpaid } from "./order-status";
 
@@ -20,17 +20,17 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     })),
     created_at: order.createdAt.toISOString(),
     items: items.map((item) => itemToWire(item, order.userId)),
-    discount: reaisOf(order.discountInCentavos),
-    fretePrice: reaisOf(order.freightInCentavos),
-    totalPrice: reaisOf(order.totalInCentavos),
-    installmentsInterest: reaisOf(order.interestInCentavos),
+    discount: toReais(order.discountInCentavos),
+    fretePrice: toReais(order.freightInCentavos),
+    totalPrice: toReais(order.totalInCentavos),
+    installmentsInterest: toReais(order.interestInCentavos),
     paymentMethod: order.paymentMethod,
     prazoEntrega: order.deliveryDeadlineInDays,
-    urlBoleto: boletoUrlOf(payment, publicOrigin),
+    urlBoleto: getBoletoUrl(payment, publicOrigin),
     boletoLine: payment?.boletoLine ?? null,
     boletoBarcode: payment?.boletoBarcode ?? null,
     boletoDueDate: payment?.boletoDueOn ?? null,
-    urlPagamentoCartao: cardPageUrlOf(payment, now),
+    urlPagamentoCartao: getCardPageUrl(payment, now),
     qrCodePix: payment?.pixPayload ?? null,
     qrCodeUrlPix: null,
     expiresInQrCodeUrlPix:
@@ -62,19 +62,19 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
 
 type Payment = StoredOrder["payment"];
 
-function boletoUrlOf(payment: Payment, publicOrigin: string): string | null {
+function getBoletoUrl(payment: Payment, publicOrigin: string): string | null {
   if (payment?.boletoUrl != null) return payment.boletoUrl;
   return payment?.boletoPageId == null ? null : `${publicOrigin}/boletos/${payment.boletoPageId}`;
 }
 
 /** Null once the payment deadline has passed. */
-function cardPageUrlOf(payment: Payment, now: Date): string | null {
+function getCardPageUrl(payment: Payment, now: Date): string | null {
   const isOpen = payment?.status === "pending" && payment.expiresAt !== null && now <= payment.expiresAt;
   return isOpen ? payment.hostedPageUrl : null;
 }
 
 const itemToWire = (item: StoredOrder["items"][number], clientId: number): WireOrder["items"][number] => ({
-  price: reaisOf(item.priceInCentavos),
+  price: toReais(item.priceInCentavos),
   qty: item.quantity,
   refundDate: item.refundDate === null ? null : new Date(item.refundDate).toISOString(),
   clientId,

@@ -120,7 +120,7 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
         <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${formatTaxId(slip.document)}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
         <div><dt>Instruções</dt><dd>${line === null ? pixInstructions : slipInstructions}</dd></div>
       </dl>
-      ${means.line === undefined ? qrCode(means.payload) : barcodeOf(means)}
+      ${means.line === undefined ? qrCode(means.payload) : getBarcode(means)}
       <p class="hint">Para imprimir, use o comando de impressão do navegador.</p>
       <p hidden><button type="button">Imprimir boleto</button></p>
     </main>
@@ -133,7 +133,7 @@ const slipInstructions =
 const pixInstructions =
   "Pague com Pix até o vencimento: leia o QR code ou copie o código no aplicativo do seu banco. O pagamento é confirmado na hora.";
 
-function barcodeOf({ line, barcode }: { readonly line: string; readonly barcode: string }) {
+function getBarcode({ line, barcode }: { readonly line: string; readonly barcode: string }) {
   const { path, width } = barcodePath(barcode, barHeight);
   return html`<p class="line">Linha digitável: <strong>${formatBoletoLine(line)}</strong></p>
       <svg class="bars" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" role="img" aria-label="Código de barras ${barcode}"><rect width="${width}" height="${barHeight}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>`;

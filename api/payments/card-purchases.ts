@@ -60,9 +60,9 @@ function requireRow([purchase]: readonly CardPurchase[], id: number): CardPurcha
   return purchase;
 }
 
-export type ChargeOfPurchase = Awaited<ReturnType<typeof chargesOf>>[number];
+export type ChargeOfPurchase = Awaited<ReturnType<typeof getCharges>>[number];
 
-export const chargesOf = (queries: Queries, purchaseId: number) =>
+export const getCharges = (queries: Queries, purchaseId: number) =>
   queries
     .select({
       paymentId: payments.id,
@@ -79,7 +79,7 @@ export const chargesOf = (queries: Queries, purchaseId: number) =>
     .where(eq(payments.cardPurchaseId, purchaseId))
     .orderBy(payments.id);
 
-export async function payerOf(queries: Queries, { id, userId }: CardPurchase): Promise<Payer> {
+export async function getPayer(queries: Queries, { id, userId }: CardPurchase): Promise<Payer> {
   const [user] = await queries.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new Error(`There is no shopper ${userId}`);
   const [order] = await queries

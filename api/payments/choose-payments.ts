@@ -16,5 +16,5 @@ export function choosePayments(chosen: Pick<Payments, "pix" | "boleto">, provide
   };
 }
 
-export const providerOf = ({ pix, boleto }: Payments, method: number): ProviderName =>
+export const getProvider = ({ pix, boleto }: Payments, method: number): ProviderName =>
   method === paymentMethod.pix ? pix : boleto;

@@ -1,5 +1,5 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { maxBoletoInCentavos, toBarcode, toBoletoLine } from "./boleto-code";
 import type { PaymentSettings } from "./payment-settings";
 import { type ChargeProvider, PaymentMethodUnavailable } from "./payments";
@@ -20,7 +20,7 @@ export function demonstrationBank({
         key: demonstrationKey,
         merchantName: "Envelopa Demonstracao",
         merchantCity: "Sao Paulo",
-        amount: reaisOf(amountInCentavos),
+        amount: toReais(amountInCentavos),
         txid: reference,
       });
       if (payload === null)

@@ -13,7 +13,7 @@ const wide: Readonly<Record<string, string>> = {
 
 const wideInModules = 3;
 
-const patternOf = (digit: string): string => {
+const getPattern = (digit: string): string => {
   const pattern = wide[digit];
   if (pattern === undefined) throw new Error(`${digit} is no digit`);
   return pattern;
@@ -24,8 +24,8 @@ export function barWidths(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new Error("Only an even number of digits can be interleaved");
   const pairs = digits.match(/\d\d/g) ?? [];
   const middle = pairs.flatMap((pair) => {
-    const bars = patternOf(pair.slice(0, 1));
-    const gaps = patternOf(pair.slice(1));
+    const bars = getPattern(pair.slice(0, 1));
+    const gaps = getPattern(pair.slice(1));
     return [...bars].flatMap((bar, at) => [bar, gaps.slice(at, at + 1)]);
   });
   const widths = [...middle].map((each) => (each === "w" ? wideInModules : 1));

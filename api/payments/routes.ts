@@ -1,11 +1,11 @@
 import * as contract from "../../contract/saved-cards";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { removeSavedCard, savedCardsOf } from "./saved-cards";
+import { removeSavedCard, getSavedCards } from "./saved-cards";
 
 export const savedCardRoutes: readonly CallHandler[] = [
   serveShopper(contract.listSavedCards, async ({ shopper }, services) => ({
-    cards: (await savedCardsOf(shopper.id, services)).map((card) => ({
+    cards: (await getSavedCards(shopper.id, services)).map((card) => ({
       id: card.id,
       brand: card.brand ?? "",
       lastDigits: card.lastDigits ?? "",

@@ -23,7 +23,7 @@ const sandboxCardPagePath = (id: string): string => `/sandbox/cards/checkout/${e
 
 const denied: Authorisation = { outcome: "denied", providerId: null, card: unknownCard };
 
-const customerIdOf = ({ email }: Payer): string => `cus_${hashToken(email).slice(0, 24)}`;
+const getCustomerId = ({ email }: Payer): string => `cus_${hashToken(email).slice(0, 24)}`;
 
 /** Simulated provider with documented test numbers; its state survives restarts. */
 export function sandboxCards({ database, clock, settings }: SandboxServices): Cards {
@@ -33,7 +33,7 @@ export function sandboxCards({ database, clock, settings }: SandboxServices): Ca
       const now = clock.now();
       return database.transaction(async (transaction) => {
         const known = await findCharge(transaction, reference);
-        if (known !== null) return authorisationOf(known);
+        if (known !== null) return getAuthorisation(known);
         const card = await ("saved" in source
           ? findSaved(transaction, source.saved.cardId)
           : cardOfToken(transaction, source, payer, now));
@@ -44,7 +44,7 @@ export function sandboxCards({ database, clock, settings }: SandboxServices): Ca
           ...{ brand, lastDigits, savedCardId, createdAt: now },
         });
         const made = await findCharge(transaction, reference);
-        return made === null ? denied : authorisationOf(made);
+        return made === null ? denied : getAuthorisation(made);
       });
     },
     async capture({ reference }) {
@@ -92,7 +92,7 @@ export function sandboxCards({ database, clock, settings }: SandboxServices): Ca
         installments,
       }));
       const id = randomBytes(18).toString("base64url");
-      const savesForCustomerId = savesCard ? customerIdOf(payer) : null;
+      const savesForCustomerId = savesCard ? getCustomerId(payer) : null;
       const page = { id, reference, orders, returnUrl, expiresAt, savesForCustomerId };
       await database
         .insert(sandboxCardPages)
@@ -166,7 +166,7 @@ async function cardOfToken(
     .returning();
   if (card === undefined) return null;
   const isSaved = saves && card.outcome !== "denied";
-  const savedCardId = isSaved ? await saveSandboxCard(transaction, customerIdOf(payer), card, now) : null;
+  const savedCardId = isSaved ? await saveSandboxCard(transaction, getCustomerId(payer), card, now) : null;
   return { ...card, savedCardId };
 }
 
@@ -211,7 +211,7 @@ export function cardOfCharge({ brand, lastDigits, saved }: Charge): KnownCard {
   return { brand, lastDigits, reusable: { customerId, cardId, expiryMonth, expiryYear } };
 }
 
-const authorisationOf = (charge: Charge): Authorisation => ({
+const getAuthorisation = (charge: Charge): Authorisation => ({
   outcome: outcomes[charge.status],
   providerId: `sandbox-${charge.reference}`,
   card: cardOfCharge(charge),

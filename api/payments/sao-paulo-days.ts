@@ -2,7 +2,7 @@ import { addBusinessDays } from "@brazilian-utils/brazilian-utils/add-business-d
 
 const dayInSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
 
-export const dayOf = (moment: Date): string => dayInSaoPaulo.format(moment);
+export const toDay = (moment: Date): string => dayInSaoPaulo.format(moment);
 
 /** São Paulo has been UTC-3 all year since 2019. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999-03:00`);

@@ -23,7 +23,7 @@ const ofUser = (userId: number, { provider }: Cards) =>
   and(eq(savedCards.userId, userId), eq(savedCards.provider, provider));
 
 /** Newest first. */
-export async function savedCardsOf(userId: number, { database, clock, cards }: CardServices) {
+export async function getSavedCards(userId: number, { database, clock, cards }: CardServices) {
   if (cards === null) return [];
   const rows = await database
     .select()

@@ -43,7 +43,7 @@ export async function eraseAccount(
       .where(eq(users.id, userId));
     if (held?.isHeld) return false;
     for (const table of personalTables) {
-      const files = await table.filesOf(transaction, person);
+      const files = await table.getFiles(transaction, person);
       await Promise.all(files.map((path) => deletePhoto(path, uploadsFolder)));
     }
     for (const table of personalTables.toReversed()) await table.eraseRows(transaction, person);

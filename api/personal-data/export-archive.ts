@@ -15,7 +15,7 @@ export async function createExportArchive(
   const sections: ExportedSection[] = [];
   const pictures: Record<string, Uint8Array> = {};
   for (const table of personalTables) {
-    for (const path of await table.filesOf(queries, person)) {
+    for (const path of await table.getFiles(queries, person)) {
       const bytes = await readPicture(path, uploadsFolder);
       if (bytes !== null) pictures[path.replace(/^Uploads\//, "")] = bytes;
     }

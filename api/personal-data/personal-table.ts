@@ -10,11 +10,11 @@ interface ExportedTable {
   /** By name in the JSON file, with the label in the readable one. */
   readonly fields: Readonly<Record<string, Field>>;
   /** Of fewer rows than are erased: an account's e-mail is not verified, so its owner may not read what strangers left under it. */
-  readonly rowsOf?: (person: Person) => SQL;
+  readonly getRows?: (person: Person) => SQL;
 }
 
 interface Rules<Table extends PgTable> {
-  readonly rowsOf: (person: Person) => SQL | undefined;
+  readonly getRows: (person: Person) => SQL | undefined;
   /** Null: the rows tell their person nothing that other tables do not. */
   readonly exported: ExportedTable | null;
   /** Rows are deleted, kept as they are, or kept with these values. */
@@ -28,13 +28,13 @@ export interface PersonalTable {
   readonly exported: ExportedTable | null;
   readonly erasure: "delete" | "keep" | "reduce";
   readRows(queries: Queries, person: Person): Promise<Record<string, unknown>[]>;
-  filesOf(queries: Queries, person: Person): Promise<string[]>;
+  getFiles(queries: Queries, person: Person): Promise<string[]>;
   eraseRows(queries: Queries, person: Person): Promise<void>;
 }
 
 export function personalTable<Table extends PgTable>(
   table: Table,
-  { rowsOf, exported, erasure, file }: Rules<Table>,
+  { getRows, exported, erasure, file }: Rules<Table>,
 ): PersonalTable {
   const any: PgTable = table;
   return {
@@ -44,17 +44,17 @@ export function personalTable<Table extends PgTable>(
     async readRows(queries, person) {
       if (exported === null) return [];
       const fields = Object.entries(exported.fields).map(([name, [, value]]) => [name, value] as const);
-      const where = (exported.rowsOf ?? rowsOf)(person);
+      const where = (exported.getRows ?? getRows)(person);
       return queries.select(Object.fromEntries(fields)).from(any).where(where);
     },
-    async filesOf(queries, person) {
+    async getFiles(queries, person) {
       if (file === undefined) return [];
-      const rows = await queries.select({ path: file }).from(any).where(rowsOf(person));
+      const rows = await queries.select({ path: file }).from(any).where(getRows(person));
       return rows.flatMap(({ path }) => (typeof path === "string" ? [path] : []));
     },
     async eraseRows(queries, person) {
-      if (erasure === "delete") await queries.delete(table).where(rowsOf(person));
-      else if (erasure !== "keep") await queries.update(table).set(erasure).where(rowsOf(person));
+      if (erasure === "delete") await queries.delete(table).where(getRows(person));
+      else if (erasure !== "keep") await queries.update(table).set(erasure).where(getRows(person));
     },
   };
 }

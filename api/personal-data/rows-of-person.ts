@@ -15,7 +15,7 @@ export const ofOrder =
   ({ id }: Person): SQL =>
     sql`${orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${id})`;
 
-export const emailOf =
+export const getEmail =
   (email: PgColumn) =>
   ({ emails }: Person): SQL =>
     inArray(sql`lower(${email})`, [...emails]);

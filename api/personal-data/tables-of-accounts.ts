@@ -6,7 +6,7 @@ import { addressLabels, ofUser } from "./rows-of-person";
 
 export const accountTables: readonly PersonalTable[] = [
   personalTable(users, {
-    rowsOf: ofUser(users.id),
+    getRows: ofUser(users.id),
     exported: {
       title: "Cadastro",
       fields: allColumns(users, {
@@ -31,7 +31,7 @@ export const accountTables: readonly PersonalTable[] = [
     file: users.image,
   }),
   personalTable(installers, {
-    rowsOf: ofUser(installers.userId),
+    getRows: ofUser(installers.userId),
     exported: {
       title: "Cadastro de aplicador",
       fields: allColumns(installers, {
@@ -57,7 +57,7 @@ export const accountTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(installerSpecialties, {
-    rowsOf: ofUser(installerSpecialties.installerId),
+    getRows: ofUser(installerSpecialties.installerId),
     exported: {
       title: "Especialidades",
       fields: {
@@ -70,7 +70,7 @@ export const accountTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(specialties, {
-    rowsOf: ofUser(specialties.addedBy),
+    getRows: ofUser(specialties.addedBy),
     exported: {
       title: "Especialidades que você cadastrou",
       fields: allColumns(specialties, { name: "Nome" }),
@@ -79,7 +79,7 @@ export const accountTables: readonly PersonalTable[] = [
     erasure: { addedBy: null },
   }),
   personalTable(addresses, {
-    rowsOf: ofUser(addresses.userId),
+    getRows: ofUser(addresses.userId),
     exported: {
       title: "Endereços",
       fields: allColumns(addresses, {
@@ -92,7 +92,7 @@ export const accountTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(deliveryAddresses, {
-    rowsOf: ofUser(deliveryAddresses.userId),
+    getRows: ofUser(deliveryAddresses.userId),
     exported: null,
     erasure: "delete",
   }),

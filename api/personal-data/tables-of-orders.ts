@@ -17,7 +17,7 @@ const cityAndState = sql`jsonb_build_object(
 
 export const orderTables: readonly PersonalTable[] = [
   personalTable(orders, {
-    rowsOf: ofUser(orders.userId),
+    getRows: ofUser(orders.userId),
     exported: {
       title: "Pedidos",
       fields: {
@@ -52,7 +52,7 @@ export const orderTables: readonly PersonalTable[] = [
     },
   }),
   personalTable(orderItems, {
-    rowsOf: ofOrder(orderItems.orderId),
+    getRows: ofOrder(orderItems.orderId),
     exported: {
       title: "Produtos dos pedidos",
       fields: {
@@ -68,7 +68,7 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: "keep",
   }),
   personalTable(orderStatusHistory, {
-    rowsOf: ofOrder(orderStatusHistory.orderId),
+    getRows: ofOrder(orderStatusHistory.orderId),
     exported: {
       title: "Andamento dos pedidos",
       fields: {
@@ -79,7 +79,7 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: "keep",
   }),
   personalTable(savedCards, {
-    rowsOf: ofUser(savedCards.userId),
+    getRows: ofUser(savedCards.userId),
     exported: {
       title: "Cartões salvos",
       fields: allColumns(savedCards, {
@@ -92,12 +92,12 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: removedCard,
   }),
   personalTable(cardPurchases, {
-    rowsOf: ofUser(cardPurchases.userId),
+    getRows: ofUser(cardPurchases.userId),
     exported: null,
     erasure: "keep",
   }),
   personalTable(payments, {
-    rowsOf: ofUser(payments.userId),
+    getRows: ofUser(payments.userId),
     exported: {
       title: "Pagamentos",
       fields: allColumns(payments, {
@@ -120,13 +120,13 @@ export const orderTables: readonly PersonalTable[] = [
     },
   }),
   personalTable(paymentEvents, {
-    rowsOf: ({ id }) =>
+    getRows: ({ id }) =>
       sql`${paymentEvents.paymentId} in (select ${payments.id} from ${payments} where ${payments.userId} = ${id})`,
     exported: null,
     erasure: { body: null },
   }),
   personalTable(couponUses, {
-    rowsOf: ofUser(couponUses.userId),
+    getRows: ofUser(couponUses.userId),
     exported: {
       title: "Cupons usados",
       fields: {
@@ -140,7 +140,7 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(orderEvaluations, {
-    rowsOf: ofOrder(orderEvaluations.orderId),
+    getRows: ofOrder(orderEvaluations.orderId),
     exported: {
       title: "Avaliações de pedidos",
       fields: {
@@ -152,7 +152,7 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: { evaluation: null },
   }),
   personalTable(productReviews, {
-    rowsOf: ofUser(productReviews.userId),
+    getRows: ofUser(productReviews.userId),
     exported: {
       title: "Avaliações de produtos",
       fields: {
@@ -163,14 +163,14 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: { evaluation: null },
   }),
   personalTable(reviewPictures, {
-    rowsOf: ({ id }) =>
+    getRows: ({ id }) =>
       sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
     exported: { title: "Fotos de avaliações", fields: allColumns(reviewPictures, { path: "Arquivo" }) },
     erasure: "delete",
     file: reviewPictures.path,
   }),
   personalTable(resellerReviews, {
-    rowsOf: ofUser(resellerReviews.userId),
+    getRows: ofUser(resellerReviews.userId),
     exported: {
       title: "Avaliações de lojas",
       fields: {

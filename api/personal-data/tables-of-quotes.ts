@@ -13,7 +13,7 @@ import { nameOfProduct, ofUser } from "./rows-of-person";
 /** Of an installer's portfolio, and of quotes: a shopper's requests and an installer's answers. */
 export const quoteTables: readonly PersonalTable[] = [
   personalTable(installerPictures, {
-    rowsOf: ofUser(installerPictures.installerId),
+    getRows: ofUser(installerPictures.installerId),
     exported: {
       title: "Portfólio",
       fields: allColumns(installerPictures, { path: "Foto", caption: "Legenda", position: "Ordem" }),
@@ -22,7 +22,7 @@ export const quoteTables: readonly PersonalTable[] = [
     file: installerPictures.path,
   }),
   personalTable(quoteRequests, {
-    rowsOf: ofUser(quoteRequests.userId),
+    getRows: ofUser(quoteRequests.userId),
     exported: {
       title: "Pedidos de orçamento",
       fields: {
@@ -43,7 +43,7 @@ export const quoteTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(quotePictures, {
-    rowsOf: ({ id }) =>
+    getRows: ({ id }) =>
       sql`${quotePictures.requestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.userId} = ${id})`,
     exported: {
       title: "Fotos dos pedidos de orçamento",
@@ -53,7 +53,7 @@ export const quoteTables: readonly PersonalTable[] = [
     file: quotePictures.path,
   }),
   personalTable(quoteRecipients, {
-    rowsOf: ofUser(quoteRecipients.installerId),
+    getRows: ofUser(quoteRecipients.installerId),
     exported: {
       title: "Orçamentos que você recebeu para responder",
       fields: allColumns(quoteRecipients, {
@@ -68,20 +68,20 @@ export const quoteTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(quoteRatings, {
-    rowsOf: ({ id }) => or(eq(quoteRatings.raterId, id), eq(quoteRatings.ratedId, id)),
+    getRows: ({ id }) => or(eq(quoteRatings.raterId, id), eq(quoteRatings.ratedId, id)),
     exported: {
       title: "Avaliações de trabalhos",
       fields: allColumns(quoteRatings, { createdAt: "Data", note: "Nota", evaluation: "Comentário" }),
-      rowsOf: ofUser(quoteRatings.raterId),
+      getRows: ofUser(quoteRatings.raterId),
     },
     erasure: "delete",
   }),
   personalTable(quoteReports, {
-    rowsOf: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),
+    getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),
     exported: {
       title: "Denúncias que você fez",
       fields: allColumns(quoteReports, { createdAt: "Data", reason: "Motivo" }),
-      rowsOf: ofUser(quoteReports.reporterId),
+      getRows: ofUser(quoteReports.reporterId),
     },
     erasure: "delete",
   }),

@@ -8,12 +8,12 @@ import { idempotencyKeys } from "../database/schema/idempotency";
 import { mails, searches } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { allColumns, type PersonalTable, personalTable } from "./personal-table";
-import { emailOf, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
+import { getEmail, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
 
 export const visitTables: readonly PersonalTable[] = [
-  personalTable(carts, { rowsOf: ofUser(carts.userId), exported: null, erasure: "delete" }),
+  personalTable(carts, { getRows: ofUser(carts.userId), exported: null, erasure: "delete" }),
   personalTable(cartItems, {
-    rowsOf: ({ id }) =>
+    getRows: ({ id }) =>
       sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${id})`,
     exported: {
       title: "Carrinho",
@@ -29,12 +29,12 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(freightQuotes, {
-    rowsOf: ofUser(freightQuotes.userId),
+    getRows: ofUser(freightQuotes.userId),
     exported: null,
     erasure: "delete",
   }),
   personalTable(favourites, {
-    rowsOf: ofUser(favourites.userId),
+    getRows: ofUser(favourites.userId),
     exported: {
       title: "Favoritos",
       fields: {
@@ -45,26 +45,26 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(stockAlerts, {
-    rowsOf: (person) => or(eq(stockAlerts.userId, person.id), emailOf(stockAlerts.email)(person)),
+    getRows: (person) => or(eq(stockAlerts.userId, person.id), getEmail(stockAlerts.email)(person)),
     exported: {
       title: "Avisos de estoque",
       fields: {
         product: ["Produto", nameOfProduct(stockAlerts.productId)],
         ...allColumns(stockAlerts, { email: "E-mail", state: "Situação", changedAt: "Desde" }),
       },
-      rowsOf: ofUser(stockAlerts.userId),
+      getRows: ofUser(stockAlerts.userId),
     },
     erasure: "delete",
   }),
   personalTable(searches, {
-    rowsOf: ofUser(searches.userId),
+    getRows: ofUser(searches.userId),
     exported: { title: "Buscas", fields: allColumns(searches, { text: "Texto", createdAt: "Em" }) },
     erasure: "delete",
   }),
   personalTable(mails, {
-    rowsOf: (person) =>
+    getRows: (person) =>
       or(
-        emailOf(mails.recipient)(person),
+        getEmail(mails.recipient)(person),
         ...person.identifyingTexts.map(
           (text) => sql`position(lower(${text}) in lower(${mails.body} || coalesce(${mails.html}, ''))) > 0`,
         ),
@@ -74,7 +74,7 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(tokens, {
-    rowsOf: ofUser(tokens.userId),
+    getRows: ofUser(tokens.userId),
     exported: {
       title: "Entradas na conta",
       fields: allColumns(tokens, {
@@ -87,12 +87,12 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(loginAttempts, {
-    rowsOf: emailOf(loginAttempts.email),
+    getRows: getEmail(loginAttempts.email),
     exported: null,
     erasure: "delete",
   }),
   personalTable(passwordResets, {
-    rowsOf: ofUser(passwordResets.userId),
+    getRows: ofUser(passwordResets.userId),
     exported: {
       title: "Pedidos de nova senha",
       fields: allColumns(passwordResets, { createdAt: "Em", usedAt: "Usado em" }),
@@ -100,7 +100,7 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(emailChanges, {
-    rowsOf: ofUser(emailChanges.userId),
+    getRows: ofUser(emailChanges.userId),
     exported: {
       title: "Troca de e-mail",
       fields: allColumns(emailChanges, {
@@ -112,16 +112,16 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(accountDeletions, {
-    rowsOf: ofUser(accountDeletions.userId),
+    getRows: ofUser(accountDeletions.userId),
     exported: {
       title: "Exclusão da conta",
       fields: allColumns(accountDeletions, { requestedAt: "Pedida em", eraseAt: "Marcada para" }),
     },
     erasure: "delete",
   }),
-  personalTable(dataExports, { rowsOf: ofUser(dataExports.userId), exported: null, erasure: "delete" }),
+  personalTable(dataExports, { getRows: ofUser(dataExports.userId), exported: null, erasure: "delete" }),
   personalTable(idempotencyKeys, {
-    rowsOf: ofUser(idempotencyKeys.userId),
+    getRows: ofUser(idempotencyKeys.userId),
     exported: null,
     erasure: "delete",
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
 import type { Source } from "../providers/try-in-order";
 import { cityIbgeId } from "./city-ibge-id";
-import { stateOf } from "./embedded/states";
+import { findState } from "./embedded/states";
 import type { PostalAddress } from "./postal-code-resolver";
 
 const provider = "BrasilAPI";
@@ -44,7 +44,7 @@ export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> 
     }
     if (status !== 200) throw new ProviderFailed(provider, "status", `answered ${status}`, status);
     const { state, city, neighborhood, street, ibge } = readAnswer(provider, address, given);
-    const block = stateOf(postalCode);
+    const block = findState(postalCode);
     return {
       postalCode,
       street,

@@ -1,6 +1,6 @@
 import { cacheAnswers } from "../providers/cache-answers";
 import { type Source, tryInOrder } from "../providers/try-in-order";
-import { stateOf } from "./embedded/states";
+import { findState } from "./embedded/states";
 import type { PostalAddress, PostalCodeResolver } from "./postal-code-resolver";
 
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export function networkedResolver(
   return {
     async resolve(postalCode) {
       // No state has this prefix: skips the network.
-      if (stateOf(postalCode) === null) return null;
+      if (findState(postalCode) === null) return null;
       try {
         return await find(postalCode);
       } catch (error) {

@@ -69,11 +69,11 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
       const retryAfterMs = readRetryAfter(response.headers);
       throw new ProviderFailed(provider, "status", `answered ${status}`, status, retryAfterMs);
     }
-    return { status, body: jsonOf(await response.text(), provider, status) };
+    return { status, body: toJson(await response.text(), provider, status) };
   } catch (error) {
     if (error instanceof ProviderFailed) throw error;
     if (signal.aborted) throw new ProviderFailed(provider, "time", `no answer within ${timeLimitInMs} ms`);
-    throw new ProviderFailed(provider, "connection", `could not be reached (${codeOf(error)})`);
+    throw new ProviderFailed(provider, "connection", `could not be reached (${getErrorCode(error)})`);
   }
 }
 
@@ -89,7 +89,7 @@ function readRetryAfter(headers: FetchResponse["headers"]): number | null {
   return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds * 1000, 0), maxRetryAfterMs);
 }
 
-function jsonOf(text: string, provider: string, status: number): unknown {
+function toJson(text: string, provider: string, status: number): unknown {
   try {
     const parsed: unknown = text === "" ? null : JSON.parse(text);
     return parsed;
@@ -98,7 +98,7 @@ function jsonOf(text: string, provider: string, status: number): unknown {
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
 }

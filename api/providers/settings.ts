@@ -8,7 +8,7 @@ import { apiPixSettings, apiPixVariables, findMissingApiPixSettings } from "./ap
 
 /** Provider selection and settings. Times in milliseconds. */
 
-const listOf = <Name extends string>(...names: readonly [Name, ...Name[]]) =>
+const getList = <Name extends string>(...names: readonly [Name, ...Name[]]) =>
   z
     .string()
     .default("embedded")
@@ -39,8 +39,8 @@ const chargeProvider = z
   .default("demonstration");
 
 export const providerVariables = z.object({
-  CEP_PROVIDERS: listOf("viacep", "brasilapi", "embedded"),
-  GEOCODERS: listOf("nominatim", "google", "embedded"),
+  CEP_PROVIDERS: getList("viacep", "brasilapi", "embedded"),
+  GEOCODERS: getList("nominatim", "google", "embedded"),
   NOMINATIM_URL: httpOrigin("https://nominatim.openstreetmap.org"),
   GOOGLE_MAPS_KEY: z.string().optional(),
   LOOKUP_TIME_LIMIT_IN_MS: milliseconds(2500),

@@ -12,7 +12,7 @@ import { quotePictures, quoteRecipients, quoteRequests } from "../database/schem
 import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../http/idempotency";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
-import { dayOf } from "../payments/sao-paulo-days";
+import { toDay } from "../payments/sao-paulo-days";
 import { lookUpPostalCode } from "../postal-codes/look-up-postal-code";
 import type { Services } from "../services";
 import { sendQuoteMail } from "./quote-mails";
@@ -80,7 +80,7 @@ async function describeRequest(
   const place = await lookUpPostalCode(cepDigits(postalCode), postalCodes);
   if (place === null || place.city === "") throw refuseField(422, "postalCode", messages.postalCodeUnknown);
   const now = clock.now();
-  if (wishedOn != null && (wishedOn < dayOf(now) || wishedOn > dayOf(daysAfter(now, 366)))) {
+  if (wishedOn != null && (wishedOn < toDay(now) || wishedOn > toDay(daysAfter(now, 366)))) {
     throw refuseField(422, "wishedOn", messages.quoteDayWrong);
   }
   if (productId != null) await requireProduct(database, productId);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { quoteRecipients } from "../database/schema/quotes";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
-import { dayOf } from "../payments/sao-paulo-days";
+import { toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
 import { lockRequest, notPossible, requireRecipient } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
@@ -30,7 +30,7 @@ export async function answerQuote(
     if (isRepeated(recipient, answer)) return;
     const isOpen = request.status === "open" && request.expiresAt > now;
     if (!isOpen || recipient.status !== "sent") throw notPossible();
-    if (answer !== null && (answer.startsOn < dayOf(now) || answer.startsOn > dayOf(daysAfter(now, 366)))) {
+    if (answer !== null && (answer.startsOn < toDay(now) || answer.startsOn > toDay(daysAfter(now, 366)))) {
       throw refuseField(422, "startsOn", messages.quoteDayWrong);
     }
     await transaction

@@ -4,7 +4,7 @@ import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { lockOwnRequest, lockRequest, notPossible, recipientsOf, requireParty } from "./quote-access";
+import { lockOwnRequest, lockRequest, notPossible, getRecipients, requireParty } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
@@ -25,7 +25,7 @@ export async function chooseQuote(
   await database.transaction(async (transaction) => {
     const now = clock.now();
     const request = await lockOwnRequest(transaction, requestId, userId);
-    const recipients = await recipientsOf(transaction, requestId);
+    const recipients = await getRecipients(transaction, requestId);
     const wanted = recipients.find((each) => each.installerId === installerId);
     if (wanted === undefined) throw notFound(messages.quoteRequestNotFound);
     if (wanted.status === "chosen") return;
@@ -56,7 +56,7 @@ export async function cancelQuote({ requestId, userId }: Asked, services: Parts)
     if (request.status === "cancelled") return;
     if (request.status !== "open" && request.status !== "chosen") throw notPossible();
     await setStatus(transaction, requestId, "cancelled", clock.now());
-    for (const { installerId: recipientId, status } of await recipientsOf(transaction, requestId)) {
+    for (const { installerId: recipientId, status } of await getRecipients(transaction, requestId)) {
       if (status === "declined" || status === "passed") continue;
       await sendQuoteMail(transaction, { kind: "cancelled", request, recipientId }, services);
     }

@@ -28,7 +28,7 @@ export async function lockOwnRequest(
   return request;
 }
 
-export async function recipientsOf(transaction: Transaction, requestId: number): Promise<QuoteRecipient[]> {
+export async function getRecipients(transaction: Transaction, requestId: number): Promise<QuoteRecipient[]> {
   return transaction.select().from(quoteRecipients).where(eq(quoteRecipients.requestId, requestId));
 }
 
@@ -51,7 +51,7 @@ export async function requireParty(
   request: QuoteRequest,
   userId: number,
 ): Promise<{ readonly otherId: number | null }> {
-  const recipients = await recipientsOf(transaction, request.id);
+  const recipients = await getRecipients(transaction, request.id);
   const chosen = recipients.find(({ status }) => status === "chosen");
   if (request.userId === userId) return { otherId: chosen?.installerId ?? null };
   if (!recipients.some(({ installerId }) => installerId === userId))

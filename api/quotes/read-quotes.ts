@@ -97,14 +97,14 @@ async function readQuotes(
       .from(quoteReports)
       .where(and(inArray(quoteReports.requestId, ids), eq(quoteReports.reporterId, viewerId))),
   ]);
-  const picturesOf = groupedBy(
+  const getPictures = groupedBy(
     pictures,
     ({ requestId }) => requestId,
     ({ path }) => path,
   );
   return rows.map((row) => ({
     ...row,
-    pictures: picturesOf.of(row.request.id),
+    pictures: getPictures.of(row.request.id),
     recipients: recipients.filter(({ recipient }) => recipient.requestId === row.request.id),
     ratings: ratings.filter(({ requestId }) => requestId === row.request.id),
     reports: reports.filter(({ requestId }) => requestId === row.request.id),

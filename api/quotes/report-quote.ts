@@ -4,7 +4,7 @@ import { quoteRatings, quoteReports } from "../database/schema/quotes";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { lockRequest, type QuoteRequest, recipientsOf } from "./quote-access";
+import { lockRequest, type QuoteRequest, getRecipients } from "./quote-access";
 import { sendReportMail } from "./quote-mails";
 import { daysAfter, maxReportsADay } from "./quote-rules";
 
@@ -54,7 +54,7 @@ async function findAuthor(
   reporterId: number,
 ): Promise<number> {
   const isShopper = request.userId === reporterId;
-  const recipients = await recipientsOf(transaction, request.id);
+  const recipients = await getRecipients(transaction, request.id);
   const isAsked = recipients.some((each) => each.installerId === reporterId);
   if (!isShopper && !isAsked) throw notFound(messages.quoteRequestNotFound);
   if (subject === "request" && isAsked) return request.userId;

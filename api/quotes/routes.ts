@@ -2,7 +2,7 @@ import * as contract from "../../contract/quotes";
 import { keyedRequest } from "../http/idempotency";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { centavosOf } from "../reais";
+import { reaisInCentavos } from "../reais";
 import { addQuote } from "./add-quote";
 import { answerQuote } from "./answer-quote";
 import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
@@ -44,7 +44,7 @@ export const quoteRoutes: readonly CallHandler[] = [
 
   serveShopper(contract.answerQuote, async ({ body, shopper }, services) => {
     const { price, startsOn, message } = body;
-    const answer = { priceInCentavos: centavosOf(price), startsOn, message: message || null };
+    const answer = { priceInCentavos: reaisInCentavos(price), startsOn, message: message || null };
     await answerQuote({ requestId: body.id, installerId: shopper.id }, answer, services);
     return saved;
   }),

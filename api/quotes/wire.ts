@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { maskCep } from "../../common/cep";
 import type { quote } from "../../contract/quotes";
-import { reaisOf } from "../reais";
+import { toReais } from "../reais";
 import { maskContacts } from "./mask-contacts";
 import type { FoundQuote } from "./read-quotes";
 
@@ -44,7 +44,7 @@ export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
       name: user.name,
       image: user.image,
       status: recipient.status,
-      price: recipient.priceInCentavos === null ? null : reaisOf(recipient.priceInCentavos),
+      price: recipient.priceInCentavos === null ? null : toReais(recipient.priceInCentavos),
       startsOn: recipient.startsOn,
       message:
         recipient.message === null || hasReported("answer", recipient.installerId)

@@ -7,7 +7,7 @@ import { greatCircleInKm } from "../postal-codes/great-circle";
 export const distanceOfReseller = (from: Coordinates | null): SQL<number | null> =>
   from === null ? sql<null>`null::double precision` : greatCircleInKm(from, resellers);
 
-export function coordinatesOf(asked: {
+export function getCoordinates(asked: {
   latitude?: number | null;
   longitude?: number | null;
 }): Coordinates | null {

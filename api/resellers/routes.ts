@@ -3,7 +3,7 @@ import { notFound } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { formattedCnpj } from "./cnpj";
-import { coordinatesOf, roundedDistance } from "./distance";
+import { getCoordinates, roundedDistance } from "./distance";
 import { nearestResellers } from "./nearest-resellers";
 import { findShowcase } from "./showcase";
 
@@ -21,7 +21,7 @@ export const resellerRoutes = [
   }),
 
   serve(getShowcase, async ({ query }, { database }) => {
-    const found = await findShowcase(database, query.UrlStore, coordinatesOf(query));
+    const found = await findShowcase(database, query.UrlStore, getCoordinates(query));
     if (found === null) throw notFound(messages.resellerNotFound);
     return found;
   }),

@@ -25,9 +25,9 @@ export async function findShowcase(
   if (found === undefined) return null;
   const { reseller, distance } = found;
   const [banners, rating, reviews] = await Promise.all([
-    bannersOf(database, reseller.id),
-    ratingOf(database, reseller.id),
-    reviewsOf(database, reseller.id),
+    getBanners(database, reseller.id),
+    getRating(database, reseller.id),
+    getReviews(database, reseller.id),
   ]);
   return {
     id: reseller.id,
@@ -48,7 +48,7 @@ export async function findShowcase(
   };
 }
 
-const bannersOf = (database: Database, resellerId: number) =>
+const getBanners = (database: Database, resellerId: number) =>
   database
     .select({
       image: showcaseBanners.image,
@@ -61,7 +61,7 @@ const bannersOf = (database: Database, resellerId: number) =>
     .orderBy(asc(showcaseBanners.position), asc(showcaseBanners.id));
 
 /** Count and average to one decimal over all reviews (catalogue 9). */
-async function ratingOf(database: Database, resellerId: number) {
+async function getRating(database: Database, resellerId: number) {
   const [rating] = await database
     .select({ reviewCount: count(), average: avg(resellerReviews.note).mapWith(Number) })
     .from(resellerReviews)
@@ -73,7 +73,7 @@ async function ratingOf(database: Database, resellerId: number) {
   };
 }
 
-async function reviewsOf(database: Database, resellerId: number) {
+async function getReviews(database: Database, resellerId: number) {
   const rows = await database
     .select({
       note: resellerReviews.note,

@@ -13,7 +13,7 @@ interface Words {
   readonly one: string;
 }
 
-const wordsOf: Record<Method, Words> = {
+const getWords: Record<Method, Words> = {
   pix: { folder: "pix", plural: "Cobranças Pix", one: "Cobrança Pix" },
   boleto: { folder: "boletos", plural: "Boletos", one: "Boleto" },
   card: { folder: "cartoes", plural: "Cartões", one: "Cobrança no cartão" },
@@ -21,8 +21,8 @@ const wordsOf: Record<Method, Words> = {
 
 export function chargePages(method: Method, services: Services): Hono {
   const pages = new Hono();
-  const addressOf = (orderCode: string) =>
-    `/sandbox/${wordsOf[method].folder}/${encodeURIComponent(orderCode)}`;
+  const getAddress = (orderCode: string) =>
+    `/sandbox/${getWords[method].folder}/${encodeURIComponent(orderCode)}`;
   pages.get("/", async (context) => context.html(listPage(method, await listUnpaid(method, services))));
   pages.get("/:orderCode", async (context) => {
     const charge = await requireCharge(method, context.req.param("orderCode"), services);
@@ -32,19 +32,19 @@ export function chargePages(method: Method, services: Services): Hono {
     const { orderCode } = context.req.param();
     if (method === "card") await decide(orderCode, "approved", services);
     else await payCharge(method, orderCode, services);
-    return context.redirect(addressOf(orderCode), 303);
+    return context.redirect(getAddress(orderCode), 303);
   });
   if (method === "card") {
     pages.post("/:orderCode/recusar", async (context) => {
       const { orderCode } = context.req.param();
       await decide(orderCode, "denied", services);
-      return context.redirect(addressOf(orderCode), 303);
+      return context.redirect(getAddress(orderCode), 303);
     });
   }
   pages.post("/:orderCode/expirar", async (context) => {
     const { orderCode } = context.req.param();
     await expireCharge(method, orderCode, services);
-    return context.redirect(addressOf(orderCode), 303);
+    return context.redirect(getAddress(orderCode), 303);
   });
   return pages;
 }
@@ -56,7 +56,7 @@ async function decide(orderCode: string, kind: "approved" | "denied", services: 
 }
 
 const listPage = (method: Method, charges: readonly Charge[]) => {
-  const { plural, folder } = wordsOf[method];
+  const { plural, folder } = getWords[method];
   return page(
     `${plural} à espera`,
     charges.length === 0
@@ -88,7 +88,7 @@ const states: Record<Charge["status"], string> = {
 function chargePage(method: Method, charge: Charge, { settings, clock }: Services) {
   const { orderCode, payer, amountInCentavos, status, expiresAt, reference, boletoLine, lastDigits } = charge;
   const codes = charge.orderCodes.join(", ");
-  const { one, folder } = wordsOf[method];
+  const { one, folder } = getWords[method];
   const isPayable = status === "pending" && (expiresAt === null || clock.now() <= expiresAt);
   const orderPage = `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(orderCode)}`;
   const form = (action: string, words: string, isPrimary = false) =>

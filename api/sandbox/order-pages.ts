@@ -7,12 +7,12 @@ import { readForm } from "./form";
 import { listOrders, moveOrder, nextStatuses, refundItem, requireOrder } from "./order-moves";
 import { formatDateTime, page } from "./page";
 
-const nameOf = (status: number): string =>
+const getName = (status: number): string =>
   isOrderStatus(status) ? orderStatusNames[status] : String(status);
 
 export function orderPages(services: Services): Hono {
   const pages = new Hono();
-  const addressOf = (code: string) => `/sandbox/orders/${encodeURIComponent(code)}`;
+  const getAddress = (code: string) => `/sandbox/orders/${encodeURIComponent(code)}`;
   pages.get("/", async (context) => context.html(listPage(await listOrders(services))));
   pages.get("/:code", async (context) =>
     context.html(orderPage(await requireOrder(context.req.param("code"), services), services)),
@@ -34,12 +34,12 @@ export function orderPages(services: Services): Hono {
       },
       services,
     );
-    return context.redirect(addressOf(code), 303);
+    return context.redirect(getAddress(code), 303);
   });
   pages.post("/:code/itens/:itemId{[0-9]{1,9}}/devolver", async (context) => {
     const { code, itemId } = context.req.param();
     await refundItem(code, Number(itemId), services);
-    return context.redirect(addressOf(code), 303);
+    return context.redirect(getAddress(code), 303);
   });
   return pages;
 }
@@ -56,7 +56,7 @@ const listPage = (orders: Awaited<ReturnType<typeof listOrders>>) =>
               <td><a href="/sandbox/orders/${code}">${code}</a></td>
               <td>${buyer}</td>
               <td>${formatCentavos(totalInCentavos)}</td>
-              <td>${nameOf(status)}</td>
+              <td>${getName(status)}</td>
             </tr>`,
           )}</tbody>
         </table>`,
@@ -69,7 +69,7 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
   return page(
     `Pedido ${code}`,
     html`<dl>
-        <dt>Situação</dt><dd><strong>${nameOf(status)}</strong></dd>
+        <dt>Situação</dt><dd><strong>${getName(status)}</strong></dd>
         <dt>Transportadora</dt><dd>${carrierName ?? "-"}</dd>
         <dt>Rastreio</dt><dd>${trackingCode ?? "-"} ${trackingLink ?? ""}</dd>
       </dl>
@@ -81,9 +81,9 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
               <p class="field"><label for="transportadora">Transportadora</label><input id="transportadora" name="transportadora" value="${carrierName ?? ""}"></p>
               <p class="field"><label for="codigo">Código de rastreio</label><input id="codigo" name="codigo" value="BR123456789BR"></p>
               <p class="field"><label for="link">Link de rastreio</label><input id="link" name="link" type="url" value="https://rastreio.example/BR123456789BR"></p>
-              <button class="primary">${nameOf(to)}</button>
+              <button class="primary">${getName(to)}</button>
             </form>`
-          : html`<form method="post" action="${action}/situacao"><input type="hidden" name="para" value="${to}"><button>${nameOf(to)}</button></form>`,
+          : html`<form method="post" action="${action}/situacao"><input type="hidden" name="para" value="${to}"><button>${getName(to)}</button></form>`,
       )}
       ${nextStatuses(status).length === 0 ? html`<p>Não há próximo passo por aqui.</p>` : ""}
       <h2>Itens</h2>

@@ -7,12 +7,12 @@ export const sameOrigin: MiddlewareHandler = async (context, next) => {
     const origin = context.req.header("origin");
     const host = context.req.header("host") ?? new URL(context.req.url).host;
     const isForeign = site !== undefined ? site !== "same-origin" && site !== "none" : false;
-    const isOtherHost = origin !== undefined && hostOf(origin) !== host;
+    const isOtherHost = origin !== undefined && getHost(origin) !== host;
     if (isForeign || isOtherHost) return context.text("Esta ação só pode vir desta página.", 403);
   }
   await next();
 };
 
-function hostOf(origin: string): string | null {
+function getHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -2,7 +2,7 @@ import * as contract from "../../contract/stock-alerts";
 import { serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { findStockAlert } from "./described-stock-alert";
-import { changeStockAlert, removeStockAlert, requestStockAlert, waitingAlertsOf } from "./stock-alerts";
+import { changeStockAlert, removeStockAlert, requestStockAlert, getWaitingAlerts } from "./stock-alerts";
 
 const saved = { message: messages.stockAlertSaved };
 
@@ -14,7 +14,7 @@ export const stockAlertRoutes = [
   }),
 
   serveShopper(contract.listStockAlerts, async ({ shopper }, { database }) => ({
-    alerts: await waitingAlertsOf(database, shopper.id),
+    alerts: await getWaitingAlerts(database, shopper.id),
   })),
 
   serveShopper(contract.removeStockAlert, async ({ body, shopper }, { database }) => {

@@ -6,10 +6,10 @@ import type { DescribedStockAlert } from "./described-stock-alert";
 type Settings = Pick<Services, "settings">;
 
 export const confirmationMail = (alert: DescribedStockAlert, { settings }: Settings): Mail =>
-  mailOf(alert, "confirm", {
+  getMail(alert, "confirm", {
     title: "Confirme o aviso de estoque",
     sentences: [
-      `Recebemos um pedido para avisar este e-mail quando ${nameOf(alert)} chegar.`,
+      `Recebemos um pedido para avisar este e-mail quando ${getName(alert)} chegar.`,
       "Sem a sua confirmação não enviamos mais nada. Se não foi você, ignore esta mensagem.",
     ],
     details: [],
@@ -17,17 +17,17 @@ export const confirmationMail = (alert: DescribedStockAlert, { settings }: Setti
   });
 
 export const backInStockMail = (alert: DescribedStockAlert, { settings }: Settings): Mail =>
-  mailOf(alert, "back", {
+  getMail(alert, "back", {
     title: "Chegou o produto que você esperava",
     sentences: [
-      `${nameOf(alert)} está à venda de novo. O estoque pode acabar antes da sua compra.`,
+      `${getName(alert)} está à venda de novo. O estoque pode acabar antes da sua compra.`,
       "Este aviso é enviado uma só vez.",
     ],
     details: [{ label: "Parar os avisos", value: alertAddress(alert, settings.storefrontOrigin) }],
     link: { words: "Ver o produto", address: productAddress(alert, settings.storefrontOrigin) },
   });
 
-function mailOf(
+function getMail(
   alert: DescribedStockAlert,
   kind: "confirm" | "back",
   content: Omit<MailContent, "greeting" | "lines">,
@@ -38,7 +38,7 @@ function mailOf(
   );
 }
 
-function nameOf({ productName, choice }: DescribedStockAlert): string {
+function getName({ productName, choice }: DescribedStockAlert): string {
   const variation = Object.values(choice).join(" · ");
   return variation === "" ? productName : `${productName} (${variation})`;
 }

@@ -101,7 +101,7 @@ export async function changeStockAlert(
 
 const waiting = ["pending", "active"] as const;
 
-export async function waitingAlertsOf(database: Database, userId: number) {
+export async function getWaitingAlerts(database: Database, userId: number) {
   const rows = await database
     .select()
     .from(stockAlerts)

@@ -38,11 +38,11 @@ const brands: ReadonlyArray<readonly [name: string, firstDigits: RegExp]> = [
   ["Visa", /^4/],
 ];
 
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, "");
+export const toDigits = (typed: string): string => typed.replace(/\D/g, "");
 
 /** 'Visa'; null until the digits identify a brand. */
 export function cardBrand(number: string): string | null {
-  const digits = digitsOf(number);
+  const digits = toDigits(number);
   return brands.find(([, firstDigits]) => firstDigits.test(digits))?.[0] ?? null;
 }
 
@@ -55,7 +55,7 @@ export const brandName = (given: string): string => {
 
 /** Luhn check. */
 export function hasRightCheckDigit(number: string): boolean {
-  const sum = [...digitsOf(number)].reverse().reduce((total, digit, index) => {
+  const sum = [...toDigits(number)].reverse().reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (weighed > 9 ? weighed - 9 : weighed);
   }, 0);
@@ -63,8 +63,8 @@ export function hasRightCheckDigit(number: string): boolean {
 }
 
 /** Month 1 to 12 and the full year; null if invalid. */
-export function expiryOf(typed: string): { month: number; year: number } | null {
-  const [, month, year] = /^(\d\d)(\d\d|20\d\d)$/.exec(digitsOf(typed)) ?? [];
+export function parseExpiry(typed: string): { month: number; year: number } | null {
+  const [, month, year] = /^(\d\d)(\d\d|20\d\d)$/.exec(toDigits(typed)) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return null;
   return { month: Number(month), year: (Number(year) % 100) + 2000 };
 }
@@ -99,9 +99,9 @@ export type CardFault = "missing" | "invalid";
  */
 export function cardFaults(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, CardFault>> {
   const isRight: Record<keyof TypedCard, boolean> = {
-    number: /^\d{13,16}$/.test(digitsOf(card.number)) && hasRightCheckDigit(card.number),
+    number: /^\d{13,16}$/.test(toDigits(card.number)) && hasRightCheckDigit(card.number),
     holder: card.holder.trim().length >= 2,
-    expiry: isInFuture(expiryOf(card.expiry), now),
+    expiry: isInFuture(parseExpiry(card.expiry), now),
     cvv: /^\d{3,4}$/.test(card.cvv.trim()),
   };
   const wrong = cardFields.filter((field) => !isRight[field]);
@@ -109,5 +109,5 @@ export function cardFaults(card: TypedCard, now: Date): Partial<Record<keyof Typ
 }
 
 /** Valid until the end of the month. */
-const isInFuture = (expiry: ReturnType<typeof expiryOf>, now: Date): boolean =>
+const isInFuture = (expiry: ReturnType<typeof parseExpiry>, now: Date): boolean =>
   expiry !== null && now < new Date(expiry.year, expiry.month, 1);

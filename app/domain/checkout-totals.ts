@@ -29,7 +29,7 @@ export interface CheckoutTotals extends Totals {
 }
 
 /** Base of installments and interest: items - discount + freight, at least the freight. */
-export const baseOf = (group: Omit<GroupToPay, "installments">): number =>
+export const getBase = (group: Omit<GroupToPay, "installments">): number =>
   Math.max(0, group.itemsInCentavos - group.discountInCentavos) + group.freightInCentavos;
 
 /**
@@ -39,7 +39,7 @@ export const baseOf = (group: Omit<GroupToPay, "installments">): number =>
 export function checkoutTotals(groupsToPay: readonly GroupToPay[]): CheckoutTotals {
   const groups = groupsToPay.map((group): GroupTotals => {
     const { installments, ...money } = group;
-    const base = baseOf(group);
+    const base = getBase(group);
     const interestInCentavos = interestOn(base, installments);
     return { ...money, interestInCentavos, totalInCentavos: base + interestInCentavos };
   });

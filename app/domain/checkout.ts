@@ -32,7 +32,7 @@ interface Terms {
   /** Null if the shopper is not an installer. */
   readonly installerPercentage: number | null;
   /** Of each reseller's order; 1 by default. */
-  readonly installmentsOf?: (resellerId: number) => number | undefined;
+  readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly now: Date;
 }
 
@@ -41,7 +41,7 @@ interface Terms {
  * orders all use it.
  */
 export function calculateCheckout(lines: readonly CartLine[], terms: Terms): Checkout {
-  const { freight, coupon, installerPercentage, installmentsOf, now } = terms;
+  const { freight, coupon, installerPercentage, getInstallments, now } = terms;
   const parts = groupByReseller(lines).map(({ resellerId, reseller, lines: own }) => {
     const quoted = freight.find((group) => group.resellerId === resellerId);
     return {
@@ -65,7 +65,7 @@ export function calculateCheckout(lines: readonly CartLine[], terms: Terms): Che
       itemsInCentavos: own.reduce((sum, { price }) => sum + price.totalInCentavos, 0),
       discountInCentavos: discount.partsInCentavos[index] ?? 0,
       freightInCentavos: shipping?.priceInCentavos ?? 0,
-      installments: installmentsOf?.(resellerId) ?? 1,
+      installments: getInstallments?.(resellerId) ?? 1,
     })),
   );
   const groups = parts.flatMap((part, index) => {

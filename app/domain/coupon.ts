@@ -54,7 +54,7 @@ function couponCovers(coupon: Coupon, line: DiscountableLine): boolean {
   return true;
 }
 
-const sumOf = (lines: readonly DiscountableLine[]): number =>
+const addUp = (lines: readonly DiscountableLine[]): number =>
   lines.reduce((sum, line) => sum + line.totalInCentavos, 0);
 
 /**
@@ -65,8 +65,8 @@ export function couponDiscount(
   coupon: Coupon,
   groups: readonly (readonly DiscountableLine[])[],
 ): CouponDiscount {
-  const orderInCentavos = sumOf(groups.flat());
-  const covered = groups.map((lines) => sumOf(lines.filter((line) => couponCovers(coupon, line))));
+  const orderInCentavos = addUp(groups.flat());
+  const covered = groups.map((lines) => addUp(lines.filter((line) => couponCovers(coupon, line))));
   const coveredInCentavos = covered.reduce((sum, part) => sum + part, 0);
   if (coveredInCentavos === 0) return { ok: false, reason: "notForTheseLines" };
   if (orderInCentavos < (coupon.minimumInCentavos ?? 0)) return { ok: false, reason: "belowMinimum" };

@@ -10,22 +10,22 @@ const parts = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-function partsOf(moment: string | Date) {
+function getParts(moment: string | Date) {
   const found = parts.formatToParts(new Date(moment));
   return (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? "";
 }
 
 /** DD/MM/yyyy (purchase 9). */
 export function formatDate(moment: string | Date): string {
-  const part = partsOf(moment);
+  const part = getParts(moment);
   return `${part("day")}/${part("month")}/${part("year")}`;
 }
 
-export const yearOf = (moment: string | Date): number => Number(partsOf(moment)("year"));
+export const toYear = (moment: string | Date): number => Number(getParts(moment)("year"));
 
 /** '14h42'. */
 export function formatTime(moment: string | Date): string {
-  const part = partsOf(moment);
+  const part = getParts(moment);
   return `${part("hour")}h${part("minute")}`;
 }
 
@@ -47,7 +47,7 @@ export function parseDay(typed: string): string | null {
 }
 
 /** 'yyyy-mm-dd' in São Paulo time. */
-export function dayOf(moment: string | Date): string {
-  const part = partsOf(moment);
+export function toDay(moment: string | Date): string {
+  const part = getParts(moment);
   return `${part("year")}-${part("month")}-${part("day")}`;
 }

@@ -2,7 +2,7 @@
 export const excerptLengths = { description: 400, installerWarning: 182 } as const;
 
 /** Text truncated between words to `most` characters; null if it is not longer. */
-export function excerptOf(text: string, most: number): string | null {
+export function createExcerpt(text: string, most: number): string | null {
   const characters = Array.from(text);
   if (characters.length <= most) return null;
   const cut = characters.slice(0, most - 1).join("");

@@ -8,7 +8,7 @@ export const photoId = (index: number) => `foto-${index + 1}`;
  * The pictures of the chosen colour, then those of the first picture's colour and of any colour. Pictures of other colours
  * would mislead.
  */
-export function galleryOf(
+export function getGallery(
   { pictures, pictureColours }: Pick<Product, "pictures" | "pictureColours">,
   choice: Choice,
 ): string[] {

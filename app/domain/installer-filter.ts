@@ -1,5 +1,5 @@
 import { parsePage } from "./pagination";
-import { stateNamed, stateOf } from "./state";
+import { stateNamed, findState } from "./state";
 
 /** Filter and page of an installer list (installers 2, "Installer list"). Empty texts do not filter. */
 export interface InstallerFilter {
@@ -54,15 +54,15 @@ const cityThenLetters = /^(.+?)[\s-]+([a-z]{2})$/iu;
 /** Splits a typed city and state: 'Bom Jesus/RS', 'Bom Jesus - Piauí', 'bom jesus rs', 'RS'. */
 export function parsePlace(typed: string): TypedPlace {
   const text = typed.trim();
-  const alone = stateOf(text);
+  const alone = findState(text);
   if (alone) return { city: "", state: alone.letters };
   const [, city = "", typedState = ""] = cityThenState.exec(text) ?? [];
-  const state = stateOf(typedState) ?? stateNamed(typedState);
+  const state = findState(typedState) ?? stateNamed(typedState);
   if (city && state) return { city, state: state.letters };
   // 'Campinas/XX': an unknown state is dropped.
   if (city && /^[a-z]{2}$/i.test(typedState)) return { city, state: null };
   const [, shortCity = "", letters = ""] = cityThenLetters.exec(text) ?? [];
-  const lettersState = stateOf(letters);
+  const lettersState = findState(letters);
   return shortCity && lettersState
     ? { city: shortCity, state: lettersState.letters }
     : { city: text, state: null };

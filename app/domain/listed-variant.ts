@@ -20,7 +20,7 @@ export function listedVariant(
   if (only && others.length === 0 && only.priceInCentavos === priceInCentavos) return only;
   return skus
     .filter(isInStock)
-    .filter((sku) => wanted.every((values) => hasOneOf(sku, values)))
+    .filter((sku) => wanted.every((values) => hasAnyValue(sku, values)))
     .reduce<Sku | null>(
       (cheapest, sku) =>
         cheapest === null || sku.priceInCentavos < cheapest.priceInCentavos ? sku : cheapest,
@@ -28,5 +28,5 @@ export function listedVariant(
     );
 }
 
-const hasOneOf = ({ attributes }: Sku, values: readonly string[]) =>
+const hasAnyValue = ({ attributes }: Sku, values: readonly string[]) =>
   attributes.some(({ value }) => values.includes(value));

@@ -14,5 +14,5 @@ export function ownPath(to: string | null | undefined, fallback: string): string
 }
 
 /** Whether an own path, with any query, is one of these. */
-export const isPathOf = (ownPath: string, ...pathnames: readonly string[]): boolean =>
+export const hasPathname = (ownPath: string, ...pathnames: readonly string[]): boolean =>
   pathnames.includes(new URL(ownPath, base).pathname);

@@ -15,7 +15,7 @@ const beginnings: readonly (readonly [PhotoKind, readonly number[]])[] = [
 ];
 
 /** The image type, or why the file is refused. File name and magic bytes must agree. */
-export function photoKindOf(
+export function detectPhotoKind(
   file: { name: string; size: number },
   content: Uint8Array,
 ): PhotoKind | PhotoFault {

@@ -91,13 +91,13 @@ const maxPriceInCentavos = 100_000_000;
 const written = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /** Truncates to the upstream's limit without splitting a character. */
-const textOf = (params: URLSearchParams, field: string): string =>
+const getText = (params: URLSearchParams, field: string): string =>
   written(params.get(field) ?? "")
     .slice(0, maxTextLength)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 
-function valuesOf(params: URLSearchParams, field: string): string[] {
+function getValues(params: URLSearchParams, field: string): string[] {
   const values = params.getAll(field).map(written);
   return [...new Set(values)]
     .filter((value) => value !== "" && value.length <= maxTextLength)
@@ -108,12 +108,12 @@ function valuesOf(params: URLSearchParams, field: string): string[] {
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   const word = params.get(filterFields.order);
   return {
-    text: textOf(params, filterFields.text),
-    sizes: valuesOf(params, filterFields.sizes),
-    colours: valuesOf(params, filterFields.colours),
-    subcategory: textOf(params, filterFields.subcategory) || null,
+    text: getText(params, filterFields.text),
+    sizes: getValues(params, filterFields.sizes),
+    colours: getValues(params, filterFields.colours),
+    subcategory: getText(params, filterFields.subcategory) || null,
     ...pricesIn(params),
-    seller: textOf(params, filterFields.seller) || null,
+    seller: getText(params, filterFields.seller) || null,
     isDiscounted: params.get(filterFields.discount) === flagValues.discount,
     minRating: ratingIn(params),
     hasFreeFreight: params.get(filterFields.freight) === flagValues.freight,

@@ -8,7 +8,7 @@ export function averageNote(reviews: readonly Pick<Review, "note">[]): number | 
 }
 
 /** Rounded to half stars, 0 to 5. */
-export const starsOf = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
+export const getStars = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
 
 export const formatAverage = (average: number): string => average.toFixed(1).replace(".", ",");
 
@@ -20,12 +20,12 @@ export const reviewCountInWords = (count: number): string =>
 export const ratingInWords = ({ average, count }: { average: number; count: number }): string =>
   `nota ${formatAverage(average)} em ${reviewCountInWords(count)}`;
 
-const timeOf = ({ createdAt }: Pick<Review, "createdAt">): number =>
+const getTime = ({ createdAt }: Pick<Review, "createdAt">): number =>
   createdAt === null ? 0 : Date.parse(createdAt);
 
 /** Best first, then newest (catalogue 9). */
 export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {
-  return [...reviews].sort((one, other) => other.note - one.note || timeOf(other) - timeOf(one));
+  return [...reviews].sort((one, other) => other.note - one.note || getTime(other) - getTime(one));
 }

@@ -10,7 +10,7 @@ const maxDepth = 3;
 export function refusalWords(answer: unknown, depth = maxDepth): RefusalWords | null {
   if (!isRecord(answer)) return null;
   const { title, message } = answer;
-  if (typeof title === "string" && title !== "") return { title, details: detailsOf(answer) };
+  if (typeof title === "string" && title !== "") return { title, details: readDetails(answer) };
   if (title === null && typeof message === "string" && message !== "") return { title: message, details: [] };
   if (depth === 0) return null;
   for (const part of Object.values(answer)) {
@@ -20,8 +20,8 @@ export function refusalWords(answer: unknown, depth = maxDepth): RefusalWords | 
   return null;
 }
 
-function detailsOf({ message, details, faults }: Readonly<Record<string, unknown>>): string[] {
-  const said = [message, ...listOf(details), ...listOf(faults).map(faultMessage)];
+function readDetails({ message, details, faults }: Readonly<Record<string, unknown>>): string[] {
+  const said = [message, ...getList(details), ...getList(faults).map(faultMessage)];
   return [...new Set(said.filter((each) => typeof each === "string"))];
 }
 
@@ -30,7 +30,7 @@ function faultMessage(fault: unknown): string | null {
   return typeof fault.label === "string" ? `${fault.label}: ${fault.message}` : fault.message;
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const getList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

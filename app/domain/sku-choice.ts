@@ -131,7 +131,7 @@ export function readiness(
 }
 
 /** Values of an attribute, evaluated with the other chosen attributes. */
-export function optionsOf(skus: readonly Sku[], group: AttributeGroup, choice: Choice): AttributeOption[] {
+export function getOptions(skus: readonly Sku[], group: AttributeGroup, choice: Choice): AttributeOption[] {
   return group.values.map(({ value, hex }) => {
     const fitting = skus.filter((sku) => fits(sku, new Map(choice).set(group.attribute, value)));
     const isChosen = choice.get(group.attribute) === value;

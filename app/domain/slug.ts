@@ -1,5 +1,5 @@
 /** Slug of a name: lower case, spaces to hyphens (catalogue 2, "Route list"). */
-export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, "-");
+export const toSlug = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, "-");
 
 /** Lower-case letters and digits joined by hyphens: 'São José (SP)' is 'sao-jose-sp'. */
 export const plainSlug = (name: string): string =>

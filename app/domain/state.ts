@@ -55,7 +55,7 @@ export const states: readonly State[] = rows.map(([letters, name, ibgeId, region
 }));
 
 /** By two letters in any case; null if unknown. */
-export const stateOf = (letters: string): State | null =>
+export const findState = (letters: string): State | null =>
   states.find((state) => state.letters === letters.trim().toUpperCase()) ?? null;
 
 /** By name, ignoring accents and case; null if unknown. */

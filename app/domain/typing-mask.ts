@@ -28,7 +28,7 @@ export const taxIdMask: TypingMask = {
     characters.length > 11 || /[A-Z]/.test(characters) ? "##.###.###/####-##" : "###.###.###-##",
 };
 
-const charactersOf = (typed: string) => typed.toUpperCase().replace(/[^\dA-Z]/g, "");
+const toTaxIdCharacters = (typed: string) => typed.toUpperCase().replace(/[^\dA-Z]/g, "");
 
 /**
  * Masked text and caret position, which stays behind the same character. Never removes surplus characters: the user
@@ -40,8 +40,8 @@ export function applyMask(
   caret: number,
 ): { text: string; caret: number } {
   if (!understood.test(typed)) return { text: typed, caret };
-  const characters = charactersOf(typed);
-  const before = charactersOf(typed.slice(0, caret)).length;
+  const characters = toTaxIdCharacters(typed);
+  const before = toTaxIdCharacters(typed.slice(0, caret)).length;
   let text = "";
   let taken = 0;
   let caretAfter = 0;

@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react";
 import {
-  errorsOf,
+  getErrors,
   type FieldErrors,
   type FormRules,
-  faultsOf,
+  getFaults,
   type RefusedForm,
-  submissionOf,
+  parseSubmission,
 } from "./form-rules";
 import { holdChecksWhilePressing } from "./hold-checks-while-pressing";
 
@@ -23,7 +23,7 @@ export interface FormChecksProps {
 /** Loaded on demand. Conform listens on the document for events of the form with this id. */
 export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: FormChecksProps) {
   const known = useMemo(
-    () => ({ status: "error" as const, error: copyOf(refused?.errors ?? {}) }),
+    () => ({ status: "error" as const, error: getCopy(refused?.errors ?? {}) }),
     [refused],
   );
   const onlyServerKnows = useMemo(() => errorsBeyond(rules, refused), [rules, refused]);
@@ -33,9 +33,9 @@ export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: 
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ form: element, formData, submitter }) {
-      if (!isConforms(submitter, element)) return submissionOf(formData, rules);
-      const submission = submissionOf(formData, rules, [submitter.name]);
-      const fieldErrors = copyOf(onlyServerKnows, (name) => formData.get(name) === refused?.values[name]);
+      if (!isConforms(submitter, element)) return parseSubmission(formData, rules);
+      const submission = parseSubmission(formData, rules, [submitter.name]);
+      const fieldErrors = getCopy(onlyServerKnows, (name) => formData.get(name) === refused?.values[name]);
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
   });
@@ -52,8 +52,8 @@ export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: 
       if (isUnchecked || rules.needsServer?.(typed)) return;
       form.onSubmit(event);
       if (!event.defaultPrevented) return;
-      const errors = errorsOf(submissionOf(typed, rules));
-      onRefused({ ...rules.refusal, values: {}, errors, faults: faultsOf(rules.labels, errors) });
+      const errors = getErrors(parseSubmission(typed, rules));
+      onRefused({ ...rules.refusal, values: {}, errors, faults: getFaults(rules.labels, errors) });
     };
     // Kept until the next one: effects that fill fields in run between clean-up and here, and a check without a handler would be sent.
   });
@@ -65,7 +65,7 @@ export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: 
 const isConforms = (submitter: unknown, form: HTMLFormElement): submitter is HTMLButtonElement =>
   submitter instanceof HTMLButtonElement && !form.contains(submitter);
 
-const copyOf = (errors: FieldErrors, isKept: (name: string) => boolean = () => true) =>
+const getCopy = (errors: FieldErrors, isKept: (name: string) => boolean = () => true) =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, texts]) => (isKept(name) ? [[name, [...texts]]] : [])),
   );
@@ -75,6 +75,6 @@ function errorsBeyond(rules: FormRules, refused: RefusedForm | undefined): Field
   if (!refused) return {};
   const typed = new FormData();
   for (const [name, value] of Object.entries(refused.values)) typed.set(name, value);
-  const own = errorsOf(submissionOf(typed, rules));
-  return copyOf(refused.errors, (name) => !own[name]);
+  const own = getErrors(parseSubmission(typed, rules));
+  return getCopy(refused.errors, (name) => !own[name]);
 }

@@ -39,7 +39,7 @@ export function typedInto(form: FormData, names: readonly string[]): Record<stri
 }
 
 /** Empty fields count as absent. Conform's own field `intent`, if any, is passed on. */
-export function submissionOf<Schema extends z.core.$ZodType>(
+export function parseSubmission<Schema extends z.core.$ZodType>(
   form: FormData,
   { schema, labels }: Pick<FormRules<Schema>, "schema" | "labels">,
   intent: readonly string[] = [],
@@ -63,14 +63,14 @@ function messagesByField({ issues }: z.core.$ZodError): Record<string, string[]>
   return found;
 }
 
-export function errorsOf(submission: ReturnType<typeof submissionOf>): FieldErrors {
+export function getErrors(submission: ReturnType<typeof parseSubmission>): FieldErrors {
   if (submission.status === "success") return {};
   return Object.fromEntries(
     Object.entries(submission.error ?? {}).flatMap(([name, texts]) => (texts?.length ? [[name, texts]] : [])),
   );
 }
 
-export const faultsOf = (labels: FormRules["labels"], errors: FieldErrors): Fault[] =>
+export const getFaults = (labels: FormRules["labels"], errors: FieldErrors): Fault[] =>
   Object.entries(labels).flatMap(([fieldId, label]) =>
     (errors[fieldId] ?? []).map((message) => ({ fieldId, label, message })),
   );

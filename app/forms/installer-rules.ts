@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/domain/installer";
 import { parsePhone } from "~/domain/phone";
-import { stateOf } from "~/domain/state";
+import { findState } from "~/domain/state";
 import { messages } from "~/messages";
 import { parseCep } from "../../common/cep";
 import { parseTaxId } from "../../common/tax-id";
@@ -50,7 +50,7 @@ export const installerFields = {
   city: required(200),
   state: requiredText(messages.installers.requiredField).check(
     z.toUpperCase(),
-    z.refine((letters: string) => stateOf(letters) !== null, { error: messages.ours.stateUnknown }),
+    z.refine((letters: string) => findState(letters) !== null, { error: messages.ours.stateUnknown }),
   ),
 };
 

@@ -28,7 +28,7 @@ function isSameOriginPost(request: Request): boolean {
   return host === (request.headers.get("host") ?? new URL(request.url).host);
 }
 
-export const textFieldsOf = (form: FormData): [name: string, value: string][] =>
+export const getTextFields = (form: FormData): [name: string, value: string][] =>
   [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 
 export class RejectedPost extends Error {

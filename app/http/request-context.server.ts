@@ -103,7 +103,7 @@ async function open(request: Request): Promise<RequestContext> {
     favouritesInCookie: await favouritesCookie.read(request.headers),
     viewedProducts: await viewedCookie.read(request.headers),
     consent: readConsent(request.headers),
-    here: addressOf(request),
+    here: getAddress(request),
   };
 }
 
@@ -147,7 +147,7 @@ export const openUpstreamAs = (
   token: string | null,
 ): Upstream => openUpstream({ ...upstreamSettings, token, requestId: id, deadlineInMs });
 
-function addressOf(request: Request): string {
+function getAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/^\/+/, "/");
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;

@@ -73,7 +73,7 @@ export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";
 export const cepFilled = (place: string) => `Endereço preenchido pelo CEP: ${place}.`;
 export const cepFilledIn = "Preenchemos pelo CEP: confira o endereço e salve de novo.";
 export const cepWithoutCity = "Este CEP não informa a cidade: escolha na lista.";
-export const chooseCityOf = (state: string) => `Escolha a cidade (${state}) e salve de novo.`;
+export const chooseCityIn = (state: string) => `Escolha a cidade (${state}) e salve de novo.`;
 export const addressNotFound = "Endereço não encontrado";
 export const chooseAddress = "Escolha um endereço.";
 export const destinationChanged = "O endereço de entrega mudou.";

@@ -149,7 +149,7 @@ export const mapToEmbed = ({ latitude, longitude }: Coordinates) =>
     marker: `${latitude},${longitude}`,
   });
 /** Falls back to the address without coordinates. */
-export const mapOf = (address: string, at: Coordinates | null) =>
+export const getMap = (address: string, at: Coordinates | null) =>
   at
     ? `https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=17/${at.latitude}/${at.longitude}`
     : withQuery("https://www.openstreetmap.org/search", { query: address });

@@ -25,7 +25,7 @@ export function openLimits(
   timeoutMs = 1_000,
 ): Limits {
   const open = openStore(store, timeoutMs);
-  const limitersOf = (what: LimitedAction) => {
+  const getLimiters = (what: LimitedAction) => {
     const { perAccount, perAddress, windowInSeconds: duration } = table[what];
     const keyPrefix = `envelopa:limit:${what}`;
     return {
@@ -33,18 +33,18 @@ export function openLimits(
       byAccount: open({ keyPrefix: `${keyPrefix}:account`, points: perAccount, duration }),
     };
   };
-  const limiters: Readonly<Record<LimitedAction, ReturnType<typeof limitersOf>>> = {
-    signIn: limitersOf("signIn"),
-    registration: limitersOf("registration"),
-    newPassword: limitersOf("newPassword"),
-    cep: limitersOf("cep"),
-    coupon: limitersOf("coupon"),
-    order: limitersOf("order"),
-    card: limitersOf("card"),
-    stockAlert: limitersOf("stockAlert"),
-    emailChange: limitersOf("emailChange"),
-    quote: limitersOf("quote"),
-    portfolio: limitersOf("portfolio"),
+  const limiters: Readonly<Record<LimitedAction, ReturnType<typeof getLimiters>>> = {
+    signIn: getLimiters("signIn"),
+    registration: getLimiters("registration"),
+    newPassword: getLimiters("newPassword"),
+    cep: getLimiters("cep"),
+    coupon: getLimiters("coupon"),
+    order: getLimiters("order"),
+    card: getLimiters("card"),
+    stockAlert: getLimiters("stockAlert"),
+    emailChange: getLimiters("emailChange"),
+    quote: getLimiters("quote"),
+    portfolio: getLimiters("portfolio"),
   };
 
   return async (what, { address, account }) => {

@@ -9,10 +9,10 @@ export const countLetters = (text: string): number => text.replace(/\s+/g, "").l
 
 export function getShape(container: Element): string {
   const foreign = [...container.querySelectorAll(".prose")];
-  const sumOf = (count: (element: Element) => number) =>
+  const addUp = (count: (element: Element) => number) =>
     foreign.reduce((sum, each) => sum - count(each), count(container));
   return formatShape(
-    sumOf((each) => each.getElementsByTagName("*").length),
-    sumOf((each) => countLetters(each.textContent ?? "")),
+    addUp((each) => each.getElementsByTagName("*").length),
+    addUp((each) => countLetters(each.textContent ?? "")),
   );
 }

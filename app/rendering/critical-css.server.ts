@@ -24,8 +24,8 @@ const outsideLightMode = /^\s*:root:not\(\[data-leve\]/;
 /** Critical CSS, so a first visit needs no second request; scripts load the full style sheet first. */
 export function createCriticalCss(css: string): CriticalCss {
   const nodes = postcss.parse(css).nodes;
-  const variables = piecesOf(nodes.filter(declaresUtilityVariables));
-  const pieces = piecesOf(nodes.filter((node) => !declaresUtilityVariables(node)));
+  const variables = createMatchers(nodes.filter(declaresUtilityVariables));
+  const pieces = createMatchers(nodes.filter((node) => !declaresUtilityVariables(node)));
   const known = createCache<string, string>("criticalCss");
   return (html, screen) => {
     const marks = marksIn(html);
@@ -56,15 +56,15 @@ function usedIn(marks: ReadonlySet<string>): Used {
   return used;
 }
 
-function piecesOf(nodes: readonly ChildNode[]): Piece[] {
+function createMatchers(nodes: readonly ChildNode[]): Piece[] {
   return nodes.flatMap((node) => {
-    if (node.type === "rule") return [ruleOf(node)];
-    if (node.type === "atrule") return [atRuleOf(node)];
+    if (node.type === "rule") return [createRuleMatcher(node)];
+    if (node.type === "atrule") return [createAtRuleMatcher(node)];
     return [];
   });
 }
 
-function ruleOf(rule: Rule): Piece {
+function createRuleMatcher(rule: Rule): Piece {
   const body = rule.nodes.map(String).join(";");
   const selectors = selectorParser().astSync(rule).nodes;
   return (used, screen) => {
@@ -80,12 +80,12 @@ function ruleOf(rule: Rule): Piece {
 }
 
 /** Filters `@media`, `@supports` and `@container`; `@keyframes` stay. Print rules are omitted. */
-function atRuleOf(atRule: AtRule): Piece {
+function createAtRuleMatcher(atRule: AtRule): Piece {
   if (atRule.name === "media" && atRule.params === "print") return () => "";
   const whole = `${atRule}${atRule.nodes ? "" : ";"}`;
   const holdsRules = ["media", "supports", "container"].includes(atRule.name);
   if (!atRule.nodes || !holdsRules) return () => whole;
-  const inside = piecesOf(atRule.nodes);
+  const inside = createMatchers(atRule.nodes);
   const isNotForPhones =
     atRule.name === "media" && (isWideOnly(atRule.params) || pointed.test(atRule.params));
   return (used, screen) => {

@@ -25,7 +25,7 @@ export function handleFailedSubmissions(): void {
   navigator.serviceWorker.addEventListener(
     "message",
     ({ data, ports: [sender] }: MessageEvent<FailedSubmission>) => {
-      if (!sender || !pressed?.form.isConnected || addressOf(pressed) !== data.address) return;
+      if (!sender || !pressed?.form.isConnected || getAddress(pressed) !== data.address) return;
       sender.postMessage(true);
       release();
       showRetryNotice(data, pressed);
@@ -33,7 +33,7 @@ export function handleFailedSubmissions(): void {
   );
 }
 
-const addressOf = ({ form }: Press) => form.action.split("#")[0];
+const getAddress = ({ form }: Press) => form.action.split("#")[0];
 
 function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Press): void {
   applyFullStyleSheet();

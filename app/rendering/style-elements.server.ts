@@ -42,11 +42,11 @@ export async function renderStyleElements(
   if (readCachedStyleSheet(request.headers) === href) return { ...nothing, inHead: `${link}>` };
   const reading = read.get(href) ?? readStyles(href);
   read.set(href, reading);
-  const stylesOf = await reading;
-  if (stylesOf === null) return { ...nothing, inHead: `${link}>` };
+  const getStyles = await reading;
+  if (getStyles === null) return { ...nothing, inHead: `${link}>` };
   // `media="print"` does not block rendering; script switches it to all media.
   const unblocking = `${link} media="print">`;
-  const styles = stylesOf(html, getScreenKind(request));
+  const styles = getStyles(html, getScreenKind(request));
   return {
     inHead: `<style>${styles}</style>`,
     atEnd: hasScript

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { excerptOf } from "../domain/excerpt";
+import { createExcerpt } from "../domain/excerpt";
 import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
 import { isRefusal, refusedPrefix } from "../domain/refusal";
 import { overruledRefusal } from "../domain/refusal-words";
@@ -26,7 +26,7 @@ export interface PageMeta {
 }
 
 const pageTitle = (shown: Shown, name: string) => ({
-  title: isRefused(shown) ? refusedPrefix + titleOf(name) : titleOf(name),
+  title: isRefused(shown) ? refusedPrefix + formatTitle(name) : formatTitle(name),
 });
 
 const isRefused = (shown: Shown): boolean =>
@@ -37,30 +37,30 @@ const answerIn = ({ matches }: Shown): unknown => valueIn(rootData(matches), "an
 export const answeredKind = (shown: Shown): unknown => valueIn(answerIn(shown), "kind");
 
 /** Adds the shop's name if both fit; truncates a long title between words. */
-export function titleOf(name: string): string {
+export function formatTitle(name: string): string {
   const whole = name.startsWith(shopName) ? name : `${name} | ${shopName}`;
   if (whole.length <= maxTitleLength) return whole;
-  return excerptOf(name, maxTitleLength) ?? name;
+  return createExcerpt(name, maxTitleLength) ?? name;
 }
 
 /** Truncates a long name before the page number. */
 export function pageName(list: string, page = 1): string {
   if (page === 1) return list;
   const number = `, página ${page}`;
-  return (excerptOf(list, maxTitleLength - number.length) ?? list) + number;
+  return (createExcerpt(list, maxTitleLength - number.length) ?? list) + number;
 }
 
-export function descriptionOf(text: string): string {
+export function formatDescription(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return excerptOf(line, maxDescriptionLength) ?? line;
+  return createExcerpt(line, maxDescriptionLength) ?? line;
 }
 
 export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
   const { description, type = "website" } = page;
   const picture = page.picture && !isInlinePicture(page.picture) ? page.picture : null;
-  const url = originOf(shown) + page.path;
-  const line = description ? descriptionOf(description) : "";
+  const url = getOrigin(shown) + page.path;
+  const line = description ? formatDescription(description) : "";
   return [
     pageTitle(shown, page.title),
     ...(line ? [{ name: "description", content: line }] : []),
@@ -71,7 +71,7 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: url },
     {
       property: "og:image",
-      content: originOf(shown) + (picture ? paths.image(1200, picture) : "/logo.png"),
+      content: getOrigin(shown) + (picture ? paths.image(1200, picture) : "/logo.png"),
     },
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "pt_BR" },
@@ -88,7 +88,7 @@ export function viewOfPage(
   return [
     pageTitle(shown, title),
     ...described(description),
-    { tagName: "link", rel: "canonical", href: originOf(shown) + path },
+    { tagName: "link", rel: "canonical", href: getOrigin(shown) + path },
   ];
 }
 
@@ -99,7 +99,7 @@ export function unlistedPage(shown: Shown, title: string, description?: string |
 }
 
 const described = (text: string | null | undefined) =>
-  text ? [{ name: "description", content: descriptionOf(text) }] : [];
+  text ? [{ name: "description", content: formatDescription(text) }] : [];
 
 /** Indexable by page number; filtered, sorted or searched lists are variants of the base list. */
 export function listingPage(
@@ -130,15 +130,15 @@ export function listingPage(
 /** Titled by its heading; `titles` overrides it by status. */
 export function errorMeta(error: unknown, titles: Readonly<Record<number, string>> = {}): MetaDescriptor[] {
   const refused = overruledRefusal(error);
-  if (refused) return [{ title: refusedPrefix + titleOf(refused.words.title) }, notKept];
+  if (refused) return [{ title: refusedPrefix + formatTitle(refused.words.title) }, notKept];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return [{ title: titleOf(titles[status] ?? getErrorText(status).title) }, notKept];
+  return [{ title: formatTitle(titles[status] ?? getErrorText(status).title) }, notKept];
 }
 
 const notKept = { name: "robots", content: "noindex, follow" };
 
 /** From the root loader; an error page may lack it and then uses relative URLs. */
-function originOf({ matches }: Shown): string {
+function getOrigin({ matches }: Shown): string {
   const origin = valueIn(rootData(matches), "origin");
   return typeof origin === "string" ? origin : "";
 }

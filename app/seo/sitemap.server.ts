@@ -3,7 +3,7 @@ import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { createCache } from "../../server/cache.mjs";
 import { colourCategory } from "../domain/category";
 import { defaultLocation } from "../domain/location";
-import { slugOf } from "../domain/slug";
+import { toSlug } from "../domain/slug";
 import { states } from "../domain/state";
 import { coordinatesOfCapital } from "../domain/state-capital";
 import { settings } from "../env.server";
@@ -63,7 +63,7 @@ const pages = [
 
 async function categoryPaths(upstream: Upstream): Promise<string[]> {
   const menu = await listMenu(upstream, pageSize);
-  const categories = menu.filter(({ name }) => slugOf(name) !== colourCategory);
+  const categories = menu.filter(({ name }) => toSlug(name) !== colourCategory);
   const subcategories = categories.flatMap((category) => category.subcategories);
   return distinct([
     ...categories.map(({ name }) => paths.category(name)),

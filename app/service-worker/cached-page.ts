@@ -3,10 +3,10 @@ import { words } from "./words";
 
 export function timeInWords(came: Date, now: Date): string {
   const time = came.toTimeString().slice(0, 5).replace(":", "h");
-  return dayOf(came) === dayOf(now) ? time : `${dayOf(came).slice(0, 5)}, ${time}`;
+  return toDay(came) === toDay(now) ? time : `${toDay(came).slice(0, 5)}, ${time}`;
 }
 
-const dayOf = (time: Date) => time.toLocaleDateString("pt-BR");
+const toDay = (time: Date) => time.toLocaleDateString("pt-BR");
 
 /** Adds the time banner and all styles, and removes scripts, whose data is unavailable offline. */
 export function markAsCached(html: string, time: string): string {
@@ -18,4 +18,4 @@ export function markAsCached(html: string, time: string): string {
     .replace(new RegExp(`media="print"( disabled)? id="${fullStyleSheetId}"`), `id="${fullStyleSheetId}"`);
 }
 
-export const titleOf = (html: string): string => (/<title>([^<|]*)/.exec(html)?.[1] ?? "").trim();
+export const formatTitle = (html: string): string => (/<title>([^<|]*)/.exec(html)?.[1] ?? "").trim();

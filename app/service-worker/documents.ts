@@ -1,5 +1,5 @@
 import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
-import { markAsCached, timeInWords, titleOf } from "./cached-page";
+import { markAsCached, timeInWords, formatTitle } from "./cached-page";
 import type { CachedPages } from "./cached-pages";
 import { type CachedLink, offlinePage, type PageAssets, toResponse } from "./rendered-pages";
 import { matchCached } from "./stores";
@@ -29,18 +29,18 @@ export async function answerDocument(asked: Asked): Promise<Response> {
   }
 }
 
-const timeOf = (page: Response) => timeInWords(new Date(page.headers.get("date") ?? ""), new Date());
+const getTime = (page: Response) => timeInWords(new Date(page.headers.get("date") ?? ""), new Date());
 
 async function shown(page: Response): Promise<Response> {
-  return new Response(markAsCached(await page.text(), timeOf(page)), page);
+  return new Response(markAsCached(await page.text(), getTime(page)), page);
 }
 
 async function linksTo(pages: CachedPages): Promise<readonly CachedLink[]> {
   const links = new Map<string, CachedLink>();
   for (const { address, page } of await pages.list()) {
-    const title = titleOf(await page.text());
+    const title = formatTitle(await page.text());
     // The latest of several URLs with the same title.
-    if (!links.has(title)) links.set(title, { address, title, time: timeOf(page) });
+    if (!links.has(title)) links.set(title, { address, title, time: getTime(page) });
   }
   return [...links.values()];
 }

@@ -36,14 +36,14 @@ export async function buyAgain(
   const lost = standings.filter(({ standing }) => isLost(standing));
   if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
   const lostOrders = await Promise.all(lost.map(({ order }) => withProductIds(upstream, order)));
-  const { isWhole, areAdded } = await putBack(upstream, lostOrders, keyOf(form));
+  const { isWhole, areAdded } = await putBack(upstream, lostOrders, getKey(form));
   const { itemsBackInCart, itemsNotBackInCart, itemsBackAtPayment } = messages.ours;
   if (!isWhole) {
     return redirectTo(paths.cart(), session.notify({ kind: "failure", message: itemsNotBackInCart }));
   }
   const { lines } = await findCart(upstream);
   const [coupon, carriers] = await Promise.all([
-    couponOf(opened, lostOrders, lines),
+    reapplyCoupon(opened, lostOrders, lines),
     keepCarriers(upstream, shopper, lostOrders, lines),
   ]);
   const cupom = coupon.code;
@@ -64,7 +64,7 @@ export async function buyAgain(
 export async function buyMore({ upstream, form, session }: ActionContext, order: Order) {
   const isWaiting = paymentStanding(order, new Date()) === "waiting";
   if (isWaiting) return redirectTo(paths.orderStatus([order.code]));
-  const { isWhole } = await putBack(upstream, [await withProductIds(upstream, order)], keyOf(form));
+  const { isWhole } = await putBack(upstream, [await withProductIds(upstream, order)], getKey(form));
   const { itemsInCart, itemsNotInCart } = messages.ours;
   const notice = isWhole
     ? ({ kind: "success", message: itemsInCart } as const)
@@ -72,9 +72,9 @@ export async function buyMore({ upstream, form, session }: ActionContext, order:
   return redirectTo(paths.cart(), session.notify(notice));
 }
 
-const keyOf = (form: FormData) => String(form.get("chave") ?? "").slice(0, 60);
+const getKey = (form: FormData) => String(form.get("chave") ?? "").slice(0, 60);
 
-const linesOf = (orders: readonly Order[]) =>
+const getLines = (orders: readonly Order[]) =>
   orders.flatMap(({ items, resellerId }) =>
     items.flatMap(({ skuId, quantity }) =>
       skuId === null || resellerId === null ? [] : [{ skuId, resellerId, quantity, promotionId: null }],
@@ -84,7 +84,7 @@ const linesOf = (orders: readonly Order[]) =>
 async function putBack(upstream: Upstream, orders: readonly Order[], key: string) {
   const cart = await findCart(upstream);
   const inCart = new Set(cart.lines.map(lineKey));
-  const lines = linesOf(orders);
+  const lines = getLines(orders);
   const missing = lines.filter((line) => !inCart.has(lineKey(line)));
   const added = await Promise.all(missing.map((line) => isAdded(upstream, line, key, cart.lines)));
   const areKnown = lines.length === orders.flatMap(({ items }) => items).length;
@@ -93,7 +93,7 @@ async function putBack(upstream: Upstream, orders: readonly Order[], key: string
 
 async function isAdded(
   upstream: Upstream,
-  line: ReturnType<typeof linesOf>[number],
+  line: ReturnType<typeof getLines>[number],
   key: string,
   before: readonly CartLine[],
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ async function isAdded(
   }
 }
 
-async function couponOf(opened: ActionContext, orders: readonly Order[], lines: readonly CartLine[]) {
+async function reapplyCoupon(opened: ActionContext, orders: readonly Order[], lines: readonly CartLine[]) {
   const code = orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null;
   const reason = code && (await findCouponRefusal(opened, code, lines));
   if (code === null || reason === null) return { code, losses: [] };
@@ -125,9 +125,9 @@ async function keepCarriers(
   ]);
   const answer = address && (await optional(quoteCartFreight(upstream, address, lines, new Date()), null));
   const groups = answer?.groups ?? null;
-  const moved = address ? addressLossOf(orders, address) : [];
+  const moved = address ? describeAddressLoss(orders, address) : [];
   if (!address || groups === null || !canBeDelivered(groups)) {
-    return { isQuoted: false, losses: [...moved, ...carriersOf(orders).map(messages.ours.carrierNotKept)] };
+    return { isQuoted: false, losses: [...moved, ...getCarriers(orders).map(messages.ours.carrierNotKept)] };
   }
   const chosen = groups.map((group) => chooseCarrier(group, orders, kept?.groups ?? []));
   const saving = storeFreightQuote(upstream, shopper.id, {
@@ -144,14 +144,14 @@ async function keepCarriers(
 }
 
 /** Orders keep a copy of their address, so only its text can be compared. */
-function addressLossOf(orders: readonly Order[], address: Address): string[] {
+function describeAddressLoss(orders: readonly Order[], address: Address): string[] {
   const [current = ""] = addressLines(address);
   const befores = orders.flatMap((order) => (order.address ? (addressLines(order.address)[0] ?? []) : []));
   const before = befores.find((each) => each !== current);
   return before === undefined ? [] : [messages.ours.addressReplaced(before, current)];
 }
 
-const carriersOf = (orders: readonly Order[]) => [
+const getCarriers = (orders: readonly Order[]) => [
   ...new Set(orders.flatMap(({ deliveryMethod }) => deliveryMethod ?? [])),
 ];
 

@@ -133,7 +133,7 @@ export function getCouponBox(
     const beside = installerPercentage
       ? messages.ours.couponReplacesInstaller(percent(installerPercentage))
       : null;
-    return { applied: { code, benefit: benefitOf(coupon), beside }, suspended: null };
+    return { applied: { code, benefit: formatBenefit(coupon), beside }, suspended: null };
   }
   const { couponRefusal: against } = discount;
   const reason =
@@ -148,7 +148,7 @@ export function getCouponBox(
 
 const percent = (percentage: number) => String(percentage).replace(".", ",");
 
-function benefitOf({ benefit, scope }: Coupon): string {
+function formatBenefit({ benefit, scope }: Coupon): string {
   const cut =
     benefit.kind === "percentage" ? `${percent(benefit.percent)}%` : formatCentavos(benefit.amountInCentavos);
   return `${cut} de desconto${scope.kind === "order" ? "" : " nos produtos participantes"}`;

@@ -10,14 +10,14 @@ interface Described {
 export function getDescription({ description, descriptionHtml }: Described): Described {
   const plain = description?.trim() ?? "";
   const html = sanitize(descriptionHtml ?? "").trim();
-  const text = plain || textOf(html);
-  const saysNoMore = textOf(html) === "" || html === plain || html === `<p>${plain}</p>`;
+  const text = plain || getText(html);
+  const saysNoMore = getText(html) === "" || html === plain || html === `<p>${plain}</p>`;
   return { description: text || null, descriptionHtml: saysNoMore ? null : html };
 }
 
 const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-const textOf = (html: string): string =>
+const getText = (html: string): string =>
   sanitizeHtml(html.replace(/<\/|<br/g, " $&"), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, " ")

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import {
-  errorsOf,
+  getErrors,
   type FieldErrors,
   type FormRules,
-  faultsOf,
+  getFaults,
   type RefusedForm,
-  submissionOf,
+  parseSubmission,
   typedInto,
 } from "~/forms/form-rules";
 
@@ -18,9 +18,9 @@ export function parseForm<Schema extends z.core.$ZodType>(
   form: FormData,
   rules: Pick<FormRules<Schema>, "schema" | "labels">,
 ): Parsed<z.output<Schema>> {
-  const submission = submissionOf(form, rules);
+  const submission = parseSubmission(form, rules);
   if (submission.status === "success") return { ok: true, value: submission.value };
-  return { ok: false, errors: errorsOf(submission) };
+  return { ok: false, errors: getErrors(submission) };
 }
 
 export interface FormFaults {
@@ -35,5 +35,5 @@ export function refusedForm(
   { title, message, errors = {} }: FormFaults,
 ): RefusedForm {
   const shown = Object.keys(labels).filter((name) => !secrets.includes(name));
-  return { title, message, values: typedInto(form, shown), errors, faults: faultsOf(labels, errors) };
+  return { title, message, values: typedInto(form, shown), errors, faults: getFaults(labels, errors) };
 }

@@ -17,7 +17,7 @@ export async function mergeGuestCart(upstream: Upstream, session: Session): Prom
   let gone = 0;
   let refusal: string | null = null;
   for (const [index, line] of session.guestCart.entries()) {
-    const failure = await failureOf(addLineOnce(upstream, line, keyOf(line, cartKey), before));
+    const failure = await getFailure(addLineOnce(upstream, line, getKey(line, cartKey), before));
     if (failure === null) continue;
     if (failure.kind === "not-found") gone += 1;
     else if (failure.kind === "refused") {
@@ -43,7 +43,7 @@ function notifyOfLosses(
 
 const warning = (message: string) => ({ kind: "warning", message }) as const;
 
-async function failureOf(call: Promise<void>): Promise<UpstreamError | null> {
+async function getFailure(call: Promise<void>): Promise<UpstreamError | null> {
   try {
     await call;
     return null;
@@ -53,5 +53,5 @@ async function failureOf(call: Promise<void>): Promise<UpstreamError | null> {
   }
 }
 
-const keyOf = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine, cartKey: string): string =>
+const getKey = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine, cartKey: string): string =>
   ["visitante", cartKey, skuId, resellerId, quantity, promotionId ?? 0].join("-");

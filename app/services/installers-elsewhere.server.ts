@@ -5,7 +5,7 @@ import {
   writeInstallerFilter,
 } from "~/domain/installer-filter";
 import type { Coordinates } from "~/domain/location";
-import { stateOf } from "~/domain/state";
+import { findState } from "~/domain/state";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
 import type { SuggestedLink } from "~/ui/suggested-links";
@@ -49,7 +49,7 @@ async function inWiderPlaces(
   { specialty, city }: Pick<InstallerFilter, "specialty" | "city">,
 ): Promise<SuggestedLink[]> {
   const { city: cityName, state } = parsePlace(city);
-  const inState = stateOf(state ?? "");
+  const inState = findState(state ?? "");
   const places = [
     ...(cityName ? [{ typed: city, name: city }] : []),
     ...(inState ? [{ typed: inState.letters, name: inState.name }] : []),

@@ -50,7 +50,7 @@ export function settleOrderAttempt(opened: Attempted): Promise<SettledOrder> {
 async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<SettledOrder> {
   if (attempt === null) return none;
   const [placement, leftovers] = await Promise.all([
-    placementOf(upstream, attempt),
+    loadPlacement(upstream, attempt),
     readLeftovers(upstream, attempt),
   ]);
   if (placement?.isRejected) return done([]);
@@ -61,7 +61,7 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
 }
 
 /** Null when the upstream does not answer. */
-async function placementOf(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
+async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;
   if (codes !== null) {
     return { codes, isRejected: isDenied(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])) };
@@ -146,10 +146,10 @@ const succeeds = (write: Promise<void>): Promise<boolean> =>
 /** Leaves the quote of another checkout. False if the quote of this one may be left. */
 async function removeQuote(upstream: Upstream, quote: Leftovers["quote"], key: string): Promise<boolean> {
   if (quote === null) return false;
-  return isQuoteOf(quote, key) ? succeeds(deleteFreightQuote(upstream)) : true;
+  return isQuoteFor(quote, key) ? succeeds(deleteFreightQuote(upstream)) : true;
 }
 
-export const isQuoteOf = (quote: Leftovers["quote"], key: string): boolean =>
+export const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
   quote !== null && quote !== "none" && (quote.checkoutKey === null || quote.checkoutKey === key);
 
 export function appendCookies(headers: Headers, cookies: readonly string[]): void {

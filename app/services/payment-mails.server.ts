@@ -17,7 +17,7 @@ export async function sendPaymentMails(
     const outcome = getPaymentOutcome(order);
     if (claimMail(outcome, order)) due.set(outcome, [...(due.get(outcome) ?? []), order]);
   }
-  const failures = await Promise.all([...due].map(([outcome, some]) => failureOf(upstream, outcome, some)));
+  const failures = await Promise.all([...due].map(([outcome, some]) => getFailure(upstream, outcome, some)));
   return failures.find((failure) => failure !== null) ?? null;
 }
 
@@ -42,7 +42,7 @@ function claimMail(outcome: PaymentOutcome, order: Order): boolean {
   return true;
 }
 
-async function failureOf(
+async function getFailure(
   upstream: Upstream,
   outcome: PaymentOutcome,
   orders: readonly Order[],

@@ -41,7 +41,7 @@ export async function listProducts(
     ...(within.productSubCategory !== undefined && { subcategory: null }),
     ...(within.resaleId !== undefined && { seller: null }),
   };
-  const pageOf = (page: number): Promise<ProductPage> =>
+  const getPage = (page: number): Promise<ProductPage> =>
     searchProducts(
       upstream,
       {
@@ -57,14 +57,14 @@ export async function listProducts(
       location,
     );
   const [answered, facets, sizes, colours] = await Promise.all([
-    pageOf(filter.page),
+    getPage(filter.page),
     optional(countFacets(upstream, { ...within, product: filter.text }), undefined),
     optional(listSizes(upstream), null),
     optional(listColours(upstream), null),
   ]);
   const page = Math.max(1, Math.min(filter.page, answered.totalPages));
   const isBeyondLast = page < filter.page && answered.totalPages > 0;
-  const shown = isBeyondLast ? await pageOf(page) : answered;
+  const shown = isBeyondLast ? await getPage(page) : answered;
   const now = new Date();
   const offered = facets?.further ?? nothingOffered;
   // A failed count says nothing about what the upstream has.

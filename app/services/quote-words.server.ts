@@ -48,7 +48,7 @@ export function standingOfQuote(quote: Quote): { state: string; next: string } {
   return { state, next };
 }
 
-export const jobOf = ({ product, meters }: Pick<Quote, "product" | "meters">): string =>
+export const describeJob = ({ product, meters }: Pick<Quote, "product" | "meters">): string =>
   [product?.name ?? "Aplicação", meters !== null && metersInWords(meters)].filter(Boolean).join(" · ");
 
 export function quoteRow(quote: Quote) {
@@ -56,7 +56,7 @@ export function quoteRow(quote: Quote) {
   const answers = quote.answers.filter(({ status }) => status !== "sent").length;
   return {
     id: quote.id,
-    job: jobOf(quote),
+    job: describeJob(quote),
     about: [
       `Pedido de ${formatDate(quote.createdAt)}`,
       placeInWords(quote),
@@ -76,7 +76,7 @@ export function quoteRow(quote: Quote) {
 export function chatText(quote: Quote): string {
   const { description, wishedOn } = quote;
   const facts = [
-    jobOf(quote),
+    describeJob(quote),
     placeInWords(quote),
     wishedOn !== null && `para ${formatDay(wishedOn)}`,
     description,

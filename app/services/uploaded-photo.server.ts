@@ -1,4 +1,4 @@
-import { photoKindOf } from "~/domain/photo";
+import { detectPhotoKind } from "~/domain/photo";
 import type { FieldErrors } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
@@ -20,7 +20,7 @@ export async function readUploadedPhoto(form: FormData, refused: string): Promis
 /** Null for a file that is too large or no photo. */
 export async function photoToDataUrl(file: File): Promise<string | null> {
   const content = Buffer.from(await file.arrayBuffer());
-  const kind = photoKindOf(file, content);
+  const kind = detectPhotoKind(file, content);
   return kind === "too-large" || kind === "no-photo"
     ? null
     : `data:${kind};base64,${content.toString("base64")}`;

@@ -16,11 +16,11 @@ export type UploadedPhotos =
 export const photosIn = (form: FormData, name: string): File[] =>
   form.getAll(name).flatMap((value) => (value instanceof File && value.size > 0 ? [value] : []));
 
-export const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
+export const getSize = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 export async function readPhotos(
   files: readonly File[],
-  { maxPhotos, maxMegabytes, totalBytes = sizeOf(files) }: PhotoLimits,
+  { maxPhotos, maxMegabytes, totalBytes = getSize(files) }: PhotoLimits,
 ): Promise<UploadedPhotos> {
   const refuse = (message: string) => ({ ok: false, message }) as const;
   if (totalBytes >= maxMegabytes * 1024 * 1024) return refuse(messages.ours.photosTooLarge(maxMegabytes));

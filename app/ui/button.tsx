@@ -12,7 +12,7 @@ interface ButtonFace {
   children: ReactNode;
 }
 
-const classOf = ({ look = "solid", full }: Pick<ButtonFace, "look" | "full">) =>
+const getButtonClass = ({ look = "solid", full }: Pick<ButtonFace, "look" | "full">) =>
   `button ${look}${full ? " full" : ""}`;
 
 /** Followed by a space for text browsers. Name and value select the form's action. */
@@ -26,7 +26,7 @@ export function Button({
 }: ButtonFace & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "disabled">) {
   return (
     <>
-      <button type={type} className={classOf({ look, full })} {...rest}>
+      <button type={type} className={getButtonClass({ look, full })} {...rest}>
         {icon && <Icon name={icon} />}
         {children}
       </button>{" "}
@@ -45,7 +45,7 @@ export function ButtonLink({ look, icon, full, children, external, ...rest }: Bu
   const elsewhere = external ? { target: "_blank", rel: "noopener" } : {};
   return (
     <>
-      <Link className={classOf({ look, full })} {...rest} {...elsewhere}>
+      <Link className={getButtonClass({ look, full })} {...rest} {...elsewhere}>
         {icon && <Icon name={icon} />}
         {children}
       </Link>{" "}

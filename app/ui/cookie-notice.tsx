@@ -3,14 +3,14 @@ import { paths } from "~/paths";
 import { Button } from "./button";
 import { iconHref } from "./icon";
 import { Link } from "./link";
-import { submitterOf } from "./submitter";
+import { getSubmitter } from "./submitter";
 
 /** In the page flow, so that it covers nothing; with script a bottom bar on wide screens. */
 export function CookieNotice({ here }: { here: string }) {
   const [answered, setAnswered] = useState(false);
   if (answered) return null;
   const answer = (submit: FormEvent) => {
-    const button = submitterOf(submit);
+    const button = getSubmitter(submit);
     if (!button) return;
     // The beacon's redirect ends at a file in the browser cache. Falls back to a post.
     const body = new URLSearchParams({ resposta: button.value, voltar: iconHref("check") });

@@ -19,10 +19,10 @@ interface TextFieldProps
   isOnlyField?: boolean;
 }
 
-const messagesOf = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
+const getMessages = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
 
 export function describedBy(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
-  const wrong = messagesOf(error).length > 0;
+  const wrong = getMessages(error).length > 0;
   const ids = [hint ? `${id}-dica` : "", wrong ? `${id}-erro` : ""].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": wrong || undefined };
 }
@@ -42,7 +42,7 @@ interface FieldErrorProps {
 }
 
 export function FieldError({ id, error, isAlert }: FieldErrorProps) {
-  const messages = messagesOf(error);
+  const messages = getMessages(error);
   return messages.length ? (
     <p className="error" id={`${id}-erro`} role={isAlert ? "alert" : undefined}>
       <Icon name="alert" />

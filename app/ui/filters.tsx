@@ -17,7 +17,7 @@ interface FilterFormProps {
   colours: FilterOptions;
   sizes: FilterOptions;
   further: FurtherFilters;
-  hrefOf: (filter: ProductFilter) => string;
+  getHref: (filter: ProductFilter) => string;
   /** Why something is missing (catalogue 8). */
   missing: readonly string[];
   /** Target of 'Fechar' while the form is an overlay. */
@@ -74,7 +74,7 @@ export function FilterForm(props: FilterFormProps) {
         othersNamed="Outros tamanhos"
       />
       {further.priceRanges && (
-        <PriceGroup filter={filter} ranges={further.priceRanges} hrefOf={props.hrefOf} />
+        <PriceGroup filter={filter} ranges={further.priceRanges} getHref={props.getHref} />
       )}
       <OptionGroup
         type="radio"

@@ -24,11 +24,11 @@ export interface FurtherFilters {
 interface PriceGroupProps {
   filter: ProductFilter;
   ranges: readonly CountedPrices[];
-  hrefOf: (filter: ProductFilter) => string;
+  getHref: (filter: ProductFilter) => string;
 }
 
 /** Ranges are links, because they would contradict the fields. */
-export function PriceGroup({ filter, ranges, hrefOf }: PriceGroupProps) {
+export function PriceGroup({ filter, ranges, getHref }: PriceGroupProps) {
   const { minPriceInCentavos, maxPriceInCentavos } = filter;
   const written = (price: number | null) => (price === null ? "" : writtenPrice(price));
   return (
@@ -38,7 +38,7 @@ export function PriceGroup({ filter, ranges, hrefOf }: PriceGroupProps) {
           const range = { minPriceInCentavos: fromInCentavos || null, maxPriceInCentavos: toInCentavos };
           return (
             <li key={fromInCentavos}>
-              <Link href={hrefOf(changeFilter(filter, range))} rel="nofollow">
+              <Link href={getHref(changeFilter(filter, range))} rel="nofollow">
                 {describePrices(range)}
               </Link>{" "}
               {count !== null && <small className="hint">{count}</small>}

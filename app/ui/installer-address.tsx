@@ -6,11 +6,11 @@ import { Button } from "./button";
 import { CepField } from "./cep-field";
 import { Checkbox, SelectField, TextField } from "./field";
 import { focusedOnLoad } from "./focused-on-load";
-import type { FieldOf } from "./installer-data";
+import type { getField } from "./installer-data";
 import { UnknownCepLink } from "./unknown-cep-link";
 
 interface InstallerAddressProps {
-  field: FieldOf;
+  field: getField;
   hasNoNumber: boolean;
   /** The document is the answer to 'Buscar CEP'. */
   isLookedUp: boolean;

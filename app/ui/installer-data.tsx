@@ -3,13 +3,13 @@ import { phoneMask, taxIdMask, whatsAppMask } from "~/domain/typing-mask";
 import { TextField } from "./field";
 import { MaskedField } from "./masked-field";
 
-export type FieldOf = (
+export type getField = (
   name: string,
   label: string,
 ) => { label: string; name: string; defaultValue?: string; error?: string | readonly string[] };
 
 interface InstallerDataProps {
-  field: FieldOf;
+  field: getField;
   /** A saved tax id is shown and typed without punctuation (installers 2). */
   hasTaxIdMask: boolean;
   phoneHint: string;

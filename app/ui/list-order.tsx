@@ -21,18 +21,18 @@ interface ListOrderProps {
   current: ProductOrder;
   /** Orders that the upstream has besides those of the specification. */
   further: readonly ProductOrder[];
-  hrefOf: (order: ProductOrder) => string;
+  getHref: (order: ProductOrder) => string;
 }
 
 /** Links, so that one press applies the order (catalogue 2, "Sort options"). */
-export function ListOrder({ id, closeTo, current, further, hrefOf }: ListOrderProps) {
+export function ListOrder({ id, closeTo, current, further, getHref }: ListOrderProps) {
   const offered = orders.filter(({ order }) => specified.includes(order) || further.includes(order));
   return (
     <Sheet id={id} title={<Title />} closeTo={closeTo} low>
       <ul className="sorts">
         {offered.map(({ order, name }) => (
           <li key={order}>
-            <Link href={hrefOf(order)} aria-current={order === current ? "true" : undefined} rel="nofollow">
+            <Link href={getHref(order)} aria-current={order === current ? "true" : undefined} rel="nofollow">
               {name}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { excerptLengths, excerptOf } from "~/domain/excerpt";
+import { excerptLengths, createExcerpt } from "~/domain/excerpt";
 
 interface LongTextProps {
   text: string;
@@ -9,7 +9,7 @@ interface LongTextProps {
 
 /** Collapses long text under 'Ver mais' (catalogue 2 and 9). */
 export function LongText({ text, html, most = excerptLengths.description }: LongTextProps) {
-  const beginning = excerptOf(text, most);
+  const beginning = createExcerpt(text, most);
   const whole = html ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server.
     <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

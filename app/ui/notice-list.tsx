@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type NoticeMessage, noticeStaysInMs } from "~/domain/notice";
 import { Icon } from "./icon";
-import { Notice, roleOf } from "./notice";
+import { Notice, getRole } from "./notice";
 import { useHydrated, WithScript } from "./with-script";
 
 /** Matches the transition in the style sheet. */
@@ -17,13 +17,13 @@ export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   return (
     <div className="notices">
       {(["alert", "status"] as const).map((role) => {
-        const some = notices.filter(({ kind }) => roleOf(kind) === role);
+        const some = notices.filter(({ kind }) => getRole(kind) === role);
         return some.length > 0 ? (
           <div key={role} role={role}>
             {/* Remounted after hydration: live regions announce only inserted content. */}
             <Fragment key={String(isScripted)}>
               {some.map((notice) => (
-                <PassingNotice key={keyOf(notice)} notice={notice} />
+                <PassingNotice key={getKey(notice)} notice={notice} />
               ))}
             </Fragment>
           </div>
@@ -44,7 +44,7 @@ export function NoticesInPlace({ notices, look, children }: NoticesInPlaceProps)
   return (
     <div className={look ? `notices in-place ${look}` : "notices in-place"} role="status">
       {notices.map((notice) => (
-        <PassingNotice key={keyOf(notice)} notice={notice} />
+        <PassingNotice key={getKey(notice)} notice={notice} />
       ))}
       {children}
     </div>
@@ -55,7 +55,7 @@ const keys = new WeakMap<NoticeMessage, number>();
 let keysGiven = 0;
 
 /** A repeated message is a new one, even with the same text. */
-function keyOf(notice: NoticeMessage): number {
+function getKey(notice: NoticeMessage): number {
   const key = keys.get(notice) ?? ++keysGiven;
   keys.set(notice, key);
   return key;

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon";
 const icons = { success: "success", warning: "alert", information: "info", failure: "alert" } as const;
 
 /** A failure interrupts screen readers, other messages wait. */
-export const roleOf = (kind: NoticeKind) => (kind === "failure" ? "alert" : "status");
+export const getRole = (kind: NoticeKind) => (kind === "failure" ? "alert" : "status");
 
 interface NoticeProps {
   kind: NoticeKind;
@@ -18,7 +18,7 @@ interface NoticeProps {
 
 export function Notice({ kind, title, children, icon = icons[kind], isInLiveRegion }: NoticeProps) {
   return (
-    <div className={`notice ${kind}`} role={isInLiveRegion ? undefined : roleOf(kind)}>
+    <div className={`notice ${kind}`} role={isInLiveRegion ? undefined : getRole(kind)}>
       <Icon name={icon} />
       <div>
         {title && <strong>{title}</strong>}

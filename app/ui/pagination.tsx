@@ -7,7 +7,7 @@ import { VisuallyHidden } from "./visually-hidden";
 interface PaginationProps {
   page: number;
   totalPages: number;
-  hrefOf: (page: number) => string;
+  getHref: (page: number) => string;
   /** Maximum number of page links. */
   most: number;
   /** Names the list, when a page has several. */
@@ -19,14 +19,14 @@ interface PaginationProps {
 /** Page links that fit side by side on a phone. */
 const maxOnPhones = 5;
 
-export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas", summary }: PaginationProps) {
+export function Pagination({ page, totalPages, getHref, most, label = "Páginas", summary }: PaginationProps) {
   if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
   const near = pageWindow(page, totalPages, Math.min(most, maxOnPhones));
   return (
     <nav className="pages" aria-label={label}>
       <div>
         {page > 1 && (
-          <Link href={hrefOf(page - 1)} rel="prev">
+          <Link href={getHref(page - 1)} rel="prev">
             <Icon name="previous" />
             <VisuallyHidden>Página anterior</VisuallyHidden>
           </Link>
@@ -34,7 +34,7 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
         {pageWindow(page, totalPages, most).map((number) => (
           <Fragment key={number}>
             <Link
-              href={hrefOf(number)}
+              href={getHref(number)}
               className={near.includes(number) ? undefined : "far"}
               aria-current={number === page ? "page" : undefined}
               aria-label={`Página ${number}`}
@@ -44,7 +44,7 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
           </Fragment>
         ))}
         {page < totalPages && (
-          <Link href={hrefOf(page + 1)} rel="next">
+          <Link href={getHref(page + 1)} rel="next">
             <Icon name="next" />
             <VisuallyHidden>Próxima página</VisuallyHidden>
           </Link>

@@ -28,7 +28,7 @@ interface PictureProps {
   inLightMode?: "link" | "nothing";
 }
 
-const sourcesOf = (path: string, side: number) =>
+const getSources = (path: string, side: number) =>
   offeredWidths(side)
     .map((width) => `${paths.image(width, path)} ${width}w`)
     .join(", ");
@@ -55,7 +55,7 @@ export function Picture(props: PictureProps) {
   const drawn = (
     <img
       src={paths.image(widthFor(side), path)}
-      srcSet={isInline(path) ? undefined : sourcesOf(path, side)}
+      srcSet={isInline(path) ? undefined : getSources(path, side)}
       sizes={sizes ?? `${side}px`}
       width={side}
       height={height}
@@ -68,7 +68,7 @@ export function Picture(props: PictureProps) {
   if (loadsInView) return <span className="in-view">{drawn}</span>;
   return narrowPath && !isInline(narrowPath) ? (
     <picture>
-      <source media={narrowScreens[narrowBelow]} srcSet={sourcesOf(narrowPath, 360)} sizes={sizes} />
+      <source media={narrowScreens[narrowBelow]} srcSet={getSources(narrowPath, 360)} sizes={sizes} />
       {drawn}
     </picture>
   ) : (

@@ -60,7 +60,7 @@ const maxShortcuts = 8;
 export function ProductListing(props: ProductListingProps) {
   const { listing, path, maxPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
   const { filter, cards, pagination, isBeyondLast, subcategories, further } = listing;
-  const hrefOf = (changed: ProductFilter) => {
+  const getHref = (changed: ProductFilter) => {
     const query = writeProductFilter(changed).toString();
     return query ? `${path}?${query}` : path;
   };
@@ -73,7 +73,7 @@ export function ProductListing(props: ProductListingProps) {
       ? [{ name: `“${filter.text}”`, without: changeFilter(filter, { text: "" }) }]
       : []),
     ...activeFilters(filter, seller?.label),
-  ].map(({ name, without }) => ({ name, href: hrefOf(without) }));
+  ].map(({ name, without }) => ({ name, href: getHref(without) }));
   const shortcuts = canSort && active.length === 0 ? fullest(subcategories.inSight) : [];
   const cleared = { ...noFilter, order: filter.order, text: searchLabel ? "" : filter.text };
   return (
@@ -106,14 +106,14 @@ export function ProductListing(props: ProductListingProps) {
         <ul className="pills shortcuts only-narrow" aria-label="Subcategorias">
           {shortcuts.map(({ name }) => (
             <li key={name}>
-              <Link href={hrefOf(changeFilter(filter, { subcategory: name }))} rel="nofollow">
+              <Link href={getHref(changeFilter(filter, { subcategory: name }))} rel="nofollow">
                 {name}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <ActiveFilters filters={active} clearHref={hrefOf(cleared)} />
+      <ActiveFilters filters={active} clearHref={getHref(cleared)} />
       <div className="with-aside">
         <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>
           <FilterForm
@@ -124,7 +124,7 @@ export function ProductListing(props: ProductListingProps) {
             colours={listing.colours}
             sizes={listing.sizes}
             further={further}
-            hrefOf={hrefOf}
+            getHref={getHref}
             missing={listing.missingFilters}
             closeTo={sheets.list}
           />
@@ -136,7 +136,7 @@ export function ProductListing(props: ProductListingProps) {
               closeTo={sheets.list}
               current={filter.order}
               further={further.orders}
-              hrefOf={(order) => hrefOf(changeFilter(filter, { order }))}
+              getHref={(order) => getHref(changeFilter(filter, { order }))}
             />
           )}
           {cards.length > 0 ? (
@@ -148,7 +148,7 @@ export function ProductListing(props: ProductListingProps) {
             page={pagination.page}
             totalPages={pagination.totalPages}
             most={maxPageButtons}
-            hrefOf={(page) => hrefOf(toPage(filter, page))}
+            getHref={(page) => getHref(toPage(filter, page))}
             summary={count}
           />
         </div>

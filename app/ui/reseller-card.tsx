@@ -16,7 +16,7 @@ export interface ResellerCardContent {
 const smallWords = new Set(["de", "da", "do", "das", "dos", "e", "em"]);
 
 /** 'Império do Adesivo' gives IA. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !smallWords.has(word.toLowerCase()));
   return words
     .slice(0, 2)
@@ -29,7 +29,7 @@ export function Avatar({ name, image, side = 52 }: { name: string; image?: strin
   const light = useLightMode();
   return (
     <span className="avatar" aria-hidden="true">
-      {image && !light ? <Picture path={image} alt="" side={side} /> : initialsOf(name)}
+      {image && !light ? <Picture path={image} alt="" side={side} /> : getInitials(name)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { formatAverage, starsOf } from "~/domain/rating";
+import { formatAverage, getStars } from "~/domain/rating";
 import { iconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -10,7 +10,7 @@ export const NoteInStars = ({ note }: { note: number }) => (
 );
 
 export function Stars({ note }: { note: number }) {
-  const stars = starsOf(note);
+  const stars = getStars(note);
   // Stars repeat every 18.5 units and are 16.5 wide; half a star is 9.
   const whole = Math.floor(stars) * 18.5;
   const filled = Math.max(0, Number.isInteger(stars) ? whole - 2 : whole + 9);

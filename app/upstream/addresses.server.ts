@@ -76,14 +76,14 @@ export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Pr
 }
 
 function isSameAddress(one: Address, other: AddressToSave): boolean {
-  const partsOf = (each: Omit<Address, "id" | "isDefault">) => {
+  const getParts = (each: Omit<Address, "id" | "isDefault">) => {
     const { cep, street, number, complement, neighborhood, city, state, nickname } = each;
     return [cep, street, number, complement, neighborhood, city, state, nickname]
       .map((part) => part || null)
       .join("\n");
   };
   const isSameEntry = other.id === null || (other.id === one.id && (one.isDefault || !other.isDefault));
-  return isSameEntry && partsOf(one) === partsOf(other);
+  return isSameEntry && getParts(one) === getParts(other);
 }
 
 /** Sets addressType 0 (purchase 3, "Address"). */

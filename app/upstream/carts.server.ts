@@ -11,7 +11,7 @@ import {
 } from "../../contract/carts";
 import type { Cart, CartLine, GuestCartLine } from "../domain/cart";
 import type { Location } from "../domain/location";
-import { slugOf } from "../domain/slug";
+import { toSlug } from "../domain/slug";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
@@ -116,7 +116,7 @@ function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
     promotion: wire.promotion ? promotionFromWire({ ...wire.promotion, id: wire.promotionId }) : null,
     productId: sku.productId,
     productName: sku.product.productName,
-    productSlug: sku.product.slug ?? slugOf(sku.product.productName),
+    productSlug: sku.product.slug ?? toSlug(sku.product.productName),
     productCode: sku.product.productCode ?? null,
     picture: pictureFromWire(sku.product.productPic),
     attributes: sku.attributes.map(attributeFromWire),

@@ -116,7 +116,7 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
 
 async function once(connection: Connection, call: Call, sent: Sent, signal: AbortSignal): Promise<unknown> {
   // A query that violates the contract (such as an overlong name from a URL) is a 404.
-  if (call.method === "GET" && !call.query.safeParse(queryOf(sent)).success) {
+  if (call.method === "GET" && !call.query.safeParse(getQuery(sent)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
   }
   const { status, headers, text } = await exchange(connection, call, sent, signal);
@@ -130,7 +130,7 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
   const body = readableRefusal(text);
   const { message, errors, detail } = body.parsed ?? {};
   throw new UpstreamError({
-    kind: kindOf(status, detail, connection.token !== null),
+    kind: getKind(status, detail, connection.token !== null),
     call: call.name,
     reason: `status ${status}`,
     status,
@@ -153,7 +153,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
     ...(sent.body !== undefined && { "content-type": "application/json" }),
   };
   const body = sent.body === undefined ? undefined : jsonWithoutNul(sent.body);
-  const url = addressOf(connection.apiUrl, call, sent);
+  const url = getAddress(connection.apiUrl, call, sent);
   try {
     const received = await sendRequest(url, { method: call.method, headers, body, signal });
     const list = received.headers[capabilitiesHeader]?.toString() ?? null;
@@ -167,7 +167,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
       call: call.name,
       reason: timedOut
         ? `no answer within ${connection.timeLimitInMs} ms`
-        : `no connection (${codeOf(error)})`,
+        : `no connection (${getErrorCode(error)})`,
       status: null,
       timedOut,
     });
@@ -190,17 +190,17 @@ function jsonWithoutNul(body: unknown): string {
   return json.includes("\\u0000") ? JSON.stringify(body, (_, value: unknown) => withoutNul(value)) : json;
 }
 
-const queryOf = ({ query }: Sent): Record<string, unknown> =>
+const getQuery = ({ query }: Sent): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, withoutNul(value)]));
 
-function addressOf(apiUrl: string, call: Call, sent: Sent): string {
+function getAddress(apiUrl: string, call: Call, sent: Sent): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = sent.params?.[name];
     if (value === undefined) throw new TypeError(`${call.name} needs ${name} in its path`);
     return encodeURIComponent(String(withoutNul(value)));
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(queryOf(sent))) {
+  for (const [name, value] of Object.entries(getQuery(sent))) {
     if (value !== undefined && value !== null) search.append(name, String(value));
   }
   return `${apiUrl}/${path}${search.size > 0 ? `?${search}` : ""}`;
@@ -230,7 +230,7 @@ function readableRefusal(text: string) {
 }
 
 /** A 401 without a token is a refused call, not an expired login. */
-function kindOf(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
+function getKind(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
   if (status === 404) return "not-found";
   if (!hasToken) return "refused";
   if (status === 401) return "unauthenticated";
@@ -241,7 +241,7 @@ function kindOf(status: number, detail: string | null | undefined, hasToken: boo
 const unavailable = (call: Call, reason: string, status: number, retryAfterInSeconds: number | null = null) =>
   new UpstreamError({ kind: "unavailable", call: call.name, reason, status, retryAfterInSeconds });
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.name;
   return "unknown";

@@ -102,13 +102,13 @@ export async function saveInstaller(
   await upstream(editInstaller, {
     body: {
       ...sent(changes),
-      ...(changes.coordinates === null && before && isSamePlace(changes, before) && coordinatesOf(before)),
+      ...(changes.coordinates === null && before && isSamePlace(changes, before) && getCoordinates(before)),
       ...workSent(changes.work ?? (before && workFromWire(before))),
       Id: shopperId,
       ...(changes.currentPassword !== "" && { CurrentPassword: changes.currentPassword }),
       Image: changes.picture === undefined ? before?.image : changes.picture,
       Status: before?.status ?? installerStatuses.inactive,
-      Specialties: chosen(changes.specialtyIds ?? (before ? specialtyIdsOf(before) : [])),
+      Specialties: chosen(changes.specialtyIds ?? (before ? getSpecialtyIds(before) : [])),
     },
   });
 }
@@ -167,12 +167,12 @@ const isSamePlace = (changes: InstallerToSave, before: WireInstaller): boolean =
   changes.city === before.city &&
   changes.state === before.state;
 
-const coordinatesOf = ({ latitude, longitude }: WireInstaller) => ({
+const getCoordinates = ({ latitude, longitude }: WireInstaller) => ({
   Latitude: latitude,
   Longitude: longitude,
 });
 
-const specialtyIdsOf = ({ specialties }: WireInstaller): number[] =>
+const getSpecialtyIds = ({ specialties }: WireInstaller): number[] =>
   (specialties ?? []).map(({ specialtiesId }) => specialtiesId);
 
 function installerFromWire(wire: WireInstaller): OwnInstaller {
@@ -195,7 +195,7 @@ function installerFromWire(wire: WireInstaller): OwnInstaller {
     street: wire.addressName ?? "",
     number: String(wire.addressNumber ?? ""),
     complement: wire.addressComplement ?? null,
-    specialtyIds: specialtyIdsOf(wire),
+    specialtyIds: getSpecialtyIds(wire),
     isActive: wire.status !== installerStatuses.inactive,
     work: workFromWire(wire),
   };

@@ -34,12 +34,12 @@ export async function instrument<Answer>(
     publish("answered");
     return answer;
   } catch (error) {
-    if (error instanceof UpstreamError) publish(outcomeOf(error));
+    if (error instanceof UpstreamError) publish(getOutcome(error));
     throw error;
   }
 }
 
-function outcomeOf({ kind, timedOut, status }: UpstreamError): InstrumentedCall["outcome"] {
+function getOutcome({ kind, timedOut, status }: UpstreamError): InstrumentedCall["outcome"] {
   if (kind !== "unavailable") return "refused";
   if (timedOut) return "timeout";
   return status !== null && status < 400 ? "unreadable" : "unavailable";

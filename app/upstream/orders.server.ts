@@ -14,7 +14,7 @@ import type { Order, OrderItem } from "../domain/order";
 import type { OrderRating } from "../domain/order-rating";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";
 import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
-import { slugOf } from "../domain/slug";
+import { toSlug } from "../domain/slug";
 import { webAddress } from "../domain/web-address";
 import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
@@ -151,7 +151,7 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     productId: wire.product.productId ?? null,
     skuId: wire.productSku?.id ?? null,
     productName: wire.product.productName,
-    productSlug: wire.product.slug ?? slugOf(wire.product.productName),
+    productSlug: wire.product.slug ?? toSlug(wire.product.productName),
     productCode: wire.product.productCode ?? null,
     picture: pictureFromWire(wire.product.productPic),
     attributeValues: (wire.productSku?.attributes ?? []).map(({ name }) => name),

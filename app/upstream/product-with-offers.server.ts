@@ -8,7 +8,7 @@ import { findBySlug } from "./find-by-slug.server";
 import { groupFromWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { offerFromWire } from "./offers.server";
-import { atAddress, type Choice, productFromWire, withPricesOf } from "./products.server";
+import { atAddress, type Choice, productFromWire, withPrices } from "./products.server";
 
 type Answer = z.output<typeof getProductAtAddress.answer>;
 type Included = z.input<typeof getProductAtAddress.body>["include"];
@@ -36,7 +36,7 @@ export async function findProductWithOffers(
       include: isFreightOfChoice ? ["otherOffers", "freight"] : ["otherOffers"],
     },
   });
-  return withParts(withPricesOf(product, answer), answer);
+  return withParts(withPrices(product, answer), answer);
 }
 
 /**

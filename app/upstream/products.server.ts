@@ -13,7 +13,7 @@ import type { Location } from "../domain/location";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
-import { slugOf } from "../domain/slug";
+import { toSlug } from "../domain/slug";
 import { discountTermsFromWire } from "./discount.server";
 import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
@@ -105,7 +105,7 @@ export async function findProductAtAddress(
 }
 
 /** For an answer that has only what prices depend on. */
-export function withPricesOf(product: Product, answer: WireProduct): Product {
+export function withPrices(product: Product, answer: WireProduct): Product {
   const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(answer);
   return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
 }
@@ -136,7 +136,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
   return {
     id: wire.productId,
     name: wire.productName,
-    slug: wire.slug ?? slugOf(wire.productName),
+    slug: wire.slug ?? toSlug(wire.productName),
     picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
     priceInCentavos: price === null ? null : reaisToCentavos(price),
     skus: (wire.skus ?? (wire.sku ? [wire.sku] : [])).filter(({ delete_at }) => !delete_at).map(skuFromWire),

@@ -10,7 +10,7 @@ const maxItems = 1_000;
 
 /** Cuts lists in place, before they are parsed, to the page size of the request; lists within items to a maximum. */
 export function limitLists(json: unknown, requestBody: unknown): void {
-  limit(json, pageSizeOf(requestBody) ?? maxItems);
+  limit(json, getPageSize(requestBody) ?? maxItems);
 }
 
 function limit(json: unknown, max: number): void {
@@ -22,7 +22,7 @@ function limit(json: unknown, max: number): void {
   }
 }
 
-function pageSizeOf(body: unknown): number | null {
+function getPageSize(body: unknown): number | null {
   const isPaged = typeof body === "object" && body !== null && "pageSize" in body;
   return isPaged && typeof body.pageSize === "number" ? body.pageSize : null;
 }
@@ -81,8 +81,8 @@ function withoutItems(json: unknown, left: ReadonlySet<string>): { readonly json
   return isEmptied ? null : { json: rest };
 }
 
-const describe = (issues: readonly z.core.$ZodIssue[], pathOf: (path: Path) => string) =>
-  [...new Set(issues.map(({ path, code }) => `${pathOf(path)} (${code})`))].slice(0, 5).join(", ");
+const describe = (issues: readonly z.core.$ZodIssue[], getPath: (path: Path) => string) =>
+  [...new Set(issues.map(({ path, code }) => `${getPath(path)} (${code})`))].slice(0, 5).join(", ");
 
 const anotherShape = (call: Call, issues: readonly z.core.$ZodIssue[]) =>
   new UpstreamError({

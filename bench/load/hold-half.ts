@@ -7,7 +7,7 @@ import { findCapacity } from "./capacity";
 import { Crowd, pressEvery } from "./crowd";
 import { LagWatch } from "./event-loop-lag";
 import { startLoadDatabase } from "./load-database";
-import { MemoryWatch, slopeOf } from "./memory-slope";
+import { MemoryWatch, getSlope } from "./memory-slope";
 import { processorSeconds } from "./process-figures";
 import { Recorder } from "./recorder";
 import { inMb, inMs, machine, perSecond, publish } from "./report";
@@ -121,7 +121,7 @@ async function hold(
   Object.keys(pids).forEach((name, at) => {
     const samples = memory.samples(settlingMinutes).get(name) ?? [];
     const used = (processorAfter[at] ?? Number.NaN) - (processorBefore[at] ?? Number.NaN);
-    processes.put(name, "kB/min", slopeOf(samples).toFixed(0));
+    processes.put(name, "kB/min", getSlope(samples).toFixed(0));
     processes.put(name, "then", inMb(samples[0]?.kb ?? Number.NaN));
     processes.put(name, "at the end", inMb(samples.at(-1)?.kb ?? Number.NaN));
     processes.put(name, "most", inMb(Math.max(...samples.map(({ kb }) => kb))));

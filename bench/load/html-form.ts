@@ -29,7 +29,7 @@ export function formOfButton(html: string, name: string, value: string): HtmlFor
   const form = [...html.matchAll(/<form[\s\S]*?<\/form>/g)]
     .map(([text]) => text)
     .find((text) =>
-      owner === undefined ? text.includes(button) : attribute(openingOf(text), "id") === owner,
+      owner === undefined ? text.includes(button) : attribute(getOpening(text), "id") === owner,
     );
   if (form === undefined) return undefined;
   const fields: Record<string, string> = {};
@@ -40,10 +40,10 @@ export function formOfButton(html: string, name: string, value: string): HtmlFor
       fields[field] = attribute(tag, "value") ?? "";
     }
   }
-  return { action: attribute(openingOf(form), "action") ?? "", fields: { ...fields, [name]: value } };
+  return { action: attribute(getOpening(form), "action") ?? "", fields: { ...fields, [name]: value } };
 }
 
-const openingOf = (form: string) => form.slice(0, form.indexOf(">"));
+const getOpening = (form: string) => form.slice(0, form.indexOf(">"));
 
 export function linksTo(html: string, pattern: RegExp): readonly string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => decoded(href));

@@ -55,7 +55,7 @@ export async function buyOnce(browser: LightBrowser, customer: Customer, sandbox
   saying(review, "review", "Confirmar pedido");
   const placed = await press(browser, "order", review, "intent", "fechar");
   saying(placed, "order", messages.payment.waiting);
-  for (const code of orderCodesOf(placed)) await payByPix(sandboxUrl, code);
+  for (const code of getOrderCodes(placed)) await payByPix(sandboxUrl, code);
   saying(await browser.open("paid", placed.path), "paid", messages.payment.confirmed);
 }
 
@@ -127,7 +127,7 @@ function saying(view: View, step: string, words: string): View {
   return view;
 }
 
-const orderCodesOf = ({ path }: View): readonly string[] =>
+const getOrderCodes = ({ path }: View): readonly string[] =>
   (new URL(path, "http://shop.example").searchParams.get("ordersCode") ?? "").split(",").filter(Boolean);
 
 /** Simulates the shopper's bank; not part of the measurement. */

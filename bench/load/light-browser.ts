@@ -78,7 +78,7 @@ export class LightBrowser {
     asked += 1;
     const { origins, clientAddress } = this.#options;
     const page = body === undefined ? pageOfCatalogue(path) : null;
-    const origin = origins[(page === null ? asked : numberOf(page)) % origins.length] ?? "";
+    const origin = origins[(page === null ? asked : getNumber(page)) % origins.length] ?? "";
     const host = "127.0.0.1";
     const cookie = this.#jar.header();
     const sent: Record<string, string> = { host, "x-forwarded-for": clientAddress };
@@ -101,7 +101,7 @@ const pageOfCatalogue = (path: string): string | null =>
   /^\/(produtos|categorias|subcategorias|vitrine)[/?].*/.exec(path)?.[0] ??
   null;
 
-const numberOf = (key: string) => createHash("md5").update(key).digest().readUInt32BE();
+const getNumber = (key: string) => createHash("md5").update(key).digest().readUInt32BE();
 
 /** Failures are grouped by message, so messages must not contain order codes. */
 const withoutQuery = (path: string) => path.replace(/\?.*$/, "");

@@ -6,7 +6,7 @@ export interface Sample {
 }
 
 /** Slope in kB per minute by least squares; NaN for fewer than two samples. */
-export function slopeOf(samples: readonly Sample[]): number {
+export function getSlope(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = { minute: mean(samples.map(({ minute }) => minute)), kb: mean(samples.map(({ kb }) => kb)) };
   const sum = (part: (sample: Sample) => number) =>

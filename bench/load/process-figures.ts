@@ -11,24 +11,24 @@ interface Stat {
 /** CPU seconds of the process tree, ended children included; this process is measured alone. NaN outside Linux. */
 export function processorSeconds(pid: number): number {
   if (pid === process.pid) return (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
-  const ticks = treeOf(pid).map((each) => statOf(each)?.ticks ?? 0);
+  const ticks = getTree(pid).map((each) => getStat(each)?.ticks ?? 0);
   return ticks.length === 0 ? Number.NaN : ticks.reduce((sum, each) => sum + each, 0) / ticksASecond;
 }
 
 /** Memory in kB of the process tree, shared pages counted once; this process is measured alone. */
 export function residentKb(pid: number): number {
   if (pid === process.pid) return process.memoryUsage.rss() / 1024;
-  const tree = treeOf(pid);
+  const tree = getTree(pid);
   const field = tree.length === 1 ? ["status", "VmRSS"] : ["smaps_rollup", "Pss"];
   const [file = "", name = ""] = field;
-  return tree.reduce((sum, each) => sum + kbIn(textOf(each, file), name), 0);
+  return tree.reduce((sum, each) => sum + kbIn(getText(each, file), name), 0);
 }
 
-function treeOf(pid: number): readonly number[] {
-  if (statOf(pid) === undefined) return [];
+function getTree(pid: number): readonly number[] {
+  if (getStat(pid) === undefined) return [];
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    const stat = /^\d+$/.test(name) ? getStat(Number(name)) : undefined;
     if (stat !== undefined) parents.set(Number(name), stat.parent);
   }
   const tree = [pid];
@@ -38,8 +38,8 @@ function treeOf(pid: number): readonly number[] {
   return tree;
 }
 
-function statOf(pid: number): Stat | undefined {
-  const text = textOf(pid, "stat");
+function getStat(pid: number): Stat | undefined {
+  const text = getText(pid, "stat");
   if (text === "") return undefined;
   // The program name in brackets may contain spaces.
   const fields = text
@@ -53,7 +53,7 @@ function statOf(pid: number): Stat | undefined {
 const kbIn = (text: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? 0);
 
-function textOf(pid: number, file: string): string {
+function getText(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

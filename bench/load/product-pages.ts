@@ -1,5 +1,5 @@
 import type { Process } from "../../tests/setup/many-processes";
-import { guestsAtManyPlaces, openPage, productPaths, visitsOf } from "../cold-shop";
+import { guestsAtManyPlaces, openPage, productPaths, getVisits } from "../cold-shop";
 import { median } from "../percentiles";
 import { processorSeconds } from "./process-figures";
 
@@ -23,7 +23,7 @@ export async function measureProductPages(
   const guests = await guestsAtManyPlaces(origin);
   const paths = await productPaths(origin, guests[0]);
   const visits = storefronts.map(({ url }, at) =>
-    visitsOf(
+    getVisits(
       url,
       guests,
       paths.filter((_, product) => product % storefronts.length === at),
@@ -33,11 +33,11 @@ export async function measureProductPages(
   const allAtOnce = (page: number) => page % storefronts.length;
   const oneAtATime = (page: number) => Math.floor((page / pagesOfARound) * storefronts.length);
 
-  async function costInMs(storefrontOf: (page: number) => number, pages = pagesOfARound): Promise<number> {
+  async function costInMs(getStorefront: (page: number) => number, pages = pagesOfARound): Promise<number> {
     const before = used();
     let page = 0;
     const visit = async () => {
-      while (page < pages) await openPage(visits[storefrontOf(page++)]?.next().value);
+      while (page < pages) await openPage(visits[getStorefront(page++)]?.next().value);
     };
     await Promise.all(Array.from({ length: connections }, visit));
     return ((used() - before) * 1000) / pages;

@@ -47,7 +47,7 @@ function isHex(colour: Colour): colour is Hex {
 }
 
 /** The colour as upper-case `#RRGGBB`; throws on a hex value without six digits. */
-export function hexOf(colour: Colour): Hex {
+export function toHex(colour: Colour): Hex {
   if (!isHex(colour)) return colours[colour];
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
   if (digits === undefined) throw new Error(`Not a colour: ${colour}`);
@@ -56,7 +56,7 @@ export function hexOf(colour: Colour): Hex {
 
 /** File name part of the colour: its name, or its six lower-case digits. */
 export function colourSlug(colour: Colour): string {
-  const hex = hexOf(colour);
+  const hex = toHex(colour);
   const named = Object.entries(colours).find(([, value]) => value === hex);
   return named === undefined ? hex.slice(1).toLowerCase() : named[0];
 }

@@ -18,7 +18,7 @@ export async function drawPictures(
   const wanted = new Map(specs.map((spec) => [picturePath(spec), spec]));
   const missing: PictureSpec[] = [];
   for (const [path, spec] of wanted) {
-    if (!(await exists(fileOf(folder, path)))) missing.push(spec);
+    if (!(await exists(getFile(folder, path)))) missing.push(spec);
   }
 
   let done = wanted.size - missing.length;
@@ -27,7 +27,7 @@ export async function drawPictures(
     for (let pile = piles.pop(); pile !== undefined; pile = piles.pop()) {
       const painter = new Painter();
       for (const spec of pile) {
-        await write(painter, spec, fileOf(folder, picturePath(spec)));
+        await write(painter, spec, getFile(folder, picturePath(spec)));
         done += 1;
         report?.(done, wanted.size);
       }
@@ -60,7 +60,7 @@ async function write(painter: Painter, spec: PictureSpec, file: string): Promise
   }
 }
 
-function fileOf(folder: string, path: string): string {
+function getFile(folder: string, path: string): string {
   return join(folder, path.replace(/^Uploads\//, ""));
 }
 

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from "sharp";
-import { hexOf } from "./colours";
+import { toHex } from "./colours";
 import { type Film, side } from "./film";
 import { type BannerPicture, type FilmPicture, type PictureSpec, pictureSize } from "./picture-spec";
-import { portraitOf } from "./scenes/portraits";
-import { bannerView, filmIn, sceneOf } from "./scenes/scenery";
+import { getPortrait } from "./scenes/portraits";
+import { bannerView, filmIn, getScene } from "./scenes/scenery";
 import type { Sheet } from "./scenes/sheet";
-import { showcaseOf } from "./scenes/showcases";
+import { getShowcase } from "./scenes/showcases";
 import { toolScene } from "./scenes/tools";
-import { filmOf } from "./textures/films";
+import { getFilm } from "./textures/films";
 
 type View = readonly [x: number, y: number, width: number, height: number];
 
@@ -24,19 +24,19 @@ export class Painter {
     const size = pictureSize(spec);
     switch (spec.kind) {
       case "film":
-        return render(sceneOf(spec.scene, await this.#sheet(spec)), [0, 0, side, side], size);
+        return render(getScene(spec.scene, await this.#sheet(spec)), [0, 0, side, side], size);
       case "tool":
-        return render(toolScene(spec.tool, hexOf(spec.colour)), [0, 0, side, side], size);
+        return render(toolScene(spec.tool, toHex(spec.colour)), [0, 0, side, side], size);
       case "portrait":
-        return render(portraitOf(spec), [0, 0, side, side], size);
+        return render(getPortrait(spec), [0, 0, side, side], size);
       case "banner": {
         const [x, y, width] = bannerView[spec.scene];
         const view: View = [x, y, width, (width * size.height) / size.width];
-        return render(sceneOf(spec.scene, await this.#sheet(spec)), view, size);
+        return render(getScene(spec.scene, await this.#sheet(spec)), view, size);
       }
       case "showcase":
         return render(
-          showcaseOf(spec.scene, hexOf(spec.accent)),
+          getShowcase(spec.scene, toHex(spec.accent)),
           [(1200 - size.width) / 2, 0, size.width, size.height],
           size,
         );
@@ -44,7 +44,7 @@ export class Painter {
   }
 
   #sheet({ surface, scene }: FilmPicture | BannerPicture): Promise<Sheet> {
-    const film = filmOf(surface);
+    const film = getFilm(surface);
     const drawing = filmIn(scene, film);
     const known = this.#sheets.get(drawing);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { createInsertSchema } from "drizzle-zod";
 import { z } from "zod";
 import { groupedBy } from "../../api/catalogue/grouped";
-import { slugOf } from "../../api/catalogue/slug";
+import { toSlug } from "../../api/catalogue/slug";
 import {
   productCategories,
   productImages,
@@ -71,7 +71,7 @@ export function* generatedProducts(size: {
       ...model.product,
       id,
       name,
-      slug: slugOf(name),
+      slug: toSlug(name),
       code: `${model.product.code}-${id}`,
       unitsSold: between(0, 900),
     });

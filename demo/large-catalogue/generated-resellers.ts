@@ -1,11 +1,11 @@
 import { createInsertSchema } from "drizzle-zod";
 import { z } from "zod";
-import { slugOf } from "../../api/catalogue/slug";
+import { toSlug } from "../../api/catalogue/slug";
 import { resellers } from "../../api/database/schema/resellers";
 import { cities } from "../../api/postal-codes/embedded/cities";
 import { seededRandom } from "../drawing/random";
 import { readJsonRows } from "../read-rows";
-import { cnpjOf } from "./cnpj-of";
+import { getCnpj } from "./cnpj-of";
 import { integerBetween } from "./integer-between";
 
 export type GeneratedReseller = typeof resellers.$inferInsert & { id: number };
@@ -55,8 +55,8 @@ export function generatedResellers(total: number, now: Date): GeneratedReseller[
       id,
       nameFantasy: name,
       legalName: `${name} Ltda.`,
-      cnpj: cnpjOf(`G${String(id).padStart(7, "0")}0001`),
-      urlStore: `${slugOf(name)}-${id}`,
+      cnpj: getCnpj(`G${String(id).padStart(7, "0")}0001`),
+      urlStore: `${toSlug(name)}-${id}`,
       email: `loja${id}@lojas.example`,
       phone,
       whatsApp: phone,

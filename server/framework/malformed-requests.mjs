@@ -11,7 +11,7 @@ export function normalizeRequest(request) {
     headers.host = "localhost";
     headers["x-unreadable"] = "host";
   }
-  const target = pathOf(request.url ?? "/");
+  const target = getPath(request.url ?? "/");
   if (target === null) headers["x-unreadable"] = "address";
   request.url = target ?? "/";
   const [path = "", ...query] = request.url.split("?");
@@ -20,7 +20,7 @@ export function normalizeRequest(request) {
 }
 
 /** Path and query of the request target; null if it has none. @param {string} asked */
-function pathOf(asked) {
+function getPath(asked) {
   if (asked.startsWith("/")) return asked;
   if (!/^https?:/i.test(asked) || !URL.canParse(asked)) return null;
   const { pathname, search } = new URL(asked);

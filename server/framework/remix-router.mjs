@@ -17,13 +17,13 @@ export function matchFewerRoutes() {
   router.createStaticHandler = (/** @type {Route[]} */ routes, /** @type {object} */ options) => {
     const whole = createStaticHandler(routes, options);
     const select = selectRoutes(routes, (some) => createStaticHandler(some, options));
-    const handlerOf = (/** @type {Request} */ request) => select(new URL(request.url).pathname);
+    const getHandler = (/** @type {Request} */ request) => select(new URL(request.url).pathname);
     return {
       dataRoutes: whole.dataRoutes,
       query: (/** @type {Request} */ request, /** @type {object} */ given) =>
-        handlerOf(request).query(request, given),
+        getHandler(request).query(request, given),
       queryRoute: (/** @type {Request} */ request, /** @type {object} */ given) =>
-        handlerOf(request).queryRoute(request, given),
+        getHandler(request).queryRoute(request, given),
     };
   };
 
@@ -58,7 +58,7 @@ export function matchFewerRoutes() {
  * @returns {(pathname: string) => Made}
  */
 export function selectRoutes(routes, create) {
-  const segments = new Set(routes.flatMap(firstSegmentsOf));
+  const segments = new Set(routes.flatMap(getFirstSegments));
   /** @type {Map<string, Made>} */
   const made = new Map();
   return (pathname) => {
@@ -89,8 +89,8 @@ function staticSegment(path) {
 }
 
 /** @param {Route} route @returns {string[]} */
-function firstSegmentsOf({ path, children = [] }) {
-  if (!path) return children.flatMap(firstSegmentsOf);
+function getFirstSegments({ path, children = [] }) {
+  if (!path) return children.flatMap(getFirstSegments);
   const first = staticSegment(path);
   return first === null ? [] : [first];
 }

@@ -4,7 +4,7 @@ import type { Offer } from "../../api/carts/offers";
 import { type ClaimedOrder, calculateOrder } from "../../api/checkout/calculate-order";
 import type { FreightGroup as QuotedGroup } from "../../api/freight/freight-groups";
 import { type CouponTerms, couponDiscount, installerDiscount } from "../../api/orders/discount";
-import { centavosOf, reaisOf } from "../../api/reais";
+import { reaisInCentavos, toReais } from "../../api/reais";
 import type { CartLine } from "../../app/domain/cart";
 import { type Checkout, calculateCheckout } from "../../app/domain/checkout";
 import type { Coupon, CouponScope } from "../../app/domain/coupon";
@@ -68,9 +68,9 @@ type CouponGiven = NonNullable<Shopping["coupon"]>;
 
 /** JSON round trip of amounts in decimal reais. */
 const overTheWire = (amountInCentavos: number) =>
-  reaisToCentavos(Number(JSON.parse(JSON.stringify(reaisOf(amountInCentavos)))));
+  reaisToCentavos(Number(JSON.parse(JSON.stringify(toReais(amountInCentavos)))));
 const wiredBack = (amountInCentavos: number) =>
-  centavosOf(Number(JSON.parse(JSON.stringify(centavosToReais(amountInCentavos)))));
+  reaisInCentavos(Number(JSON.parse(JSON.stringify(centavosToReais(amountInCentavos)))));
 
 const resellerOf = (position: number) => position + 1;
 const skuOf = (groupAt: number, lineAt: number) => groupAt * 100 + lineAt + 1;
@@ -157,7 +157,7 @@ function shownBy(given: Shopping): Checkout {
       freight: given.groups.map(freightShown),
       coupon: given.coupon && couponShown(given.coupon),
       installerPercentage: given.installerPercentage,
-      installmentsOf: (resellerId) =>
+      getInstallments: (resellerId) =>
         given.groups.find((_, at) => resellerOf(at) === resellerId)?.installments,
       now,
     },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInsertSchema } from "drizzle-zod";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { slugOf } from "../../api/catalogue/slug";
+import { toSlug } from "../../api/catalogue/slug";
 import * as accounts from "../../api/database/schema/accounts";
 import * as catalogue from "../../api/database/schema/catalogue";
 import * as discounts from "../../api/database/schema/coupons";
@@ -132,9 +132,9 @@ describe("demonstration catalogue", () => {
   });
 
   it("has product slugs that derive from the names and are unique", () => {
-    for (const { name, slug } of [...categories, ...subcategories]) expect(slug).toBe(slugOf(name));
+    for (const { name, slug } of [...categories, ...subcategories]) expect(slug).toBe(toSlug(name));
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
-    expect(products.filter(({ name, slug }) => slug !== slugOf(name)).map(({ slug }) => slug)).toEqual([
+    expect(products.filter(({ name, slug }) => slug !== toSlug(name)).map(({ slug }) => slug)).toEqual([
       "pelicula-anti-uv-transparente-2",
     ]);
   });

@@ -19,11 +19,11 @@ import {
   showcaseScenes,
   tools,
 } from "../../demo/drawing/picture-spec";
-import { portraitOf } from "../../demo/drawing/scenes/portraits";
-import { sceneOf } from "../../demo/drawing/scenes/scenery";
-import { showcaseOf } from "../../demo/drawing/scenes/showcases";
+import { getPortrait } from "../../demo/drawing/scenes/portraits";
+import { getScene } from "../../demo/drawing/scenes/scenery";
+import { getShowcase } from "../../demo/drawing/scenes/showcases";
 import { toolScene } from "../../demo/drawing/scenes/tools";
-import { filmOf } from "../../demo/drawing/textures/films";
+import { getFilm } from "../../demo/drawing/textures/films";
 
 const devices = ["desktop", "celular"] as const;
 const everyColour = Object.values(colours);
@@ -96,18 +96,18 @@ describe("SVG drawing", () => {
     const oneOfEach = [...new Map(surfaces.map((surface) => [surface.texture, surface])).values()];
     expect(oneOfEach).toHaveLength(colouredTextures.length + fixedTextures.length);
     for (const surface of oneOfEach) {
-      const { base, loose = "", light, repeatsAt } = filmOf(surface);
+      const { base, loose = "", light, repeatsAt } = getFilm(surface);
       expectWholeReferences(base, surface.texture);
       expectWholeReferences(loose, surface.texture);
       for (const scene of scenes) {
-        expectWholeReferences(sceneOf(scene, { image: "", light, repeatsAt }), `${surface.texture} ${scene}`);
+        expectWholeReferences(getScene(scene, { image: "", light, repeatsAt }), `${surface.texture} ${scene}`);
       }
     }
     for (const tool of tools) expectWholeReferences(toolScene(tool, colours.azul), tool);
     for (const look of portraitLooks) {
-      expectWholeReferences(portraitOf({ look, skin: 2, uniform: colours.azul }), look);
+      expectWholeReferences(getPortrait({ look, skin: 2, uniform: colours.azul }), look);
     }
-    for (const scene of showcaseScenes) expectWholeReferences(showcaseOf(scene, colours.azul), scene);
+    for (const scene of showcaseScenes) expectWholeReferences(getShowcase(scene, colours.azul), scene);
   });
 });
 

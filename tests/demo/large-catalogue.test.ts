@@ -7,7 +7,7 @@ import { isValidCnpj } from "../../common/tax-id";
 import { login } from "../../contract/accounts";
 import { listProducts } from "../../contract/catalogue";
 import { demoPassword, guide } from "../../demo/guide";
-import { cnpjOf } from "../../demo/large-catalogue/cnpj-of";
+import { getCnpj } from "../../demo/large-catalogue/cnpj-of";
 import { generatedProducts } from "../../demo/large-catalogue/generated-products";
 import { generatedResellers } from "../../demo/large-catalogue/generated-resellers";
 import { NotADemoDatabase, writeLargeCatalogue } from "../../demo/large-catalogue/write-large-catalogue";
@@ -134,7 +134,7 @@ describe("generated catalogue", () => {
       expect(longitude).toBeLessThan(-34);
       expect(postalCode).toMatch(/^\d{8}$/);
     }
-    expect(cnpjOf("12ABC34501DE")).toBe("12ABC34501DE35");
+    expect(getCnpj("12ABC34501DE")).toBe("12ABC34501DE35");
   });
 
   it("generates the same products on every run", () => {

@@ -6,7 +6,7 @@ import {
   cardFaults,
   cardNumberMask,
   expiryMask,
-  expiryOf,
+  parseExpiry,
   hasRightCheckDigit,
 } from "~/domain/card";
 import { applyMask } from "~/domain/typing-mask";
@@ -70,10 +70,10 @@ describe("card form", () => {
   });
 
   it("parses only month and year from the expiry", () => {
-    expect(expiryOf("08-29")).toEqual({ month: 8, year: 2029 });
-    expect(expiryOf("0829")).toEqual({ month: 8, year: 2029 });
-    expect(expiryOf("00-29")).toBeNull();
-    expect(expiryOf("8-29")).toBeNull();
+    expect(parseExpiry("08-29")).toEqual({ month: 8, year: 2029 });
+    expect(parseExpiry("0829")).toEqual({ month: 8, year: 2029 });
+    expect(parseExpiry("00-29")).toBeNull();
+    expect(parseExpiry("8-29")).toBeNull();
   });
 });
 

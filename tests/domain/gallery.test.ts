@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { galleryOf } from "~/domain/gallery";
+import { getGallery } from "~/domain/gallery";
 
 const pictures = ["preto.webp", "preto-carro.webp", "azul.webp", "vinho.webp", "rolo.webp"];
 const coloured = {
@@ -14,21 +14,21 @@ const coloured = {
 const chosen = (Cor: string) => new Map([["Cor", Cor]]);
 
 it("a gallery begins with the chosen colour and leaves out other colours than that of the first picture", () => {
-  expect(galleryOf(coloured, chosen("Azul"))).toEqual([
+  expect(getGallery(coloured, chosen("Azul"))).toEqual([
     "azul.webp",
     "preto.webp",
     "preto-carro.webp",
     "rolo.webp",
   ]);
-  expect(galleryOf(coloured, chosen("Preto"))).toEqual(["preto.webp", "preto-carro.webp", "rolo.webp"]);
+  expect(getGallery(coloured, chosen("Preto"))).toEqual(["preto.webp", "preto-carro.webp", "rolo.webp"]);
 });
 
 it("a gallery has the colour of its first picture before a choice, and for a colour without a picture", () => {
   const first = ["preto.webp", "preto-carro.webp", "rolo.webp"];
-  expect(galleryOf(coloured, new Map())).toEqual(first);
-  expect(galleryOf(coloured, chosen("Verde"))).toEqual(first);
+  expect(getGallery(coloured, new Map())).toEqual(first);
+  expect(getGallery(coloured, chosen("Verde"))).toEqual(first);
 });
 
 it("a gallery without colours has every picture in its order", () => {
-  expect(galleryOf({ pictures, pictureColours: new Map() }, chosen("Azul"))).toEqual(pictures);
+  expect(getGallery({ pictures, pictureColours: new Map() }, chosen("Azul"))).toEqual(pictures);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageWindow, paginate, parsePage } from "~/domain/pagination";
-import { averageNote, formatAverage, sortByNote, starsOf } from "~/domain/rating";
+import { averageNote, formatAverage, sortByNote, getStars } from "~/domain/rating";
 
 describe("pagination", () => {
   it("shows the current range", () => {
@@ -90,7 +90,7 @@ describe("reviews", () => {
     expect(averageNote([review(5), review(5), review(4)])).toBe(4.7);
     expect(formatAverage(4.3)).toBe("4,3");
     expect(formatAverage(5)).toBe("5,0");
-    expect([4.3, 4.2, 4.8, 0, 7].map(starsOf)).toEqual([4.5, 4, 5, 0, 5]);
+    expect([4.3, 4.2, 4.8, 0, 7].map(getStars)).toEqual([4.5, 4, 5, 0, 5]);
     expect(averageNote([])).toBeNull();
   });
 

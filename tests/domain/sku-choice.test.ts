@@ -6,7 +6,7 @@ import {
   choose,
   defaultSku,
   missingAttributes,
-  optionsOf,
+  getOptions,
   readChoice,
   readiness,
   resolveSku,
@@ -125,7 +125,7 @@ describe("choosing a variant", () => {
     const [colours, widths] = groups;
     const states = (group: (typeof groups)[number] | undefined, query: string) =>
       group &&
-      optionsOf(skus, group, read(query)).map((each) => [each.value, each.isChosen, each.availability]);
+      getOptions(skus, group, read(query)).map((each) => [each.value, each.isChosen, each.availability]);
     expect(states(colours, "Largura=1,22 m")).toEqual([
       ["Preto", false, "inStock"],
       ["Branco", false, "outOfStock"],
@@ -198,7 +198,7 @@ describe("choices of any product", () => {
         const all = skusOf(made);
         const current = chosenBy(chosen);
         for (const group of attributeGroups(all)) {
-          for (const option of optionsOf(all, group, current)) {
+          for (const option of getOptions(all, group, current)) {
             const wanted = new Map(current).set(group.attribute, option.value);
             const buyable = all.some(
               (sku) =>

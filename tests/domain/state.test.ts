@@ -1,7 +1,7 @@
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import { describe, expect, it } from "vitest";
 import { regionsOffered } from "~/domain/region";
-import { stateOf, states } from "~/domain/state";
+import { findState, states } from "~/domain/state";
 import { coordinatesOfCapital } from "~/domain/state-capital";
 
 describe("states", () => {
@@ -26,8 +26,8 @@ describe("states", () => {
   });
 
   it("are parsed from two letters in any case", () => {
-    for (const state of states) expect(stateOf(` ${state.letters.toLowerCase()}`)).toBe(state);
-    for (const nothing of ["", "XX", "São Paulo", "S"]) expect(stateOf(nothing)).toBeNull();
+    for (const state of states) expect(findState(` ${state.letters.toLowerCase()}`)).toBe(state);
+    for (const nothing of ["", "XX", "São Paulo", "S"]) expect(findState(nothing)).toBeNull();
   });
 
   it("have a capital each, the fallback location", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateAndTime, formatTime, yearOf } from "~/domain/dates";
+import { formatDate, formatDateAndTime, formatTime, toYear } from "~/domain/dates";
 import { formatKm } from "~/domain/distance";
-import { excerptOf } from "~/domain/excerpt";
+import { createExcerpt } from "~/domain/excerpt";
 import { cheapestFreight } from "~/domain/offer";
 import { ownPath } from "~/domain/own-path";
-import { slugOf, toCategoryName } from "~/domain/slug";
+import { toSlug, toCategoryName } from "~/domain/slug";
 import { noDiscount } from "./nouns";
 
 describe("return path of a form", () => {
@@ -74,7 +74,7 @@ describe("formatDate", () => {
   it("uses the time zone of São Paulo", () => {
     expect(formatDate("2026-11-20")).toBe("19/11/2026");
     expect(formatDate("2026-11-20T02:59:00Z")).toBe("19/11/2026");
-    expect([yearOf("2027-01-01T02:59:00Z"), yearOf("2027-01-01T03:00:00Z")]).toEqual([2026, 2027]);
+    expect([toYear("2027-01-01T02:59:00Z"), toYear("2027-01-01T03:00:00Z")]).toEqual([2026, 2027]);
     expect(formatTime("2026-11-20T17:42:10Z")).toBe("14h42");
     expect(formatTime(new Date("2026-11-20T00:05:00-03:00"))).toBe("00h05");
     expect(formatDateAndTime("2026-01-05T15:07:00Z")).toBe("05/01/2026 às 12h07");
@@ -89,8 +89,8 @@ describe("distances", () => {
 
 describe("slugs", () => {
   it("are lower case with hyphens for spaces", () => {
-    expect(slugOf("Adesivo Fibra  de Carbono")).toBe("adesivo-fibra-de-carbono");
-    expect(slugOf(" Película Anti-UV ")).toBe("película-anti-uv");
+    expect(toSlug("Adesivo Fibra  de Carbono")).toBe("adesivo-fibra-de-carbono");
+    expect(toSlug(" Película Anti-UV ")).toBe("película-anti-uv");
   });
 
   it("are sent upstream unchanged, except the one category that it expects in words", () => {
@@ -101,17 +101,17 @@ describe("slugs", () => {
 
 describe("excerpt", () => {
   it("cuts between words and leaves short texts unchanged", () => {
-    expect(excerptOf("um dois três", 12)).toBeNull();
-    expect(excerptOf("um dois três", 11)).toBe("um dois…");
-    expect(excerptOf("um dois três", 8)).toBe("um dois…");
-    expect(excerptOf("inconstitucionalmente", 8)).toBe("inconst…");
+    expect(createExcerpt("um dois três", 12)).toBeNull();
+    expect(createExcerpt("um dois três", 11)).toBe("um dois…");
+    expect(createExcerpt("um dois três", 8)).toBe("um dois…");
+    expect(createExcerpt("inconstitucionalmente", 8)).toBe("inconst…");
   });
 
   it("never exceeds its limit and is a prefix of the text", () => {
     const sentence = fc.array(fc.string({ minLength: 1, maxLength: 9 })).map((words) => words.join(" "));
     fc.assert(
       fc.property(sentence, fc.integer({ min: 2, max: 60 }), (whole, most) => {
-        const excerpt = excerptOf(whole, most);
+        const excerpt = createExcerpt(whole, most);
         if (excerpt === null) expect(Array.from(whole).length).toBeLessThanOrEqual(most);
         else {
           expect(Array.from(excerpt).length).toBeLessThanOrEqual(most);

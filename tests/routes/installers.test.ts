@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { excerptLengths, excerptOf } from "~/domain/excerpt";
+import { excerptLengths, createExcerpt } from "~/domain/excerpt";
 import type { Location } from "~/domain/location";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
@@ -224,7 +224,7 @@ describe("warning 'ATENÇÃO' at /installers", () => {
   });
 
   it("states before 'Ver mais' that installers are independent and the shop is not responsible", () => {
-    const beginning = excerptOf(messages.ours.installerWarning, excerptLengths.installerWarning) ?? "";
+    const beginning = createExcerpt(messages.ours.installerWarning, excerptLengths.installerWarning) ?? "";
     expect(beginning.length).toBeLessThanOrEqual(182);
     expect(beginning).toContain("independentes");
     expect(beginning).toContain("não se responsabiliza");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { runsAsRoot } from "../../api/database/embedded-binaries";
 import { dataFolderIn } from "../../api/database/embedded-folder";
-import { outcomeOf } from "../../scripts/run.mjs";
+import { getOutcome } from "../../scripts/run.mjs";
 
 it.runIf(runsAsRoot())("backUpDetachedCluster renames the cluster of a deleted data folder", async () => {
   // Inaccessible to other accounts, like /root.
@@ -17,7 +17,7 @@ it.runIf(runsAsRoot())("backUpDetachedCluster renames the cluster of a deleted d
       mkdirSync(path.join(detached, "postgres"), { recursive: true });
       writeFileSync(path.join(detached, "postgres", "password"), content);
       const script = "import('./scripts/database.mjs').then((each) => each.backUpDetachedCluster())";
-      const { code, output } = await outcomeOf([process.execPath, "-e", script], {
+      const { code, output } = await getOutcome([process.execPath, "-e", script], {
         env: { DATA_FOLDER: dataFolder },
       });
       expect([code, output]).toEqual([0, ""]);

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { readPassword } from "../../api/database/embedded-folder";
 import { recordOwner } from "../../api/database/embedded-owner";
-import { outcomeOf } from "../../scripts/run.mjs";
+import { getOutcome } from "../../scripts/run.mjs";
 import { canMakeFullDisk, makeFullDisk } from "../setup/full-disk";
 
 it.runIf(canMakeFullDisk)(
@@ -10,7 +10,7 @@ it.runIf(canMakeFullDisk)(
   async () => {
     const disk = await makeFullDisk("logs", "postgres");
     try {
-      const { code, output } = await outcomeOf([process.execPath, "scripts/start.mjs"], {
+      const { code, output } = await getOutcome([process.execPath, "scripts/start.mjs"], {
         env: { DATA_FOLDER: disk.folder },
       });
       expect([code, output.trim()]).toEqual([

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { paths } from "~/paths";
 import {
-  descriptionOf,
+  formatDescription,
   errorMeta,
   indexedPage,
   listingPage,
   pageName,
-  titleOf,
+  formatTitle,
   unlistedPage,
   viewOfPage,
 } from "~/seo/page-meta";
@@ -47,13 +47,13 @@ describe("page title", () => {
     ["x".repeat(54), `${"x".repeat(54)} | Envelopa`],
     ["x".repeat(55), "x".repeat(55)],
   ])("for %s is %s", (name, title) => {
-    expect(titleOf(name)).toBe(title);
+    expect(formatTitle(name)).toBe(title);
   });
 
   it("is limited to the length shown in search results and cut between words", () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 40 }), (name) => {
-        const title = titleOf(name);
+        const title = formatTitle(name);
         expect(title.length).toBeLessThanOrEqual(65);
         const kept = title.replace(/( \| Envelopa|…)$/, "");
         expect(name.startsWith(kept)).toBe(true);
@@ -65,8 +65,8 @@ describe("page title", () => {
 
 describe("page description", () => {
   it("is one line of at most 155 characters", () => {
-    expect(descriptionOf(" Um\n\n texto  curto. ")).toBe("Um texto curto.");
-    const long = descriptionOf("palavra ".repeat(60));
+    expect(formatDescription(" Um\n\n texto  curto. ")).toBe("Um texto curto.");
+    const long = formatDescription("palavra ".repeat(60));
     expect(long.length).toBeLessThanOrEqual(155);
     expect(long).toMatch(/palavra…$/);
   });
@@ -168,7 +168,7 @@ describe("title of a paginated list", () => {
   it("keeps the page number when the list name is long", () => {
     expect(pageName("Cozinha")).toBe("Cozinha");
     expect(pageName("Cozinha", 2)).toBe("Cozinha, página 2");
-    expect(titleOf(pageName("palavra ".repeat(30), 12))).toMatch(/^palavra .*…, página 12$/);
+    expect(formatTitle(pageName("palavra ".repeat(30), 12))).toMatch(/^palavra .*…, página 12$/);
   });
 });
 

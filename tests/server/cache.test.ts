@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { cacheShares, createCache, sizeOf } from "../../server/cache.mjs";
+import { cacheShares, createCache, getSize } from "../../server/cache.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const sources = ["app", "api", "server"].flatMap((folder) =>
@@ -88,7 +88,7 @@ describe("the size of a value", () => {
     const before = used();
     const values = Array.from({ length: 1_000 }, (_, number) => structuredClone(create(number)));
     const taken = used() - before;
-    const counted = values.reduce<number>((sum, value) => sum + sizeOf(value), 0);
+    const counted = values.reduce<number>((sum, value) => sum + getSize(value), 0);
     expect(counted / taken).toBeGreaterThan(0.8);
     expect(counted / taken).toBeLessThan(3);
   });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { measureProcess } from "../../server/metrics.mjs";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import { followRequests } from "../../server/requests.mjs";
-import { nameRoute, routeNameOf } from "../../server/route-names.mjs";
+import { nameRoute, getRouteName } from "../../server/route-names.mjs";
 import { dataSuffix } from "../rendering/framework/data-request";
 
 afterAll(() => register.clear());
@@ -80,15 +80,15 @@ describe("routeNameOf", () => {
   it("returns the route set by the program, otherwise the section once a page of it was found", () => {
     const response = {};
     nameRoute(response, "client/get-one/:addressId");
-    expect(routeNameOf("/client/get-one/17", { response, status: 404 })).toBe("client/get-one/:addressId");
-    expect(routeNameOf("/produtos/vinil-a", { response: {}, status: 404 })).toBe("other");
-    expect(routeNameOf("/produtos/vinil-b", found)).toBe("/produtos/*");
-    expect(routeNameOf("/produtos/vinil-a", { response: {}, status: 503 })).toBe("/produtos/*");
-    expect(routeNameOf(`/home${dataSuffix}`, found)).toBe("/home");
+    expect(getRouteName("/client/get-one/17", { response, status: 404 })).toBe("client/get-one/:addressId");
+    expect(getRouteName("/produtos/vinil-a", { response: {}, status: 404 })).toBe("other");
+    expect(getRouteName("/produtos/vinil-b", found)).toBe("/produtos/*");
+    expect(getRouteName("/produtos/vinil-a", { response: {}, status: 503 })).toBe("/produtos/*");
+    expect(getRouteName(`/home${dataSuffix}`, found)).toBe("/home");
   });
 
   it("returns at most 100 section names, regardless of the number of requested addresses", () => {
-    const names = new Set(Array.from({ length: 500 }, (_, index) => routeNameOf(`/secao-${index}`, found)));
+    const names = new Set(Array.from({ length: 500 }, (_, index) => getRouteName(`/secao-${index}`, found)));
     expect(names.size).toBeLessThanOrEqual(101);
     expect(names).toContain("other");
   });
@@ -97,7 +97,7 @@ describe("routeNameOf", () => {
 describe("hydration metrics", () => {
   it("name the section of a page that was found, and no other path", async () => {
     const hydrations = channel("envelopa.hydration");
-    routeNameOf("/produtos/vinil", { response: {}, status: 200 });
+    getRouteName("/produtos/vinil", { response: {}, status: 200 });
     hydrations.publish({ outcome: "skipped", pathname: "/produtos/ana@example.com" });
     hydrations.publish({ outcome: "recovered", pathname: "/ana@example.com" });
     hydrations.publish({ outcome: "recovered" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markAsCached, timeInWords, titleOf } from "~/service-worker/cached-page";
+import { markAsCached, timeInWords, formatTitle } from "~/service-worker/cached-page";
 
 const page =
   '<!DOCTYPE html><html lang="pt-BR"><head><title>Espátula &amp; feltro | Envelopa</title></head><body>' +
@@ -27,9 +27,9 @@ describe("cached page", () => {
   });
 
   it("is listed by its title without the shop name", () => {
-    expect(titleOf(page)).toBe("Espátula &amp; feltro");
-    expect(titleOf("<title>Envelopa: películas</title>")).toBe("Envelopa: películas");
-    expect(titleOf("")).toBe("");
+    expect(formatTitle(page)).toBe("Espátula &amp; feltro");
+    expect(formatTitle("<title>Envelopa: películas</title>")).toBe("Envelopa: películas");
+    expect(formatTitle("")).toBe("");
   });
 
   it("shows the hour, and the date when it is from another day", () => {

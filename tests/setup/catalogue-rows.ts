@@ -1,4 +1,4 @@
-import { slugOf } from "../../api/catalogue/slug";
+import { toSlug } from "../../api/catalogue/slug";
 import type { Database } from "../../api/database/connection";
 import * as catalogue from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
@@ -35,7 +35,7 @@ export async function addReseller(
   const values = {
     nameFantasy: name,
     cnpj: String(11_222_333_000_000 + made),
-    urlStore: slugOf(name),
+    urlStore: toSlug(name),
     city,
     ...places[city],
     ...more,
@@ -48,7 +48,7 @@ export async function addProduct(
   product: { name: string } & Partial<typeof catalogue.products.$inferInsert>,
 ) {
   made += 1;
-  const values = { code: `PROD-${made}`, slug: slugOf(product.name), ...product };
+  const values = { code: `PROD-${made}`, slug: toSlug(product.name), ...product };
   return one(await database.insert(catalogue.products).values(values).returning());
 }
 
@@ -128,7 +128,7 @@ export async function addCategory(
   products: ReadonlyArray<{ id: number }> = [],
 ) {
   made += 1;
-  const values = { code: `CAT-${made}`, slug: slugOf(category.name), position: made, ...category };
+  const values = { code: `CAT-${made}`, slug: toSlug(category.name), position: made, ...category };
   const row = one(await database.insert(catalogue.categories).values(values).returning());
   for (const { id } of products) {
     await database.insert(catalogue.productCategories).values({ productId: id, categoryId: row.id });
@@ -142,7 +142,7 @@ export async function addSubcategory(
   subcategory: { name: string } & Partial<typeof catalogue.subcategories.$inferInsert>,
   products: ReadonlyArray<{ id: number }> = [],
 ) {
-  const values = { slug: slugOf(subcategory.name), ...subcategory };
+  const values = { slug: toSlug(subcategory.name), ...subcategory };
   const row = one(await database.insert(catalogue.subcategories).values(values).returning());
   await database
     .insert(catalogue.categorySubcategories)

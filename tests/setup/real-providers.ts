@@ -1,4 +1,4 @@
-import { webhookUrlOf } from "../../api/payments/api-pix/api-pix-notices";
+import { getWebhookUrl } from "../../api/payments/api-pix/api-pix-notices";
 import { type ProviderSettings, providerSettings, providerVariables } from "../../api/providers/settings";
 import { type ApiPixServer, startApiPixServer } from "./api-pix-server";
 import { type PagarmeServer, startPagarmeServer } from "./pagarme-server";
@@ -79,7 +79,7 @@ export async function apiPixProvider(now: () => Date): Promise<RealProvider & { 
       if (settings.apiPix === null) throw new Error("The API Pix is set");
       const secrets = secret === undefined ? settings.apiPix : { ...settings.apiPix, webhookSecret: secret };
       // The bank appends its path to the registered address.
-      const url = `${webhookUrlOf(secrets, "")}/pix`;
+      const url = `${getWebhookUrl(secrets, "")}/pix`;
       return upstream.ask("POST", url.slice(1), { body: server.messageAbout(reference) });
     },
   };

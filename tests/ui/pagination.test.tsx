@@ -4,7 +4,7 @@ import { render } from "./render";
 
 test("page 7 of 12 has links to five pages around it, back and forward", () => {
   const $ = render(
-    <Pagination page={7} totalPages={12} most={5} hrefOf={(page) => `/produtos?page=${page}`} />,
+    <Pagination page={7} totalPages={12} most={5} getHref={(page) => `/produtos?page=${page}`} />,
   );
   const hrefs = $("a")
     .get()
@@ -15,11 +15,11 @@ test("page 7 of 12 has links to five pages around it, back and forward", () => {
 
 test("the first page has no back link, the last no forward link, and a single page no pagination", () => {
   const hrefOf = (page: number) => `?page=${page}`;
-  expect(render(<Pagination page={1} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="prev"]').length).toBe(
+  expect(render(<Pagination page={1} totalPages={2} most={5} getHref={hrefOf} />)('[rel="prev"]').length).toBe(
     0,
   );
-  expect(render(<Pagination page={2} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="next"]').length).toBe(
+  expect(render(<Pagination page={2} totalPages={2} most={5} getHref={hrefOf} />)('[rel="next"]').length).toBe(
     0,
   );
-  expect(render(<Pagination page={1} totalPages={1} most={5} hrefOf={hrefOf} />)("*").length).toBe(0);
+  expect(render(<Pagination page={1} totalPages={1} most={5} getHref={hrefOf} />)("*").length).toBe(0);
 });

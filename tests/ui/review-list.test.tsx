@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { formatAverage, reviewCountInWords, starsOf } from "~/domain/rating";
+import { formatAverage, reviewCountInWords, getStars } from "~/domain/rating";
 import type { Review } from "~/domain/review";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ReviewList } from "~/ui/review-list";
@@ -121,11 +121,11 @@ test("stars are rounded to halves, within a quarter of the score, and monotonic"
   const notes = fc.double({ min: 0, max: 5, noNaN: true });
   fc.assert(
     fc.property(notes, notes, (one, other) => {
-      expect(Number.isInteger(starsOf(one) * 2)).toBe(true);
-      expect(Math.abs(starsOf(one) - one)).toBeLessThanOrEqual(0.25);
+      expect(Number.isInteger(getStars(one) * 2)).toBe(true);
+      expect(Math.abs(getStars(one) - one)).toBeLessThanOrEqual(0.25);
       const [worse, better] = one < other ? [one, other] : [other, one];
       expect(filledWidth(worse)).toBeLessThanOrEqual(filledWidth(better));
-      expect(filledWidth(one)).toBe(filledWidth(starsOf(one)));
+      expect(filledWidth(one)).toBe(filledWidth(getStars(one)));
     }),
   );
 });

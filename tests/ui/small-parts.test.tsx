@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { AccountMenu } from "~/ui/account-menu";
-import { initialsOf } from "~/ui/reseller-card";
+import { getInitials } from "~/ui/reseller-card";
 import { NoteInStars, Stars } from "~/ui/stars";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
 import { render } from "./render";
@@ -36,7 +36,7 @@ test("a guest has links for Login, Cadastre-se and Favoritos", () => {
 });
 
 test("a shop without an image shows the initials of its first two words", () => {
-  expect(["Adesivo Center Paulista", "Império do Adesivo", "Vinil", "Ótica & Cia"].map(initialsOf)).toEqual([
+  expect(["Adesivo Center Paulista", "Império do Adesivo", "Vinil", "Ótica & Cia"].map(getInitials)).toEqual([
     "AC",
     "IA",
     "V",

@@ -12,16 +12,16 @@ type Secrets = Pick<ApiPixSettings, "receiverKey" | "webhookSecret">;
 const message = z.object({ pix: z.array(z.unknown()) });
 const entry = z.object({ txid: z.string() });
 
-const tokenOf = ({ receiverKey, webhookSecret }: Secrets): string =>
+const readToken = ({ receiverKey, webhookSecret }: Secrets): string =>
   createHmac("sha256", webhookSecret).update(receiverKey).digest("hex");
 
 /** The token is in the query, which is never logged. The bank appends `/pix`, which `ignorar` absorbs. */
-export const webhookUrlOf = (secrets: Secrets, publicOrigin: string): string =>
-  `${publicOrigin}/webhooks/pix?hmac=${tokenOf(secrets)}&ignorar=`;
+export const getWebhookUrl = (secrets: Secrets, publicOrigin: string): string =>
+  `${publicOrigin}/webhooks/pix?hmac=${readToken(secrets)}&ignorar=`;
 
 /** The standard has no signature: banks show a client certificate, which the proxy may check, and here a token. */
 export function apiPixNotices(secrets: Secrets): ChargeNoticeReader {
-  const expected = tokenOf(secrets);
+  const expected = readToken(secrets);
   return {
     read({ token = "", body }) {
       if (!equalInConstantTime(token, expected)) throw notFound();

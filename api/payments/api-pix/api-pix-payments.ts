@@ -1,7 +1,7 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
 import { paymentMethod } from "../../database/schema/payments";
 import { ProviderFailed } from "../../providers/ask-provider";
-import { centavosOf } from "../../reais";
+import { reaisInCentavos } from "../../reais";
 import type { Payer } from "../cards";
 import {
   type Charge,
@@ -20,7 +20,7 @@ import {
   type ChargeKind,
   RefusedByBank,
 } from "./api-pix-client";
-import { txidOf } from "./txid";
+import { getTxid } from "./txid";
 
 const provider = "API Pix";
 
@@ -32,20 +32,20 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
     async pix({ expiresAt, ...charge }) {
       const created = await createCharge(client, "cob", charge, {
         calendario: { expiracao: secondsUntil(expiresAt, charge.requestedAt) },
-        devedor: debtorOf(charge.payer),
+        devedor: getDebtor(charge.payer),
         valor: { original: toAmount(charge.amountInCentavos) },
         chave,
       });
       const { criacao, expiracao } = created.calendario;
       if (expiracao == null) throw incomplete("a charge without expiry");
       const ownExpiry = new Date(Date.parse(criacao) + expiracao * 1000);
-      return { payload: payloadOf(created), expiresAt: ownExpiry, providerId: null };
+      return { payload: getPayload(created), expiresAt: ownExpiry, providerId: null };
     },
 
     async boleto({ dueOn, ...charge }) {
       const created = await createCharge(client, "cobv", charge, {
         calendario: { dataDeVencimento: dueOn, validadeAposVencimento: 0 },
-        devedor: { ...debtorOf(charge.payer), ...addressOf(charge.payer) },
+        devedor: { ...getDebtor(charge.payer), ...getAddress(charge.payer) },
         valor: { original: toAmount(charge.amountInCentavos) },
         chave,
       });
@@ -53,20 +53,20 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
         barcode: null,
         line: null,
         url: null,
-        payload: payloadOf(created),
+        payload: getPayload(created),
         dueOn: created.calendario.dataDeVencimento ?? dueOn,
         providerId: null,
       };
     },
 
     async find(payment) {
-      const found = await client.findCharge(kindOf(payment), txidOf(payment.reference));
+      const found = await client.findCharge(getKind(payment), getTxid(payment.reference));
       return found === null ? null : reportOn(found);
     },
 
     async cancel(payment) {
-      const kind = kindOf(payment);
-      const txid = txidOf(payment.reference);
+      const kind = getKind(payment);
+      const txid = getTxid(payment.reference);
       try {
         await client.removeCharge(kind, txid);
       } catch (error) {
@@ -77,7 +77,7 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
     },
 
     async refund({ refund, ...payment }) {
-      const found = await client.findCharge(kindOf(payment), txidOf(payment.reference));
+      const found = await client.findCharge(getKind(payment), getTxid(payment.reference));
       const [pix] = found?.pix ?? [];
       if (pix === undefined) throw new Error(`The bank knows no Pix of ${payment.reference}`);
       await refundPix(client, pix.endToEndId, { id: refund, amountInCentavos: payment.amountInCentavos });
@@ -89,24 +89,24 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
 }
 
 const toAmount = (centavos: number): string => (centavos / 100).toFixed(2);
-const toCentavos = (amount: string): number => centavosOf(Number(amount));
+const toCentavos = (amount: string): number => reaisInCentavos(Number(amount));
 
-const sumOf = (amounts: readonly { readonly valor: string }[]): number =>
+const addUp = (amounts: readonly { readonly valor: string }[]): number =>
   amounts.reduce((sum, { valor }) => sum + toCentavos(valor), 0);
 
 const incomplete = (what: string) => new ProviderFailed(provider, "shape", `answered ${what}`);
 
-const kindOf = ({ method }: Pick<NamedPayment, "method">): ChargeKind =>
+const getKind = ({ method }: Pick<NamedPayment, "method">): ChargeKind =>
   method === paymentMethod.pix ? "cob" : "cobv";
 
 const maxNameLength = 200;
 
-const debtorOf = ({ name, document }: Payer) => ({
+const getDebtor = ({ name, document }: Payer) => ({
   nome: name.slice(0, maxNameLength),
   ...(document.length > 11 ? { cnpj: document } : { cpf: document }),
 });
 
-function addressOf({ address }: Payer) {
+function getAddress({ address }: Payer) {
   if (address === null) return {};
   const { street, number, city, state, postalCode } = address;
   return {
@@ -123,7 +123,7 @@ async function createCharge(
   { reference, mayExist }: Pick<Charge, "reference" | "mayExist">,
   body: object,
 ): Promise<BankCharge> {
-  const txid = txidOf(reference);
+  const txid = getTxid(reference);
   const created =
     (mayExist ? await client.findCharge(kind, txid) : null) ??
     (await client.createCharge(kind, txid, body).catch(async (error: unknown) => {
@@ -141,7 +141,7 @@ async function createCharge(
 }
 
 /** Banks that implement an older version return only the location. */
-function payloadOf({ pixCopiaECola, location, loc }: BankCharge): string {
+function getPayload({ pixCopiaECola, location, loc }: BankCharge): string {
   if (pixCopiaECola) return pixCopiaECola;
   const url = (location ?? loc?.location)?.replace(/^https?:\/\//, "");
   const payload = url
@@ -153,17 +153,17 @@ function payloadOf({ pixCopiaECola, location, loc }: BankCharge): string {
 
 function reportOn({ status, valor, pix }: BankCharge): ChargeReport {
   const received = pix ?? [];
-  const paid = sumOf(received);
+  const paid = addUp(received);
   const refunds = received.flatMap(({ devolucoes }) => devolucoes ?? []);
-  const returned = sumOf(refunds.filter((refund) => refund.status === "DEVOLVIDO"));
+  const returned = addUp(refunds.filter((refund) => refund.status === "DEVOLVIDO"));
   const [first] = received;
-  const stateOf = (): ChargeReport["state"] => {
+  const findState = (): ChargeReport["state"] => {
     if (first !== undefined) return returned >= paid ? "refunded" : "paid";
     if (status.startsWith("REMOVIDA")) return "ended";
     return "waiting";
   };
   return {
-    state: stateOf(),
+    state: findState(),
     providerId: null,
     charged: {
       amountInCentavos: first === undefined ? toCentavos(valor.original) : paid,

@@ -2,7 +2,7 @@ import type { Authorisation, KnownCard } from "../cards";
 import type { ChargedAmount } from "../charged-amount";
 import type { PagarmeCharge, PagarmeOrder } from "./pagarme-client";
 
-export function outcomeOf({ status, last_transaction }: PagarmeCharge): Authorisation["outcome"] {
+export function getOutcome({ status, last_transaction }: PagarmeCharge): Authorisation["outcome"] {
   if (status === "paid" || status === "overpaid") return "authorised";
   if (status === "failed" || status === "canceled" || status === "chargedback") return "denied";
   // The charge status is also pending here; only the transaction shows the issuer's approval.
@@ -10,12 +10,12 @@ export function outcomeOf({ status, last_transaction }: PagarmeCharge): Authoris
 }
 
 /** Null before a card was entered. A refused card is final: the shop offers the other methods. */
-export function decisionOf({
+export function getDecision({
   status,
   charges,
   checkouts,
 }: PagarmeOrder): "approved" | "denied" | "pending" | null {
-  const outcomes = charges.map(outcomeOf);
+  const outcomes = charges.map(getOutcome);
   if (status === "paid" || outcomes.includes("authorised")) return "approved";
   if (status === "failed" || status === "canceled") return "denied";
   if (outcomes.length === 0) return null;
@@ -24,11 +24,11 @@ export function decisionOf({
 }
 
 export const decisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undefined =>
-  charges.find((charge) => outcomeOf(charge) === "authorised") ?? charges[0];
+  charges.find((charge) => getOutcome(charge) === "authorised") ?? charges[0];
 
 /** The paid amount of an approved order, else the requested one. We never request a split. */
-export function chargedAmountOf(order: PagarmeOrder, kind: "approved" | "denied" | "pending"): ChargedAmount {
-  const paid = order.charges.filter((charge) => outcomeOf(charge) === "authorised");
+export function getChargedAmount(order: PagarmeOrder, kind: "approved" | "denied" | "pending"): ChargedAmount {
+  const paid = order.charges.filter((charge) => getOutcome(charge) === "authorised");
   const asked = decisiveCharge(order)?.amount ?? order.amount ?? 0;
   return {
     amountInCentavos:
@@ -47,7 +47,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** Pagar.me keeps the card of every charge with a customer under an id. */
-export function cardOf(
+export function getCard(
   charge: PagarmeCharge | undefined,
   { customer }: Pick<PagarmeOrder, "customer">,
 ): KnownCard {

@@ -1,6 +1,6 @@
 import type { Payer } from "../cards";
 
-export function customerOf({ name, email, document, phone, address }: Payer) {
+export function getCustomer({ name, email, document, phone, address }: Payer) {
   const isCompany = document.length > 11;
   const digits = phone.replace(/\D/g, "");
   return {
@@ -13,12 +13,12 @@ export function customerOf({ name, email, document, phone, address }: Payer) {
       digits.length < 10
         ? undefined
         : { mobile_phone: { country_code: "55", area_code: digits.slice(0, 2), number: digits.slice(2) } },
-    address: billingAddressOf(address),
+    address: getBillingAddress(address),
   };
 }
 
 /** Pagar.me's format: number, street and neighborhood, in this order. */
-export function billingAddressOf(address: Payer["address"]) {
+export function getBillingAddress(address: Payer["address"]) {
   if (address === null) return undefined;
   const { street, number, complement, neighborhood, city, state, postalCode } = address;
   return {

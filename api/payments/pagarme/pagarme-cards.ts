@@ -1,7 +1,7 @@
 import { type Authorisation, type CardPage, type Cards, type NamedCharge, unknownCard } from "../cards";
 import { cancelCharge } from "./cancel-charge";
-import { cardOf, outcomeOf } from "./charge-outcome";
-import { billingAddressOf, customerOf } from "./customer";
+import { getCard, getOutcome } from "./charge-outcome";
+import { getBillingAddress, getCustomer } from "./customer";
 import {
   type PagarmeCharge,
   type PagarmeClient,
@@ -21,7 +21,7 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
     authorise: (charge) => denyWhenRefused(charge, () => authorise(client, settings, charge)),
 
     async capture(named) {
-      const id = await chargeIdOf(client, named);
+      const id = await getChargeId(client, named);
       if (id === null) return "refused";
       try {
         const charge = await client.capture(id, named.amountInCentavos, `${named.reference}-capture`);
@@ -34,12 +34,12 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
     },
 
     async release(named) {
-      const id = await chargeIdOf(client, named);
+      const id = await getChargeId(client, named);
       if (id !== null) await cancelCharge(client, id, null, `${named.reference}-release`);
     },
 
     async refund({ refund, ...named }) {
-      const id = await chargeIdOf(client, named);
+      const id = await getChargeId(client, named);
       if (id === null) throw new Error(`Pagar.me knows no charge ${named.reference}`);
       await cancelCharge(client, id, { amount: named.amountInCentavos }, `${refund}-refund`);
     },
@@ -47,7 +47,7 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
     openPage: (page) => openPage(client, settings, page),
 
     async closePage({ reference }) {
-      for (const order of await client.ordersOf(reference)) {
+      for (const order of await client.getOrders(reference)) {
         for (const { id } of order.charges) await cancelCharge(client, id, null, `${reference}-close`);
         if (order.status === "pending") await client.closeOrder(order.id);
       }
@@ -92,8 +92,8 @@ async function authorise(
   );
   const [made] = order.charges;
   if (made === undefined) return { outcome: "pending", providerId: null, card: unknownCard };
-  const outcome = made.amount === amountInCentavos ? outcomeOf(made) : "denied";
-  return { outcome, providerId: made.id, card: cardOf(made, order) };
+  const outcome = made.amount === amountInCentavos ? getOutcome(made) : "denied";
+  return { outcome, providerId: made.id, card: getCard(made, order) };
 }
 
 /** A card that is kept must be created with its customer first. A PSP account takes cards in no other way. */
@@ -107,8 +107,8 @@ async function payerAndCard(
     return { customer: { customer_id: customerId }, card: { card_id: cardId } };
   }
   const { token, saves } = source;
-  const customer = customerOf(payer);
-  const billing_address = billingAddressOf(payer.address);
+  const customer = getCustomer(payer);
+  const billing_address = getBillingAddress(payer.address);
   if (account === "gateway" && !saves)
     return { customer: { customer }, card: { card_token: token, card: { billing_address } } };
   const { id } = await client.createCustomer(customer, `${reference}-customer`);
@@ -131,12 +131,12 @@ async function denyWhenRefused(
   }
 }
 
-async function chargeIdOf(
+async function getChargeId(
   client: PagarmeClient,
   { reference, providerId }: Omit<NamedCharge, "amountInCentavos">,
 ) {
   if (providerId !== null) return providerId;
-  const [order] = await client.ordersOf(reference);
+  const [order] = await client.getOrders(reference);
   return order?.charges[0]?.id ?? null;
 }
 
@@ -162,7 +162,7 @@ async function openPage(client: PagarmeClient, settings: PagarmeSettings, page: 
         amount: amountInCentavos,
         quantity: 1,
       })),
-      customer: customerOf(payer),
+      customer: getCustomer(payer),
       payments: [
         {
           amount: total,

@@ -125,7 +125,7 @@ export function pagarmeClient({
   return {
     createOrder: (body: unknown, key: string) => ask("POST", "orders", order, { body, key }),
     order: (id: string) => ask("GET", `orders/${encodeURIComponent(id)}`, order),
-    async ordersOf(code: string): Promise<PagarmeOrder[]> {
+    async getOrders(code: string): Promise<PagarmeOrder[]> {
       const query = new URLSearchParams({ code, size: "10" });
       return (await ask("GET", `orders?${query}`, z.object({ data: z.array(order) }))).data;
     },

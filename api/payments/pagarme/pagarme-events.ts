@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CardEventReader } from "../card-events";
-import { cardOf, chargedAmountOf, decisionOf, decisiveCharge } from "./charge-outcome";
+import { getCard, getChargedAmount, getDecision, decisiveCharge } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 import { parseTimestamp } from "./parse-timestamp";
 import { requireWebhookCredentials } from "./webhook-credentials";
@@ -25,7 +25,7 @@ export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
         if (error instanceof RefusedByPagarme && error.status === 404) return null;
         throw error;
       });
-      const kind = order && decisionOf(order);
+      const kind = order && getDecision(order);
       if (!order || !kind) return null;
       const charge = decisiveCharge(order);
       const at = charge?.paid_at ?? charge?.updated_at ?? read.data.created_at;
@@ -33,9 +33,9 @@ export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
         id: read.data.id,
         reference: order.code,
         kind,
-        charged: chargedAmountOf(order, kind),
+        charged: getChargedAmount(order, kind),
         providerId: charge?.id ?? null,
-        card: cardOf(charge, order),
+        card: getCard(charge, order),
         occurredAt: at ? parseTimestamp(at) : receivedAt,
       };
     },

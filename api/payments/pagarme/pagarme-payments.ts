@@ -11,7 +11,7 @@ import {
   secondsUntil,
 } from "../payments";
 import { cancelCharge } from "./cancel-charge";
-import { billingAddressOf, customerOf } from "./customer";
+import { getBillingAddress, getCustomer } from "./customer";
 import {
   type PagarmeCharge,
   type PagarmeClient,
@@ -103,8 +103,8 @@ async function createCharge(client: PagarmeClient, charge: Charge, payment: obje
             amount: amountInCentavos,
             quantity: 1,
           })),
-          customer: { ...customerOf(payer), address: billingAddressOf(payer.address) },
-          payments: [{ ...payment, ...splitOf(orders) }],
+          customer: { ...getCustomer(payer), address: getBillingAddress(payer.address) },
+          payments: [{ ...payment, ...getSplit(orders) }],
         },
         reference,
       )
@@ -124,7 +124,7 @@ async function findAfterFailure(client: PagarmeClient, reference: string, error:
 }
 
 async function findOrder(client: PagarmeClient, reference: string): Promise<PagarmeOrder | null> {
-  const [order] = (await client.ordersOf(reference)).filter(({ code }) => code === reference);
+  const [order] = (await client.getOrders(reference)).filter(({ code }) => code === reference);
   return order ?? null;
 }
 
@@ -144,7 +144,7 @@ const flatSplit = (recipientId: string, amount: number) => ({
 });
 
 /** Only when every shop has a recipient: Pagar.me requires that the parts add up to the charge. */
-function splitOf(orders: Charge["orders"]) {
+function getSplit(orders: Charge["orders"]) {
   const parts = new Map<string, number>();
   for (const { recipientId, amountInCentavos } of orders) {
     if (recipientId === null) return {};
@@ -158,7 +158,7 @@ const paidStatuses: ReadonlySet<string> = new Set(["paid", "overpaid", "underpai
 function reportOn(charge: PagarmeCharge): ChargeReport {
   const { id, status, amount, paid_amount, paid_at, currency } = charge;
   return {
-    state: stateOf(status, paid_at != null),
+    state: findState(status, paid_at != null),
     providerId: id,
     // Only our secret key makes orders under our reference, so a split is ours.
     charged: { amountInCentavos: paid_amount ?? amount, currency: currency ?? "unknown", isForUs: true },
@@ -166,7 +166,7 @@ function reportOn(charge: PagarmeCharge): ChargeReport {
   };
 }
 
-function stateOf(status: string, wasPaid: boolean): ChargeReport["state"] {
+function findState(status: string, wasPaid: boolean): ChargeReport["state"] {
   if (paidStatuses.has(status)) return "paid";
   if (status === "chargedback") return "refunded";
   if (status === "canceled") return wasPaid ? "refunded" : "ended";

@@ -104,7 +104,7 @@ const otherCities: readonly Row[] = [
   ["Passo Fundo", "RS", -28.2576, -52.4091, [99000, 99099]],
 ];
 
-const cityOf =
+const getCity =
   (capital: boolean) =>
   ([name, state, latitude, longitude, ...blocks]: Row): City => ({
     name,
@@ -115,12 +115,12 @@ const cityOf =
     longitude,
   });
 
-export const cities: readonly City[] = [...capitals.map(cityOf(true)), ...otherCities.map(cityOf(false))];
+export const cities: readonly City[] = [...capitals.map(getCity(true)), ...otherCities.map(getCity(false))];
 
 export function cityAt(postalCode: string): City | null {
   const block = Number(postalCode.slice(0, 5));
   return cities.find(({ blocks }) => blocks.some(([first, last]) => first <= block && block <= last)) ?? null;
 }
 
-export const capitalOf = (state: string): City | null =>
+export const getCapital = (state: string): City | null =>
   cities.find((city) => city.capital && city.state === state) ?? null;

@@ -1,9 +1,9 @@
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import type { Coordinates, Geocoder, Place } from "../geocoder";
 import { plainText } from "../plain-text";
-import { type City, capitalOf, cities, cityAt } from "./cities";
+import { type City, getCapital, cities, cityAt } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
-import { stateBlocks, stateOf } from "./states";
+import { stateBlocks, findState } from "./states";
 
 /** Without the states that share their name with a city. */
 const statesByName = new Map(
@@ -22,11 +22,11 @@ export const embeddedGeocoder: Geocoder = {
       .map(plainText)
       .filter(Boolean)
       .reverse();
-    const state = parts.map(stateNamed).find((code) => code !== null) ?? stateOf(postalCode);
+    const state = parts.map(stateNamed).find((code) => code !== null) ?? findState(postalCode);
 
     const sample = sampleAddresses.find((each) => each.postalCode === postalCode);
     if (sample !== undefined) return place(`cep-${postalCode}`, sample);
-    const city = cityAt(postalCode) ?? cityNamed(parts, state) ?? (state === null ? null : capitalOf(state));
+    const city = cityAt(postalCode) ?? cityNamed(parts, state) ?? (state === null ? null : getCapital(state));
     return city === null ? null : place(cityId(city), city);
   },
 };

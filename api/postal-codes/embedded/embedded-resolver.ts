@@ -2,14 +2,14 @@ import { cityIbgeId } from "../city-ibge-id";
 import type { PostalAddress, PostalCodeResolver } from "../postal-code-resolver";
 import { cityAt } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
-import { type StateCode, stateOf } from "./states";
+import { type StateCode, findState } from "./states";
 
 const samples = new Map(sampleAddresses.map((sample) => [sample.postalCode, sample]));
 
 /** Offline resolver: known places to the street, larger cities to the city, other valid CEPs to the state. */
 export const embeddedResolver: PostalCodeResolver = {
   async resolve(postalCode) {
-    const state = stateOf(postalCode);
+    const state = findState(postalCode);
     if (state === null) return null;
     const sample = samples.get(postalCode);
     if (sample !== undefined) {

@@ -37,7 +37,7 @@ export type StateCode = (typeof stateBlocks)[number][0];
 export const isStateCode = (letters: string): letters is StateCode =>
   stateBlocks.some(([code]) => code === letters);
 
-export function stateOf(postalCode: string): StateCode | null {
+export function findState(postalCode: string): StateCode | null {
   const block = Number(postalCode.slice(0, 5));
   return stateBlocks.find(([, first, last]) => first <= block && block <= last)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isPathOf } from "~/domain/own-path";
+import { hasPathname } from "~/domain/own-path";
 import { settings } from "~/env.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -33,7 +33,7 @@ export const meta: MetaFunction = (page) =>
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
-  const isForPurchase = isPathOf(voltar, paths.cart(), paths.checkout());
+  const isForPurchase = hasPathname(voltar, paths.cart(), paths.checkout());
   const guestHref =
     isForPurchase && offersGuestCheckout(settings.apiUrl) ? paths.guestCheckout(voltar) : null;
   return { voltar, guestHref, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };

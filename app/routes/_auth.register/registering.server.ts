@@ -1,4 +1,4 @@
-import { isPathOf } from "~/domain/own-path";
+import { hasPathname } from "~/domain/own-path";
 import { optionalAfterWrite } from "~/http/failures.server";
 import {
   type ActionContext,
@@ -44,7 +44,7 @@ async function registerWithPassword(opened: ActionContext, typed: Newcomer & { p
   const upstream = openUpstreamAs(opened, signedIn.token);
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
-  const hasCart = opened.session.guestCart.length > 0 && isPathOf(voltar, paths.cart());
+  const hasCart = opened.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
   const session = upstreamChangesEmails()
     ? opened.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
     : opened.session;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isPathOf } from "~/domain/own-path";
+import { hasPathname } from "~/domain/own-path";
 import { settings } from "~/env.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -32,7 +32,7 @@ export const meta: MetaFunction = (page) =>
   });
 
 const withPurchase = (voltar: string, asksNoPassword: boolean) => {
-  const isForPurchase = isPathOf(voltar, paths.cart(), paths.checkout());
+  const isForPurchase = hasPathname(voltar, paths.cart(), paths.checkout());
   const isWithoutPassword = asksNoPassword && isForPurchase && offersGuestCheckout(settings.apiUrl);
   return { voltar, isForPurchase, isWithoutPassword };
 };

@@ -1,4 +1,4 @@
-import { digitsOf, expiryOf, type TypedCard } from "~/domain/card";
+import { toDigits, parseExpiry, type TypedCard } from "~/domain/card";
 
 export type TokensAnswer =
   | { readonly ok: true; readonly tokens: ReadonlyMap<number, string> }
@@ -25,9 +25,9 @@ export async function cardTokens(
 }
 
 async function tokenise(url: string, { number, holder, expiry, cvv }: TypedCard) {
-  const until = expiryOf(expiry);
+  const until = parseExpiry(expiry);
   const card = {
-    number: digitsOf(number),
+    number: toDigits(number),
     holder_name: holder.trim(),
     exp_month: until?.month,
     exp_year: until?.year,

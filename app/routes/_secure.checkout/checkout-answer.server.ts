@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
-import { textFieldsOf } from "~/http/form-post.server";
+import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -41,7 +41,7 @@ export function checkoutAnswer(
     const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
     const answer = await changeCoupon(opened, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
-    const typed = Object.fromEntries(textFieldsOf(form));
+    const typed = Object.fromEntries(getTextFields(form));
     return refuse({ coupon: answer, typed }, answer.status, answer.headers);
   };
   // A coupon code that was typed but not applied counts as well.

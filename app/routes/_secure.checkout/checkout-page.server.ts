@@ -44,7 +44,7 @@ export interface CheckoutPage {
 }
 
 interface Asked {
-  readonly installmentsOf?: (resellerId: number) => number | undefined;
+  readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
   /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
   readonly savedCards: "needed" | "offered" | "unused";
@@ -53,7 +53,7 @@ interface Asked {
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   opened: RequestContext,
-  { installmentsOf, cupom, savedCards: use }: Asked,
+  { getInstallments, cupom, savedCards: use }: Asked,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
@@ -81,7 +81,7 @@ export async function openCheckout(
     freight: quote.groups,
     coupon: coupon?.coupon ?? null,
     installerPercentage,
-    installmentsOf,
+    installmentsOf: getInstallments,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };

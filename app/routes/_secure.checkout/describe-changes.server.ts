@@ -34,8 +34,8 @@ function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
         : messages.cart.noResellerHas(name, line?.attributes.map(({ value }) => value).join(" · ") ?? "");
     case "freight":
       return change.actual === null
-        ? `${shopOf(change, lines)}: ${messages.ours.freightOptionGone}`
-        : `${shopOf(change, lines)}: o frete ${fromTo(change)}.`;
+        ? `${getShop(change, lines)}: ${messages.ours.freightOptionGone}`
+        : `${getShop(change, lines)}: o frete ${fromTo(change)}.`;
     case "discount":
       return `O desconto ${fromTo(change)}.`;
     case "coupon":
@@ -51,7 +51,7 @@ function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
   }
 }
 
-const shopOf = ({ resellerId }: PlacementChange, lines: readonly CartLine[]): string =>
+const getShop = ({ resellerId }: PlacementChange, lines: readonly CartLine[]): string =>
   groupByReseller(lines).find((group) => group.resellerId === resellerId)?.reseller?.name ?? "Uma loja";
 
 function fromTo({ expected, actual }: PlacementChange): string {

@@ -1,13 +1,13 @@
 import type { Checkout } from "~/domain/checkout";
-import { baseOf } from "~/domain/checkout-totals";
+import { getBase } from "~/domain/checkout-totals";
 import { installmentOptions, sumOfOptions } from "~/domain/installments";
 import { installmentWords } from "~/services/installment-words.server";
 import { formatCentavos } from "../../../common/money";
 import { shopName } from "./bought-groups.server";
 import {
   installmentsField,
-  installmentsFieldOf,
-  installmentsOf,
+  getInstallmentsField,
+  getInstallments,
   type PaymentChoice,
 } from "./payment-choice.server";
 
@@ -16,13 +16,13 @@ export function installmentChoices({ groups }: Checkout, choice: PaymentChoice |
   const ofShops = groups.map((group) => ({
     resellerId: group.resellerId,
     shop: shopName(group),
-    count: (choice && installmentsOf(choice, group.resellerId)) ?? 1,
-    options: installmentOptions(baseOf(group.totals)),
+    count: (choice && getInstallments(choice, group.resellerId)) ?? 1,
+    options: installmentOptions(getBase(group.totals)),
   }));
   const [only, ...others] = ofShops;
   const counts = new Set(ofShops.map(({ count }) => count));
   return {
-    name: only && others.length === 0 ? installmentsFieldOf(only.resellerId) : installmentsField,
+    name: only && others.length === 0 ? getInstallmentsField(only.resellerId) : installmentsField,
     /** The fewest if shops differ, which an address can say. */
     chosen: String(Math.min(...counts)),
     options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({

@@ -1,6 +1,6 @@
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import type { CheckoutPage } from "./checkout-page.server";
-import { installmentsOf, type PaymentChoice } from "./payment-choice.server";
+import { getInstallments, type PaymentChoice } from "./payment-choice.server";
 
 /** One order per freight group (purchase 3, "Order payload"). */
 export function toOrders(page: CheckoutPage, choice: PaymentChoice): OrderToPlace[] {
@@ -19,7 +19,7 @@ export function toOrders(page: CheckoutPage, choice: PaymentChoice): OrderToPlac
             taxId: profile.taxId ?? "",
             shipping,
             paymentMethod: choice.way.method,
-            installments: installmentsOf(choice, resellerId) ?? 1,
+            installments: getInstallments(choice, resellerId) ?? 1,
             cardToken: null,
             savedCardId: choice.savedCardId,
             savesCard: choice.savesCard,

@@ -23,7 +23,7 @@ export const usualChoice: PaymentChoice = { way: usualWay, ...noCard };
 export const installmentsField = "parcelas";
 
 /** `parcelas-12`: number of installments for the order of reseller 12, before that for all shops. */
-export const installmentsFieldOf = (resellerId: number): `parcelas-${number}` => `parcelas-${resellerId}`;
+export const getInstallmentsField = (resellerId: number): `parcelas-${number}` => `parcelas-${resellerId}`;
 
 /** Checkbox: the typed card is saved. */
 const savingField = "salvar-cartao";
@@ -51,11 +51,11 @@ const idIn = (value: FormDataEntryValue | null): number | null =>
 export const isByCard = ({ way }: Pick<PaymentChoice, "way">): boolean => way.method === paymentMethods.card;
 
 /** Undefined if none was chosen for this reseller's order. */
-export const installmentsOf = (
+export const getInstallments = (
   { installments }: Pick<PaymentChoice, "installments">,
   resellerId: number,
 ): number | undefined =>
-  installments.get(installmentsFieldOf(resellerId)) ?? installments.get(installmentsField);
+  installments.get(getInstallmentsField(resellerId)) ?? installments.get(installmentsField);
 
 export const withoutCount = (form: FormData): string[] =>
   [...form].flatMap(([name, value]) => (named.test(name) && !isCount(value) ? [name] : []));

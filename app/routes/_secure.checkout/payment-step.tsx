@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { RadioRows } from "~/ui/radio-rows";
-import { submitterOf } from "~/ui/submitter";
+import { getSubmitter } from "~/ui/submitter";
 import { TotalBar } from "~/ui/total-bar";
 import { AddressCard } from "./address-card";
 import { CardComplaint } from "./card-complaint";
@@ -43,9 +43,9 @@ export function PaymentStep(props: PaymentStepProps) {
     typedFields,
   } = props;
   const [asChosen, setAsChosen] = useState<FormData | null>(null);
-  const interest = interestOf(checkout, asChosen);
+  const interest = getInterest(checkout, asChosen);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (submitterOf(event)?.value !== "revisao") return;
+    if (getSubmitter(event)?.value !== "revisao") return;
     typed.complain(null);
     if (!typesCard(new FormData(event.currentTarget)) || !checkout.card.tokensUrl || typed.check()) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ const typesCard = (form: FormData): boolean =>
   form.get("pagamento") === "cartao" && (form.get(savedCardField) ?? otherCard) === otherCard;
 
 /** With script the sum follows the selection; without it the next page shows it. */
-function interestOf({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {
+function getInterest({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {
   if (asChosen === null) return interestInCentavos;
   if (asChosen.get("pagamento") !== "cartao") return 0;
   const { name, options } = installments;

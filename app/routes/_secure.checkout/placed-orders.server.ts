@@ -8,7 +8,7 @@ import { reportPurchases, toPurchases } from "~/services/conversion-reporting.se
 import {
   appendCookies,
   isDenied,
-  isQuoteOf,
+  isQuoteFor,
   type Leftovers,
   readLeftovers,
   removeOrdered,
@@ -76,7 +76,7 @@ const keepOpen = async (attempt: Confirmed) => ({
 async function closeCheckout(upstream: Upstream, attempt: Confirmed, leftovers: Leftovers) {
   const { quote } = leftovers;
   if (quote === null) return { isFirst: true, cookies: (await savePlacedAttempt(attempt)).cookies };
-  if (!isQuoteOf(quote, attempt.key)) return { isFirst: false, cookies: [] };
+  if (!isQuoteFor(quote, attempt.key)) return { isFirst: false, cookies: [] };
   return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
 }
 

@@ -1,5 +1,5 @@
 import { Link as LinkInPlace } from "@remix-run/react";
-import { cardBrand, digitsOf } from "~/domain/card";
+import { cardBrand, toDigits } from "~/domain/card";
 import { Icon } from "~/ui/icon";
 import { WithScript } from "~/ui/with-script";
 import { formatCentavos } from "../../../common/money";
@@ -83,7 +83,7 @@ function Card({ checkout, review, typed }: ReviewPaymentProps) {
       {typed.isKept ? (
         <p>
           <b>
-            {cardBrand(typed.card.number) ?? "Cartão"} final {digitsOf(typed.card.number).slice(-4)}
+            {cardBrand(typed.card.number) ?? "Cartão"} final {toDigits(typed.card.number).slice(-4)}
           </b>
         </p>
       ) : (

@@ -26,7 +26,7 @@ import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
 import { DeliveryStep } from "./delivery-step";
-import { checkoutAt, choiceIn, installmentsOf, isByCard, type PaymentChoice } from "./payment-choice.server";
+import { checkoutAt, choiceIn, getInstallments, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { RefusalPage } from "./refusal-page";
@@ -51,13 +51,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
   const page = await openCheckout(opened, {
-    installmentsOf: (resellerId) => (counted ? installmentsOf(counted, resellerId) : undefined),
+    getInstallments: (resellerId) => (counted ? getInstallments(counted, resellerId) : undefined),
     cupom,
     savedCards: savedCardsFor(step, choice),
   });
   const isUnchosen =
     choice === null ||
-    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !installmentsOf(choice, resellerId)));
+    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !getInstallments(choice, resellerId)));
   if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, cupom));
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))

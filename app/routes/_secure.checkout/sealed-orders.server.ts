@@ -79,18 +79,18 @@ export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
 export function seal(review: Review): string {
   const text = Buffer.from(JSON.stringify(review)).toString("base64url");
-  return `${text}.${signatureOf(text, settings.sessionSecrets[0] ?? "")}`;
+  return `${text}.${getSignature(text, settings.sessionSecrets[0] ?? "")}`;
 }
 
 /** Returns null for a seal that is invalid or belongs to another shopper. */
 export function unseal(sealed: unknown, shopperId: number): Review | null {
   if (typeof sealed !== "string") return null;
   const [text = "", signature = ""] = sealed.split(".");
-  if (!settings.sessionSecrets.some((secret) => equalInConstantTime(signature, signatureOf(text, secret))))
+  if (!settings.sessionSecrets.some((secret) => equalInConstantTime(signature, getSignature(text, secret))))
     return null;
   const found = review.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return found.success && found.data.orders.every((each) => each.shopperId === shopperId) ? found.data : null;
 }
 
-const signatureOf = (text: string, secret: string): string =>
+const getSignature = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(`order ${text}`).digest("base64url");

@@ -1,13 +1,13 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { submitterOf } from "~/ui/submitter";
+import { getSubmitter } from "~/ui/submitter";
 
 /** Submits other forms without a document load, which would clear the card fields. */
 export function useInPlaceSubmission(hasCard: boolean) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLElement>) => {
     const { target } = event;
-    const button = submitterOf(event);
+    const button = getSubmitter(event);
     const opensReview = button?.value === "revisao" && navigator.onLine;
     if (!(hasCard || opensReview) || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();

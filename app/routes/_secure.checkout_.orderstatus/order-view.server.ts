@@ -64,7 +64,7 @@ export function orderView(order: Order, now: Date) {
       : null,
     arrival: orderArrival(order, standing, now),
     address: order.address ? addressLines(order.address) : [],
-    ...progressOf(order, standing, order.cardPageUrl ? "falta digitar o cartão" : method.awaited),
+    ...describeProgress(order, standing, order.cardPageUrl ? "falta digitar o cartão" : method.awaited),
   };
 }
 
@@ -84,7 +84,7 @@ function cardFacts(order: Order): string[] {
   ].filter(Boolean);
 }
 
-function progressOf(order: Order, standing: PaymentStanding, awaited: string) {
+function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {
   const { entries, outcome } = timelineView(order, standing);
   if (standing !== "waiting" && standing !== "paid") return { timeline: entries, outcome };
   const waits: TimelineEntry[] =

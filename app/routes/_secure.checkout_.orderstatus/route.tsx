@@ -67,7 +67,7 @@ export default function OrderStatusPage() {
   return (
     <>
       <div>
-        <h1>{headingOf(page)}</h1>
+        <h1>{formatHeading(page)}</h1>
         <p className="hint">
           <Facts text={`${orders.length > 1 ? "Pedidos" : "Pedido"} nº ${page.numbers} · ${page.placedAt}`} />
         </p>
@@ -134,7 +134,7 @@ export default function OrderStatusPage() {
   );
 }
 
-function headingOf({ standings, firstName }: OrderStatusView): string {
+function formatHeading({ standings, firstName }: OrderStatusView): string {
   if (standings.every(({ standing }) => isLost(standing))) return "Pedido não pago";
   const [only, ...others] = standings;
   const isOver = only?.standing === "cancelledPaid" || only?.standing === "returned";

@@ -23,7 +23,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       id: `pix-${bill.codes}`,
       isPayable,
       code: isPayable ? code : "",
-      modules: isPayable ? modulesOf(code) : [],
+      modules: isPayable ? getModules(code) : [],
       expires: first.pixExpiresAt && `Expira às ${formatTime(first.pixExpiresAt)}`,
       remainingInSeconds: pixRemainingInSeconds(first, now),
     };
@@ -31,7 +31,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
 }
 
 /** Rows of '1' (dark) and '0' (light), without the quiet zone. */
-function modulesOf(code: string): string[] {
+function getModules(code: string): string[] {
   const withMargin = encodeQR(code, "raw", { border: 1, ecc: "medium" });
   return withMargin.slice(1, -1).map((row) =>
     row
@@ -72,10 +72,10 @@ export function cardsToPay(orders: readonly Order[], now: Date) {
   }));
 }
 
-function together(orders: readonly Order[], keyOf: (order: Order) => string) {
+function together(orders: readonly Order[], getKey: (order: Order) => string) {
   const groups = new Map<string, [Order, ...Order[]]>();
   for (const order of orders) {
-    const key = keyOf(order);
+    const key = getKey(order);
     const others = groups.get(key);
     if (others) others.push(order);
     else groups.set(key, [order]);

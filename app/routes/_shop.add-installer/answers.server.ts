@@ -23,10 +23,10 @@ export interface InOrder {
 
 const fieldsByKind = { new: registrationFields, client: clientFields, edit: editFields };
 
-export const fieldsOf = ({ kind }: Applicant) => fieldsByKind[kind];
+export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
 
 export const refillForm = (form: FormData, applicant: Applicant, faults: FormFaults): RefilledForm => ({
-  ...refusedForm(form, fieldsOf(applicant), faults),
+  ...refusedForm(form, getFields(applicant), faults),
   kind: "form",
   chosen: specialtiesIn(form),
 });

@@ -53,13 +53,13 @@ async function parsedBySections(
     const parsed = parseForm(form, clientForm(offeredChoices(null)));
     if (!parsed.ok) return parsed;
     const { email } = applicant.shopper;
-    const record = { ...toInstallerRecord({ ...parsed.value, email }), work: workOf(parsed.value) };
+    const record = { ...toInstallerRecord({ ...parsed.value, email }), work: getWork(parsed.value) };
     return { ok: true, record, password: "" };
   }
   if (applicant.kind === "new") {
     const parsed = parseForm(form, registrationForm(offeredChoices(null)));
     if (!parsed.ok) return parsed;
-    const record = { ...toInstallerRecord(parsed.value), work: workOf(parsed.value) };
+    const record = { ...toInstallerRecord(parsed.value), work: getWork(parsed.value) };
     return { ok: true, record, password: parsed.value.password };
   }
   const saved = await findOwnInstaller(upstream, applicant.shopper.id);
@@ -67,7 +67,7 @@ async function parsedBySections(
   if (!parsed.ok) return parsed;
   return {
     ok: true,
-    record: { ...toInstallerRecord(parsed.value), work: workOf(parsed.value) },
+    record: { ...toInstallerRecord(parsed.value), work: getWork(parsed.value) },
     password: parsed.value.currentPassword,
   };
 }
@@ -82,7 +82,7 @@ interface CheckedWork {
   readonly accountType: string | null;
 }
 
-const workOf = (checked: CheckedWork) => ({
+const getWork = (checked: CheckedWork) => ({
   region: checked.region,
   category: checked.category,
   observations: checked.observations,

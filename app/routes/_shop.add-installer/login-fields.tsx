@@ -1,12 +1,12 @@
 import type { ClipboardEvent } from "react";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/field";
-import type { FieldOf } from "~/ui/installer-data";
+import type { getField } from "~/ui/installer-data";
 import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 
 interface LoginFieldsProps {
-  field: FieldOf;
+  field: getField;
   isNew: boolean;
   needsPassword: boolean;
 }

@@ -1,7 +1,7 @@
 import { optional } from "~/http/failures.server";
 import type { ActionContext } from "~/http/request-context.server";
 import { findSpecialties } from "~/upstream/installers.server";
-import { fieldsOf, type Review } from "./answers.server";
+import { getFields, type Review } from "./answers.server";
 import type { Applicant } from "./applicant.server";
 import type { Checked } from "./checking.server";
 import { seal } from "./sealed-secrets.server";
@@ -18,13 +18,13 @@ const notShown = [
   "image",
 ];
 
-export async function reviewOf(
+export async function createReview(
   { form, upstream }: ActionContext,
   applicant: Applicant,
   { record, password }: Checked,
   picture: string | null,
 ): Promise<Review> {
-  const { labels } = fieldsOf(applicant);
+  const { labels } = getFields(applicant);
   const typed = (name: string) => String(form.get(name) ?? "").trim();
   const shown = Object.entries(labels).flatMap(([name, label]) =>
     notShown.includes(name) ? [] : [{ name: label, value: written(name, typed(name), record) }],

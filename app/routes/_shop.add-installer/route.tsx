@@ -23,7 +23,7 @@ import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
 import { registrationPage } from "./registration-page.server";
 import { ReviewView } from "./review";
-import { reviewOf } from "./reviewing.server";
+import { createReview } from "./reviewing.server";
 import { become, change, register } from "./saving.server";
 
 const title = "Seja um Aplicador Parceiro";
@@ -77,7 +77,7 @@ export const action = withErrorPages(
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
       const { picture } = checked.record;
       const carried = picture ? await photoToCarry(picture) : null;
-      if (!picture || carried) return data(await reviewOf(opened, applicant, checked, carried));
+      if (!picture || carried) return data(await createReview(opened, applicant, checked, carried));
       const { photoTooLarge: message, photoTooLargeTitle: title } = messages.installers;
       return showForm({ title, message, errors: { image: [message] } }, 400);
     };

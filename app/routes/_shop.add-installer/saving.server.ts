@@ -108,11 +108,11 @@ export async function change(
 /** Installers 8. */
 async function refused(opened: ActionContext, applicant: Applicant, error: unknown) {
   if (error instanceof UpstreamError && error.status === 403) return notAuthorised(opened);
-  const { status, faults, headers } = refusalOf(error, applicant);
+  const { status, faults, headers } = getRefusal(error, applicant);
   return data(refillForm(opened.form, applicant, faults), { status, headers });
 }
 
-function refusalOf(
+function getRefusal(
   error: unknown,
   { kind }: Applicant,
 ): { status: number; faults: FormFaults; headers?: HeadersInit } {

@@ -19,7 +19,7 @@ const content = z.object({ until: z.number(), password: z.string(), picture: z.s
 /** Encrypted, valid for one hour and only with the same e-mail. */
 export function seal(secrets: Secrets, email: string, now = Date.now()): string {
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(settings.sessionSecrets[0] ?? ""), iv);
+  const cipher = createCipheriv("aes-256-gcm", getKey(settings.sessionSecrets[0] ?? ""), iv);
   cipher.setAAD(boundTo(email));
   const text = JSON.stringify({ until: now + lifetimeInMs, ...secrets } satisfies z.input<typeof content>);
   const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -41,7 +41,7 @@ export function unseal(sealed: unknown, email: string, now = Date.now()): Secret
 
 function opened(bytes: Buffer, secret: string, email: string): string | null {
   if (bytes.length <= ivLength + tagLength) return null;
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, ivLength));
+  const decipher = createDecipheriv("aes-256-gcm", getKey(secret), bytes.subarray(0, ivLength));
   decipher.setAAD(boundTo(email));
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
   try {
@@ -52,7 +52,7 @@ function opened(bytes: Buffer, secret: string, email: string): string | null {
   }
 }
 
-const keyOf = (secret: string) =>
+const getKey = (secret: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", "secrets of an installer's registration", 32));
 
 const boundTo = (email: string) => Buffer.from(email.trim().toLowerCase());

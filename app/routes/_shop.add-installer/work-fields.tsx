@@ -1,9 +1,9 @@
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import type { FieldOf } from "~/ui/installer-data";
+import type { getField } from "~/ui/installer-data";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
 
 interface WorkFieldsProps {
-  field: FieldOf;
+  field: getField;
   regions: readonly string[];
   banks: readonly string[];
   accountTypes: readonly string[];

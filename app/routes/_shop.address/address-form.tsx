@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { isPathOf } from "~/domain/own-path";
+import { hasPathname } from "~/domain/own-path";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Announcement } from "~/ui/announcement";
@@ -34,7 +34,7 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
     error: errors[name],
   });
   const { cepBuscado, manual, cidadesDe } = place.values;
-  const leadsToPayment = id === null && isPathOf(voltar, paths.cart());
+  const leadsToPayment = id === null && hasPathname(voltar, paths.cart());
   return (
     <form
       method="post"

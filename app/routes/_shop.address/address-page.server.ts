@@ -1,5 +1,5 @@
 import type { Address } from "~/domain/address";
-import { isPathOf } from "~/domain/own-path";
+import { hasPathname } from "~/domain/own-path";
 import { type RequestContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -31,7 +31,7 @@ export async function openAddressPage(opened: RequestContext, query: URLSearchPa
   }
   const edited = await addressToEdit(upstream, id);
   const values = edited ? savedValues(edited) : emptyValues;
-  const asked = { ...identityOf(edited), voltar };
+  const asked = { ...getIdentity(edited), voltar };
   if (query.get("manual") === "true") {
     const state = query.get("state") ?? values.state;
     return addressPage(upstream, {
@@ -40,7 +40,7 @@ export async function openAddressPage(opened: RequestContext, query: URLSearchPa
     });
   }
   // Who comes from the cart without an address has said where to deliver at the location gate.
-  const known = edited === null && isPathOf(voltar, paths.cart()) ? opened.location?.cep : undefined;
+  const known = edited === null && hasPathname(voltar, paths.cart()) ? opened.location?.cep : undefined;
   const cep = query.get("cep") ?? known;
   if (cep === undefined) return addressPage(upstream, { ...asked, values });
   const withCep = { ...values, postalCode: cep };
@@ -61,7 +61,7 @@ export async function addressToEdit(
   return found;
 }
 
-export const identityOf = (edited: Address | null): Pick<AddressPage, "id" | "nickname"> => ({
+export const getIdentity = (edited: Address | null): Pick<AddressPage, "id" | "nickname"> => ({
   id: edited?.id ?? null,
   nickname: edited && (edited.nickname ?? edited.street),
 });

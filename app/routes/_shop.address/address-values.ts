@@ -1,5 +1,5 @@
 import { type Address, noNumber } from "~/domain/address";
-import { stateOf } from "~/domain/state";
+import { findState } from "~/domain/state";
 import type { RefusedForm } from "~/forms/form-rules";
 
 export interface AddressValues {
@@ -78,7 +78,7 @@ export const withManualAddress = (values: AddressValues): AddressValues => ({
   ...values,
   manual: "true",
   cepBuscado: "",
-  state: stateOf(values.state)?.letters ?? "",
+  state: findState(values.state)?.letters ?? "",
 });
 
 export interface AddressPage {

@@ -1,4 +1,4 @@
-import { stateOf } from "~/domain/state";
+import { findState } from "~/domain/state";
 import { optional } from "~/http/failures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCities } from "~/upstream/postal-codes.server";
@@ -11,7 +11,7 @@ export interface WithCities {
 
 /** Clears a city of another state; falls back to free text when the list fails. */
 export async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
-  const state = stateOf(values.state);
+  const state = findState(values.state);
   if (values.manual === "" || state === null) return { values, cities: null };
   const none: readonly string[] = [];
   const found = await optional(findCities(upstream, state.ibgeId), none);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { stateOf } from "~/domain/state";
+import { findState } from "~/domain/state";
 import { parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import {
@@ -30,7 +30,7 @@ const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
 
 /** Without script a state can be submitted before its cities were offered. */
 export const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
-  manual === "true" && state !== cidadesDe ? stateOf(state) : null;
+  manual === "true" && state !== cidadesDe ? findState(state) : null;
 
 /** City and state from another CEP must not be saved under this one. */
 export function isCepNotLookedUp({ manual, postalCode, cepBuscado, city, state }: AddressValues): boolean {
@@ -52,7 +52,7 @@ export const addressForm = {
         neighborhood: required(200),
         state: requiredText(messages.address.requiredField).check(
           z.toUpperCase(),
-          z.refine((letters: string) => stateOf(letters) !== null, { error: messages.ours.stateUnknown }),
+          z.refine((letters: string) => findState(letters) !== null, { error: messages.ours.stateUnknown }),
         ),
         city: required(200),
         addressNickName: required(200),

@@ -17,7 +17,7 @@ import { AddressForm } from "./address-form";
 import {
   addressPage,
   addressToEdit,
-  identityOf,
+  getIdentity,
   openAddressPage,
   savedAddresses,
 } from "./address-page.server";
@@ -49,7 +49,7 @@ export const action = withErrorPages(
     const { form, upstream } = opened;
     const edited = await addressToEdit(upstream, form.get("id"));
     const values = typedValues(form);
-    const typed = { ...identityOf(edited), voltar: returnPath(form, savedAddresses), values };
+    const typed = { ...getIdentity(edited), voltar: returnPath(form, savedAddresses), values };
     const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
     const refuse = async (faults: FormFaults, status: number, shown: Partial<AddressPage> = {}) =>
       data(await show({ ...shown, refused: refusedForm(form, addressForm, faults) }), status);
@@ -64,7 +64,7 @@ export const action = withErrorPages(
       const invalid = addressForm.refusal;
       const state = stateWithoutItsCities(values);
       if (state !== null) {
-        const errors = { city: [ours.chooseCityOf(state.name)] };
+        const errors = { city: [ours.chooseCityIn(state.name)] };
         return refuse({ ...invalid, errors }, 400, { values: withManualAddress(values) });
       }
       if (isCepNotLookedUp(values)) {

@@ -9,7 +9,7 @@ export interface Place extends Pick<AddressPage, "cities"> {
   readonly values: Pick<AddressPage["values"], "state" | "city" | "cepBuscado" | "manual" | "cidadesDe">;
 }
 
-const announcementOf = ({ addressName, neighborhood, city, state }: AddressPage["values"]): string =>
+const formatAnnouncement = ({ addressName, neighborhood, city, state }: AddressPage["values"]): string =>
   messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "));
 
 /** Looks up CEPs and cities through the page's own loader. Overwrites only what the CEP provides. */
@@ -43,7 +43,7 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
     place,
     /** Screen reader announcement. */
     announcement:
-      found && !found.refused && found.values.postalCode !== "" ? announcementOf(found.values) : "",
+      found && !found.refused && found.values.postalCode !== "" ? formatAnnouncement(found.values) : "",
     cepErrors: found?.refused?.errors.postalCode,
     isAsking: asked.state !== "idle",
     handlers: { onInput, onChange },

@@ -26,7 +26,7 @@ interface Named {
   readonly cityName: string;
 }
 
-const titleOf = ({ specialty, cityName }: Named) => `${specialty ?? "Aplicadores"} em ${cityName}`;
+const formatTitle = ({ specialty, cityName }: Named) => `${specialty ?? "Aplicadores"} em ${cityName}`;
 
 const stepsTo = ({ specialty, cityName, cityHref }: Named & { readonly cityHref: string }) =>
   specialty ? [...stepsHere, { name: cityName, href: cityHref }] : stepsHere;
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.partners.noInstallersThere });
   const { specialty, cityName, path, page: number } = page.data;
   return indexedPage(page, {
-    title: pageName(titleOf(page.data), number),
+    title: pageName(formatTitle(page.data), number),
     description:
       number === 1
         ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja profissionais, trabalhos e contatos e peça o seu orçamento pela Envelopa.`
@@ -62,7 +62,7 @@ export default function InstallersInCityPage() {
     <>
       <Breadcrumb steps={stepsTo(page)} here={specialty ?? cityName} />
       <div>
-        <h1>{titleOf(page)}</h1>
+        <h1>{formatTitle(page)}</h1>
         <p className="hint">{page.isIndependent}</p>
       </div>
       <InstallerList installers={page.cards} greeting={page.greeting} />
@@ -70,7 +70,7 @@ export default function InstallersInCityPage() {
         page={page.page}
         totalPages={page.totalPages}
         most={maxPageButtons.installers}
-        hrefOf={(number) => (number > 1 ? `${firstPage}?pagina=${number}` : firstPage)}
+        getHref={(number) => (number > 1 ? `${firstPage}?pagina=${number}` : firstPage)}
         summary={page.showing ?? undefined}
       />
       <p>

@@ -18,11 +18,11 @@ const gone = { 404: messages.ours.stockAlertNotFound };
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Aviso de estoque");
 
-const tokenOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
+const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const token = tokenOf(args);
+  const token = readToken(args);
   const { upstream } = await openRequest(args);
   const { slug, choice, productName, email, state } = await findStockAlert(upstream, token);
   const product = paths.product(slug, new URLSearchParams(choice));
@@ -38,7 +38,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form, session, upstream } = await openAction(args);
-  const token = tokenOf(args);
+  const token = readToken(args);
   const change = async (write: Promise<void>, message: string) => {
     try {
       await write;

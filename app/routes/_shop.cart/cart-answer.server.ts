@@ -10,7 +10,7 @@ import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
 import { earlierOrderView } from "./earlier-order-view.server";
-import { fieldOf, shownValueOf } from "./field-names";
+import { getField, getShownValue } from "./field-names";
 import { lineIntent } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
 import { undoRemoval } from "./undo-removal.server";
@@ -49,7 +49,7 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
     await saveFreight(opened);
     if (hasTypedCoupon) return setCoupon(opened, "cupom");
     const key = line?.key ?? changed[0];
-    return redirectTo(`${back}#${key ? fieldOf(key) : "finalizar"}`, opened.session);
+    return redirectTo(`${back}#${key ? getField(key) : "finalizar"}`, opened.session);
   });
   return dispatchIntent(line?.action ?? form.get("intent"), {
     default: update,
@@ -93,7 +93,7 @@ async function settleEarlier(opened: ActionContext): Promise<Answer | null> {
 
 const isFreightChanged = (form: FormData): boolean =>
   [...form].some(([name, value]) => {
-    const shown = name.startsWith("frete-") ? form.get(shownValueOf(name)) : null;
+    const shown = name.startsWith("frete-") ? form.get(getShownValue(name)) : null;
     return shown !== null && shown !== value;
   });
 

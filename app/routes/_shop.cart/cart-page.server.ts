@@ -48,7 +48,7 @@ export async function openCart(opened: RequestContext, couponCode: string | null
   const { missing, address } = standing;
   const asks = shopper !== null && missing === null && address !== null && found.lines.length > 0;
   const [{ groups, failure }, coupon, lines] = await Promise.all([
-    asks ? freightOf(upstream, address, found.lines, now) : { groups: [], failure: null },
+    asks ? getFreight(upstream, address, found.lines, now) : { groups: [], failure: null },
     findRequestedCoupon(opened, couponCode, found.lines),
     withResellers(upstream, found.lines, location),
   ]);
@@ -76,7 +76,7 @@ async function readiness(upstream: Upstream, shopper: Shopper) {
   return { missing: null, address: address ?? null };
 }
 
-async function freightOf(upstream: Upstream, address: Address, lines: readonly CartLine[], now: Date) {
+async function getFreight(upstream: Upstream, address: Address, lines: readonly CartLine[], now: Date) {
   try {
     const [{ groups, message }, kept] = await Promise.all([
       quoteCartFreight(upstream, address, lines, now),

@@ -9,7 +9,7 @@ import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { fieldOf, removedLineOf } from "./field-names";
+import { getField, getRemovedLine } from "./field-names";
 import { changesIn, type LineIntent } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
 import { parseRemovedLine, removedLine } from "./undo-removal.server";
@@ -32,7 +32,7 @@ export async function saveQuantities(
   }));
   const faults = asked
     .filter(({ parsed }) => !parsed.ok)
-    .map(({ key }) => ({ fieldId: fieldOf(key), message: messages.ours.quantityOutOfRange }));
+    .map(({ key }) => ({ fieldId: getField(key), message: messages.ours.quantityOutOfRange }));
   if (faults.length > 0) return { status: 400, title: messages.ours.checkCart, faults };
   const asksAbout = asked.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
   const quantities = asked.flatMap(({ key, step, parsed }) => {
@@ -45,7 +45,7 @@ export async function saveQuantities(
   if (!isComplete) return redirectTo(paths.cart({ cupom }), session.notify(lineGone));
   if (asksAbout) {
     const { key } = asksAbout;
-    return redirectTo(`${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`, session);
+    return redirectTo(`${paths.cart({ remover: key, cupom })}#${getField(key)}`, session);
   }
   if (removed) {
     // The upstream knows the products of a shopper's cart.
@@ -65,7 +65,7 @@ export async function remove(
 ): Promise<Response | CartRefusal> {
   const written = await write(opened, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
-  const asked = parseRemovedLine(String(opened.form.get(removedLineOf(key)) ?? ""));
+  const asked = parseRemovedLine(String(opened.form.get(getRemovedLine(key)) ?? ""));
   const line = asked && lineKey(asked) === key ? asked : written.removed;
   if (line) return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
@@ -91,10 +91,10 @@ async function write(opened: ActionContext, quantities: readonly Quantity[]): Pr
   try {
     const lines = shopper ? (await findCart(upstream)).lines : [];
     const cart: readonly GuestCartLine[] = shopper ? lines : session.guestCart;
-    const lineOf = (key: string) => cart.find((line) => lineKey(line) === key);
-    let isComplete = quantities.every(({ key }) => lineOf(key) !== undefined);
-    const out = quantities.find(({ key, quantity }) => quantity === 0 && lineOf(key) !== undefined);
-    const removed = out && lineOf(out.key);
+    const findLine = (key: string) => cart.find((line) => lineKey(line) === key);
+    let isComplete = quantities.every(({ key }) => findLine(key) !== undefined);
+    const out = quantities.find(({ key, quantity }) => quantity === 0 && findLine(key) !== undefined);
+    const removed = out && findLine(out.key);
     if (!shopper) {
       const changed = quantities.reduce(
         (kept, { key, quantity }) => changeQuantity(kept, key, quantity),

@@ -2,7 +2,7 @@ import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { FreightGroup } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import { messages } from "~/messages";
-import { fieldOf } from "./field-names";
+import { getField } from "./field-names";
 
 /** A message, and the field that can resolve it. */
 export interface CheckoutBlocker {
@@ -15,15 +15,15 @@ export function getCheckoutBlockers(
   lines: readonly CartLine[],
   groups: readonly FreightGroup[],
 ): CheckoutBlocker[] {
-  const groupOf = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
+  const findGroup = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
   const short = lines.flatMap((line) => {
-    const message = stockWarning(line, groupOf(line.resellerId));
-    return message === null ? [] : [{ line, fieldId: fieldOf(lineKey(line)), message }];
+    const message = stockWarning(line, findGroup(line.resellerId));
+    return message === null ? [] : [{ line, fieldId: getField(lineKey(line)), message }];
   });
   if (groups.length === 0) return short.map(toBlocker);
   const stranded = groupByReseller(lines).filter(({ resellerId, lines: own }) => {
     const isShort = own.every((line) => short.some((each) => each.line === line));
-    return !isShort && (groupOf(resellerId)?.options.length ?? 0) === 0;
+    return !isShort && (findGroup(resellerId)?.options.length ?? 0) === 0;
   });
   const elsewhere = groups
     .flatMap(({ outOfStock }) => outOfStock)
@@ -31,7 +31,7 @@ export function getCheckoutBlockers(
     .map(({ skuId, productName, attributeValues }) => {
       const line = lines.find((each) => each.skuId === skuId);
       const name = productName ?? line?.productName ?? "";
-      return messages.cart.noResellerHas(name, line ? variationOf(line) : attributeValues.join(" · "));
+      return messages.cart.noResellerHas(name, line ? formatVariation(line) : attributeValues.join(" · "));
     });
   return [
     ...short.map(toBlocker),
@@ -45,7 +45,7 @@ export function getCheckoutBlockers(
 
 const toBlocker = ({ fieldId, message }: CheckoutBlocker): CheckoutBlocker => ({ fieldId, message });
 
-export const variationOf = (line: Pick<CartLine, "attributes">): string =>
+export const formatVariation = (line: Pick<CartLine, "attributes">): string =>
   line.attributes.map(({ value }) => value).join(" · ");
 
 /** Purchase 8, "Per out-of-stock item warning"; null when stock suffices. */
@@ -53,6 +53,6 @@ export function stockWarning(line: CartLine, quoted: FreightGroup | undefined): 
   const isShort = line.stock !== null && line.stock < line.quantity;
   const isRefused = quoted?.outOfStock.some(({ skuId }) => skuId === line.skuId) ?? false;
   if (!isShort && !isRefused) return null;
-  const warning = messages.cart.noResellerHas(line.productName, variationOf(line));
+  const warning = messages.cart.noResellerHas(line.productName, formatVariation(line));
   return line.stock ? `${warning} ${messages.ours.onlyInStock(line.stock)}` : warning;
 }

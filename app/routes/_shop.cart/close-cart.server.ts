@@ -13,7 +13,7 @@ import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
-import { shownValueOf } from "./field-names";
+import { getShownValue } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal => ({
@@ -70,7 +70,7 @@ async function keep(
   const chosen = groups.map((group) => {
     const name = `frete-${group.resellerId}`;
     // Perl's HTML::Form does not submit a radio button that React rendered as checked.
-    const asked = form.get(name) ?? form.get(shownValueOf(name));
+    const asked = form.get(name) ?? form.get(getShownValue(name));
     const picked = typeof asked === "string" ? selectOption(group, asked) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });

@@ -40,14 +40,14 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
       rows={options.map((option) => ({
         value: option.value,
         label: option.carrier,
-        detail: <Facts text={deliveryOf(option)} />,
+        detail: <Facts text={formatDelivery(option)} />,
         figure: freightWords(option.priceInCentavos),
       }))}
     />
   );
 }
 
-const deliveryOf = ({ delivery, arrival }: FreightOptionContent) =>
+const formatDelivery = ({ delivery, arrival }: FreightOptionContent) =>
   [delivery, arrival].filter(Boolean).join(" · ");
 
 /** For a guest, who cannot choose yet. */
@@ -63,7 +63,7 @@ export function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "opt
             <span>
               {option.carrier}{" "}
               <small className="hint">
-                <Facts text={deliveryOf(option)} />
+                <Facts text={formatDelivery(option)} />
               </small>
             </span>{" "}
             <b className="shrink-0">{freightWords(option.priceInCentavos)}</b>

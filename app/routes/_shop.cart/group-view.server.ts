@@ -12,8 +12,8 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { formatCentavos } from "../../../common/money";
 import type { CartPage } from "./cart-page.server";
-import { stockWarning, variationOf } from "./checkout-blockers.server";
-import { fieldOf } from "./field-names";
+import { stockWarning, formatVariation } from "./checkout-blockers.server";
+import { getField } from "./field-names";
 import { removedLine } from "./undo-removal.server";
 
 interface Asked {
@@ -70,8 +70,8 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAb
     name: line.productName,
     href: paths.product(line.productSlug, choice),
     picture: line.picture,
-    variation: variationOf(line),
-    fullName: [line.productName, variationOf(line)].filter(Boolean).join(", "),
+    variation: formatVariation(line),
+    fullName: [line.productName, formatVariation(line)].filter(Boolean).join(", "),
     unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,
     quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
@@ -81,6 +81,6 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAb
     warning: stockWarning(line, quoted),
     asksToRemove: asksAbout === key,
     removed: removedLine(line),
-    removal: `${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`,
+    removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,
   };
 }

@@ -4,7 +4,7 @@ import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Notice } from "~/ui/notice";
 import { Stepper } from "~/ui/stepper";
 import type { CartView, LineView } from "./cart-view.server";
-import { fieldOf, removedLineOf, shownValueOf } from "./field-names";
+import { getField, getRemovedLine, getShownValue } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 interface GroupsProps {
@@ -27,7 +27,7 @@ export function Groups({ groups, refused, here }: GroupsProps) {
           {freight &&
             (freight.options.length > 0 ? (
               <>
-                <input type="hidden" name={shownValueOf(freight.name)} value={freight.chosen} />
+                <input type="hidden" name={getShownValue(freight.name)} value={freight.chosen} />
                 <FreightOptions
                   {...freight}
                   shop={name}
@@ -43,7 +43,7 @@ export function Groups({ groups, refused, here }: GroupsProps) {
       }
     >
       {lines.map((line) => (
-        <Line key={line.key} line={line} refused={refused} here={here} error={faultAt(fieldOf(line.key))} />
+        <Line key={line.key} line={line} refused={refused} here={here} error={faultAt(getField(line.key))} />
       ))}
     </FreightGroupCard>
   ));
@@ -59,7 +59,7 @@ interface LineProps {
 function Line({ line, refused, here, error }: LineProps) {
   const { key, fullName, quantity, quantityLabel, warning, asksToRemove, removed, removal, ...content } =
     line;
-  const name = fieldOf(key);
+  const name = getField(key);
   return (
     <CartLine {...content} notice={warning && warning !== error && <Notice kind="warning">{warning}</Notice>}>
       {asksToRemove ? (
@@ -67,7 +67,7 @@ function Line({ line, refused, here, error }: LineProps) {
           <p className="basis-full scroll-mt-[11rem] font-bold outline-none" id={name} tabIndex={-1}>
             Remover este produto do carrinho?
           </p>
-          <input type="hidden" name={removedLineOf(key)} value={removed} />
+          <input type="hidden" name={getRemovedLine(key)} value={removed} />
           <Button
             look="outlined"
             icon="bin"
@@ -83,7 +83,7 @@ function Line({ line, refused, here, error }: LineProps) {
         </div>
       ) : (
         <>
-          <input type="hidden" name={shownValueOf(name)} value={quantity} />
+          <input type="hidden" name={getShownValue(name)} value={quantity} />
           <Stepper
             label={`${quantityLabel} de ${fullName}`}
             hideLabel

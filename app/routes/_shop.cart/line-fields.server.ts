@@ -1,5 +1,5 @@
-import { textFieldsOf } from "~/http/form-post.server";
-import { fieldOf, keyOfField, shownValueOf } from "./field-names";
+import { getTextFields } from "~/http/form-post.server";
+import { getField, keyOfField, getShownValue } from "./field-names";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
 
@@ -25,20 +25,20 @@ interface Change {
 }
 
 export function changesIn(form: FormData, about: LineIntent | null): Change[] {
-  const stepOf = (key: string) =>
+  const getStep = (key: string) =>
     about?.key === key && about.action !== "remover" ? steps[about.action] : 0;
   const change = (key: string, typed: FormDataEntryValue | null): Change => ({
     key,
     typed: String(typed ?? "")
       .trim()
       .slice(0, 12),
-    step: stepOf(key),
+    step: getStep(key),
   });
   const inOneForm = [...form].flatMap(([name, value]) => {
     const key = keyOfField(name);
     if (key === null) return [];
     const made = change(key, value);
-    return made.step === 0 && made.typed === form.get(shownValueOf(name)) ? [] : [made];
+    return made.step === 0 && made.typed === form.get(getShownValue(name)) ? [] : [made];
   });
   const isOfOneLine = form.has("linha") && about !== null && about.action !== "remover";
   return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
@@ -46,8 +46,8 @@ export function changesIn(form: FormData, about: LineIntent | null): Change[] {
 
 export function getSubmittedQuantities(form: FormData): Record<string, string> {
   const ofOneLine = form.get("linha");
-  const named = textFieldsOf(form).map(([name, value]) => [
-    name === "quantidade" && typeof ofOneLine === "string" ? fieldOf(ofOneLine) : name,
+  const named = getTextFields(form).map(([name, value]) => [
+    name === "quantidade" && typeof ofOneLine === "string" ? getField(ofOneLine) : name,
     value.slice(0, 40),
   ]);
   return Object.fromEntries(named.filter(([name]) => /^(quantidade|frete)-/.test(name ?? "")));

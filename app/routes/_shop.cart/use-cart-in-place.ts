@@ -2,9 +2,9 @@ import { useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/r
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import { paths } from "~/paths";
-import { submitterOf } from "~/ui/submitter";
+import { getSubmitter } from "~/ui/submitter";
 import type { CartView } from "./cart-view.server";
-import { fieldOf, keyOfField } from "./field-names";
+import { getField, keyOfField } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
@@ -48,7 +48,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     if (refused?.isUnanswered && form.current) {
       // Submitted as a document, so that the service worker can answer offline.
       isPlain.current = true;
-      const button = buttonOf(form.current, sent.current);
+      const button = findButton(form.current, sent.current);
       if (button) button.click();
       else form.current.submit();
       isPlain.current = false;
@@ -66,12 +66,12 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
   return {
     ref: form,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      const intent = submitterOf(event)?.value ?? "atualizar";
+      const intent = getSubmitter(event)?.value ?? "atualizar";
       if (isPlain.current || intent === forDocument) return;
       event.preventDefault();
       const isInCoupon = document.activeElement?.id === "codigo-do-cupom";
       const [, direction, key] = stepButton.exec(intent) ?? [];
-      const field = key && event.currentTarget.elements.namedItem(fieldOf(key));
+      const field = key && event.currentTarget.elements.namedItem(getField(key));
       const typed = field instanceof HTMLInputElement ? parseQuantity(field.value) : null;
       const isLast = direction === "diminuir" && typed?.ok && typed.quantity === 1;
       if (field instanceof HTMLInputElement && typed?.ok && !isLast) {
@@ -97,7 +97,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
   };
 }
 
-const buttonOf = (form: HTMLFormElement, intent: string | null) =>
+const findButton = (form: HTMLFormElement, intent: string | null) =>
   [...form.elements].find(
     (each): each is HTMLButtonElement => each instanceof HTMLButtonElement && each.value === intent,
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { colourCategory } from "~/domain/category";
 import { maxPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
-import { slugOf, toCategoryName } from "~/domain/slug";
+import { toSlug, toCategoryName } from "~/domain/slug";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -24,7 +24,7 @@ export const handle = { needsLocation: true, cacheOffline: true };
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);
   const { name, description } = page.data.category;
-  if (slugOf(name) === colourCategory) return unlistedPage(page, name, description);
+  if (toSlug(name) === colourCategory) return unlistedPage(page, name, description);
   return listingPage(
     page,
     {

@@ -18,19 +18,19 @@ const title = "Confirmar o novo e-mail";
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
 
-const tokenOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
+const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, shopper } = await openRequest(args);
-  const token = tokenOf(args);
+  const token = readToken(args);
   const { newEmail, isConfirmed } = await findEmailChangeByToken(upstream, token);
   return { here: paths.confirmEmail(token), newEmail, isConfirmed, isSignedIn: shopper !== null };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { session, shopper, upstream } = await openAction(args);
-  const token = tokenOf(args);
+  const token = readToken(args);
   try {
     await confirmEmail(upstream, token);
   } catch (error) {

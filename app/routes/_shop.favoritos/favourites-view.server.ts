@@ -33,13 +33,13 @@ export async function favouritesView(
   const shown = favourites.slice((page - 1) * pageSize, page * pageSize);
   const now = new Date();
   return {
-    rows: await Promise.all(shown.map((favourite) => rowOf(upstream, favourite, now))),
+    rows: await Promise.all(shown.map((favourite) => loadRow(upstream, favourite, now))),
     pagination: paginate(page, pageSize, { totalPages, totalItems }, 5),
     count: `${totalItems} ${totalItems === 1 ? "produto" : "produtos"}`,
   };
 }
 
-async function rowOf(upstream: Upstream, { id, slug, name }: Favourite, now: Date): Promise<Row> {
+async function loadRow(upstream: Upstream, { id, slug, name }: Favourite, now: Date): Promise<Row> {
   const found = await optional(orNull(findProduct(upstream, slug)), "unread" as const);
   const known = { name: name ?? nameFromSlug(slug), href: paths.product(slug) };
   if (found === "unread") return { id, card: known, note: messages.ours.productNotRead };

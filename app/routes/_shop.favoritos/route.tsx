@@ -103,7 +103,7 @@ export default function FavouritesPage() {
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
-            hrefOf={(pagina) => paths.favourites({ pagina })}
+            getHref={(pagina) => paths.favourites({ pagina })}
             most={5}
           />
         </>

@@ -50,7 +50,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   });
   addShopJsonLd(args);
   const now = new Date();
-  const cardsOf = (found: { products: readonly ProductSummary[] } | null) =>
+  const getCards = (found: { products: readonly ProductSummary[] } | null) =>
     (found?.products ?? []).slice(0, pageSize).map((product) => toProductCard(product, now));
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
   return {
@@ -59,9 +59,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     showcase: {
       name: homeCategory?.name ?? "Produtos em destaque",
       href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
-      products: cardsOf(showcased),
+      products: getCards(showcased),
     },
-    bestSellers: cardsOf(bestSellers),
+    bestSellers: getCards(bestSellers),
     categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
     resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
       name,

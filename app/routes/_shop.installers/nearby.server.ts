@@ -8,5 +8,5 @@ export interface Nearby {
 }
 
 /** Null where the upstream knows no distances. */
-export const nearbyOf = ({ location, here }: RequestContext): Nearby | null =>
+export const getNearbySearch = ({ location, here }: RequestContext): Nearby | null =>
   upstreamFindsInstallersNearby() ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;

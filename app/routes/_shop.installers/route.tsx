@@ -26,7 +26,7 @@ import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { Attention } from "./attention";
 import { FilterForm } from "./filter-form";
-import { nearbyOf } from "./nearby.server";
+import { getNearbySearch } from "./nearby.server";
 import { NoResults } from "./no-results";
 
 const title = "Aplicadores parceiros";
@@ -64,7 +64,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const { upstream, location, shopper, here } = opened;
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
-  const nearby = nearbyOf(opened);
+  const nearby = getNearbySearch(opened);
   const [listing, offered, cities, own] = await Promise.all([
     listInstallerCards(opened, filter),
     optional(findSpecialties(upstream), []),
@@ -130,7 +130,7 @@ export default function InstallersPage() {
         page={filter.page}
         totalPages={page.totalPages}
         most={maxPageButtons.installers}
-        hrefOf={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
+        getHref={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
         summary={page.showing ?? undefined}
       />
       <CityLinks title="Aplicadores por cidade" links={page.cities} />

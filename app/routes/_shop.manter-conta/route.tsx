@@ -18,19 +18,19 @@ const gone = { 404: messages.account.linkOutdated };
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Manter a minha conta");
 
-const tokenOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
+const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
-  const token = tokenOf(args);
+  const token = readToken(args);
   const { eraseAt, isCancelled } = await findDeletionByToken(upstream, token);
   return { here: paths.keepAccount(token), on: formatDate(eraseAt), isCancelled };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { upstream } = await openAction(args);
-  const token = tokenOf(args);
+  const token = readToken(args);
   try {
     await keepAccountByToken(upstream, token);
   } catch (error) {

@@ -42,7 +42,7 @@ export default function CompanyMapPage() {
             <ContactLinks company={company} />
           </div>
           {!light && <CompanyMap {...company} />}
-          <ButtonLink href={paths.mapOf(company.address, company.coordinates)} look="outlined" external>
+          <ButtonLink href={paths.getMap(company.address, company.coordinates)} look="outlined" external>
             Abrir o mapa em nova aba
           </ButtonLink>
         </div>

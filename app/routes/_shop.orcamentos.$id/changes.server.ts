@@ -12,7 +12,7 @@ import { answerForm, ratingForm, reportForm } from "./form-rules";
 import type { QuoteIntent, RefusedChange } from "./refused";
 
 /** Wire names of fields. */
-const fieldOf: Readonly<Record<string, string>> = {
+const getField: Readonly<Record<string, string>> = {
   price: "preco",
   startsOn: "inicio",
   message: "mensagem",
@@ -33,10 +33,10 @@ export function quoteChanges(opened: ActionContext, id: number) {
           throw new Response(null, { status: 404 });
         const { status, message, fields, headers } = formFailure(error);
         const errors = Object.fromEntries(
-          Object.entries(fields).map(([name, texts]) => [fieldOf[name] ?? name, texts]),
+          Object.entries(fields).map(([name, texts]) => [getField[name] ?? name, texts]),
         );
         const refused = refusedForm(form, rules, { title: messages.quotes.notSaved, message, errors });
-        return data<RefusedChange>({ ...refused, intent, about: aboutOf(form) }, { status, headers });
+        return data<RefusedChange>({ ...refused, intent, about: readSubject(form) }, { status, headers });
       }
       return redirectTo(paths.quote(id), session.notify({ kind: "success", message: done }));
     };
@@ -46,7 +46,7 @@ export function quoteChanges(opened: ActionContext, id: number) {
     errors: RefusedChange["errors"],
   ) => {
     const refused = refusedForm(form, rules, { ...rules.refusal, errors });
-    return data<RefusedChange>({ ...refused, intent, about: aboutOf(form) }, { status: 400 });
+    return data<RefusedChange>({ ...refused, intent, about: readSubject(form) }, { status: 400 });
   };
   const withoutFields = { labels: {} };
   return {
@@ -91,7 +91,7 @@ export function quoteChanges(opened: ActionContext, id: number) {
         const { status, message, headers } = tooMany;
         const refused = refusedForm(form, reportForm, { title: messages.quotes.notSaved, message });
         return data<RefusedChange>(
-          { ...refused, intent: "denunciar", about: aboutOf(form) },
+          { ...refused, intent: "denunciar", about: readSubject(form) },
           { status, headers },
         );
       }
@@ -110,4 +110,4 @@ function installerIn(form: FormData): number | null {
 }
 
 /** Which of several forms was sent. */
-const aboutOf = (form: FormData): string => `${form.get("o") ?? ""}-${form.get("aplicador") ?? ""}`;
+const readSubject = (form: FormData): string => `${form.get("o") ?? ""}-${form.get("aplicador") ?? ""}`;

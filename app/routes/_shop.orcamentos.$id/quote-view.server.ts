@@ -1,4 +1,4 @@
-import { dayOf, formatDate, formatDay } from "~/domain/dates";
+import { toDay, formatDate, formatDay } from "~/domain/dates";
 import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTasks } from "~/domain/quote";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
@@ -7,7 +7,7 @@ import { withStandings } from "~/services/installer-standings.server";
 import {
   answerStates,
   chatText,
-  jobOf,
+  describeJob,
   metersInWords,
   placeInWords,
   standingOfQuote,
@@ -35,12 +35,12 @@ export async function quoteView(upstream: Upstream, quote: Quote) {
     isShopper,
     ...standingOfQuote(quote),
     ...tasks,
-    job: jobOf(quote),
+    job: describeJob(quote),
     createdOn: formatDate(quote.createdAt),
     product: quote.product && { name: quote.product.name, href: paths.product(quote.product.slug) },
     description: quote.description,
     pictures: quote.pictures,
-    facts: factsOf(quote),
+    facts: describeFacts(quote),
     answers: answers.map((answer, index) => ({
       ...answerView(answer),
       installerHref: paths.installer(answer.installerId),
@@ -56,11 +56,11 @@ export async function quoteView(upstream: Upstream, quote: Quote) {
     receivedRating: quote.receivedRating,
     isRequestReported: quote.isRequestReported,
     isRatingReported: quote.isRatingReported,
-    today: dayOf(new Date()),
+    today: toDay(new Date()),
   };
 }
 
-function factsOf(quote: Quote): { name: string; value: string }[] {
+function describeFacts(quote: Quote): { name: string; value: string }[] {
   const { meters, wishedOn, place, status, expiresAt } = quote;
   return [
     { name: "Metros", value: meters === null ? null : metersInWords(meters) },

@@ -41,12 +41,12 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
     await requireShopper(opened);
-    return dispatchIntent(opened.form.get("intent"), quoteChanges(opened, quoteIdOf(args.params.id)));
+    return dispatchIntent(opened.form.get("intent"), quoteChanges(opened, parseQuoteId(args.params.id)));
   },
-  { fieldLabels: labelsOf },
+  { fieldLabels: getLabels },
 );
 
-function labelsOf(form: FormData) {
+function getLabels(form: FormData) {
   const forms = { responder: answerForm, avaliar: ratingForm, denunciar: reportForm };
   const intent = String(form.get("intent"));
   return intent === "responder" || intent === "avaliar" || intent === "denunciar"
@@ -55,11 +55,11 @@ function labelsOf(form: FormData) {
 }
 
 /** 0, which no quote has, for what is no id. */
-const quoteIdOf = (id = ""): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
+const parseQuoteId = (id = ""): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
 /** Another account's quote is a 404, like an unknown one. */
 async function quoteAsked(upstream: Upstream, id: string | undefined): Promise<Quote> {
-  const found = await findQuote(upstream, quoteIdOf(id));
+  const found = await findQuote(upstream, parseQuoteId(id));
   if (found === null) throw new Response(null, { status: 404 });
   return found;
 }

@@ -27,13 +27,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const shopper = await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
   const [sent, received] = await Promise.all([
-    rowsOf(opened.upstream, "shopper", query.get("pagina")),
-    isInstaller(shopper) ? rowsOf(opened.upstream, "installer", query.get("recebidos")) : null,
+    getRows(opened.upstream, "shopper", query.get("pagina")),
+    isInstaller(shopper) ? getRows(opened.upstream, "installer", query.get("recebidos")) : null,
   ]);
   return { sent, received };
 });
 
-async function rowsOf(upstream: Upstream, role: QuoteRole, asked: string | null) {
+async function getRows(upstream: Upstream, role: QuoteRole, asked: string | null) {
   const page = parsePage(asked);
   const found = await findQuotes(upstream, role, page);
   if (found === null) throw new Response(null, { status: 404 });
@@ -64,7 +64,7 @@ export default function QuotesPage() {
             page={received.page}
             totalPages={received.totalPages}
             most={5}
-            hrefOf={(recebidos) => paths.quotes({ recebidos })}
+            getHref={(recebidos) => paths.quotes({ recebidos })}
           />
         </section>
       )}
@@ -76,7 +76,7 @@ export default function QuotesPage() {
             page={sent.page}
             totalPages={sent.totalPages}
             most={5}
-            hrefOf={(pagina) => paths.quotes({ pagina })}
+            getHref={(pagina) => paths.quotes({ pagina })}
           />
           <div>
             <ButtonLink href={paths.newQuote()} look="outlined">

@@ -1,4 +1,4 @@
-import { dayOf } from "~/domain/dates";
+import { toDay } from "~/domain/dates";
 import { productsToRate } from "~/domain/order-rating";
 import { quoteLimits } from "~/domain/quote";
 import { ratingInWords } from "~/domain/rating";
@@ -52,7 +52,7 @@ export async function newQuoteView(
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,
-    today: dayOf(new Date()),
+    today: toDay(new Date()),
   };
 }
 

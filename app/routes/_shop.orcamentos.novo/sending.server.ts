@@ -20,7 +20,7 @@ export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
 const { ours } = messages;
 
 /** Wire names of fields. */
-const fieldOf: Readonly<Record<string, string>> = {
+const getField: Readonly<Record<string, string>> = {
   installerIds: "aplicador",
   productId: "produto",
   meters: "metros",
@@ -71,7 +71,7 @@ export async function sendQuoteForm(opened: ActionContext) {
     const { status, message, fields, headers } = formFailure(error);
     if (isUncounted(status)) await limit.refund();
     const errors = Object.fromEntries(
-      Object.entries(fields).map(([name, texts]) => [fieldOf[name] ?? name, texts]),
+      Object.entries(fields).map(([name, texts]) => [getField[name] ?? name, texts]),
     );
     // The key was used: the form came back from the browser's history.
     const isSentBefore = status === 422 && Object.keys(errors).length === 0;

@@ -65,7 +65,7 @@ export function Questions({ search, page, summary, questions, totalPages, totalI
           page={page}
           totalPages={totalPages}
           most={maxPageButtons.listing}
-          hrefOf={(number) => paths.commonQuestions({ busca: search, pagina: number })}
+          getHref={(number) => paths.commonQuestions({ busca: search, pagina: number })}
         />
       )}
     </>

@@ -6,13 +6,13 @@ import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { formatCentavos } from "../../../common/money";
 import { attributeId } from "./attribute-faults.server";
-import { type ChosenProduct, priceOf, priceRangeOf } from "./product-page.server";
+import { type ChosenProduct, getPrice, getPriceRange } from "./product-page.server";
 
 export function canBuy({ readiness, isUnavailable }: ChosenProduct): boolean {
   return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
 }
 
-export function warningOf({ readiness, isUnconfirmed, isUnavailable }: ChosenProduct): string | null {
+export function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ChosenProduct): string | null {
   if (isUnconfirmed) return messages.ours.notConfirmed;
   if (isUnavailable || readiness.kind === "noSku") return messages.catalogue.noReseller;
   if (readiness.kind === "outOfStock" || readiness.kind === "soldOut") return messages.catalogue.outOfStock;
@@ -30,7 +30,7 @@ export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
   }
   const without = writeChoice(kept, groups, new Map());
   without.delete("quantidade");
-  if (quantity > 1 && priceOf(chosen, new Date()) !== null) {
+  if (quantity > 1 && getPrice(chosen, new Date()) !== null) {
     const fewer = Math.min(quantity - 1, Math.max(1, product.shortOffer?.stock ?? 1));
     const reduced = new URLSearchParams(kept);
     reduced.set("quantidade", String(fewer));
@@ -45,14 +45,14 @@ export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
 const fewPieces = 10;
 
 /** 'Restam 3 metros'; null with plenty, or if the upstream does not report stock. */
-export function stockHintOf({ product, readiness }: ChosenProduct): string | null {
+export function formatStockHint({ product, readiness }: ChosenProduct): string | null {
   const stock = product.offer?.stock ?? null;
   if (readiness.kind !== "ready" || stock === null || stock < 1 || stock > fewPieces) return null;
   return messages.stock.fewLeft(stock, product.isSoldByMeter);
 }
 
 /** Why another reseller sells this quantity, or the largest quantity that one reseller has. */
-export function shortStockOf({ product, readiness, quantity }: ChosenProduct): string | null {
+export function formatShortStock({ product, readiness, quantity }: ChosenProduct): string | null {
   const { shortOffer, offer, isSoldByMeter } = product;
   if (shortOffer === null || shortOffer.stock < 1 || shortOffer.stock >= quantity) return null;
   const { resellerName, stock } = shortOffer;
@@ -63,9 +63,9 @@ export function shortStockOf({ product, readiness, quantity }: ChosenProduct): s
 }
 
 /** 'de R$ 30,80 a R$ 72,32 por metro' before a choice, 'R$ 47,58 por m²' once the roll width is known. */
-export function priceDetailsOf(chosen: ChosenProduct, price: ReturnType<typeof priceOf>, now: Date) {
+export function getPriceDetails(chosen: ChosenProduct, price: ReturnType<typeof getPrice>, now: Date) {
   const { product, readiness } = chosen;
-  const range = priceRangeOf(chosen, now);
+  const range = getPriceRange(chosen, now);
   if (range) {
     const unit = product.isSoldByMeter ? " por metro" : "";
     return `de ${formatCentavos(range.lowest)} a ${formatCentavos(range.highest)}${unit}`;
@@ -76,22 +76,22 @@ export function priceDetailsOf(chosen: ChosenProduct, price: ReturnType<typeof p
 }
 
 /** The first choice that is missing, as a link to it. */
-export function toChooseOf({ groups, readiness }: ChosenProduct) {
+export function getAttributeToChoose({ groups, readiness }: ChosenProduct) {
   const [attribute] = readiness.kind === "incomplete" ? readiness.missing : [];
   if (attribute === undefined) return null;
   const position = groups.findIndex((group) => group.attribute === attribute);
   return { text: chooseWords(attribute), href: `#${attributeId(position)}` };
 }
 
-export function hintOf({ product, readiness }: ChosenProduct): string | null {
+export function formatHint({ product, readiness }: ChosenProduct): string | null {
   if (readiness.kind !== "incomplete") return null;
   return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
 }
 
 /** Screen reader announcement of price, total and availability. */
-export function announcementOf(
+export function formatAnnouncement(
   chosen: ChosenProduct,
-  price: ReturnType<typeof priceOf>,
+  price: ReturnType<typeof getPrice>,
   total: { readonly label: string; readonly text: string } | null,
 ): string {
   const { product } = chosen;
@@ -100,5 +100,5 @@ export function announcementOf(
     : "";
   const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
   const sum = total ? `${total.label}: ${total.text}.` : "";
-  return [costs, sum, warningOf(chosen) ?? hintOf(chosen) ?? seller].filter(Boolean).join(" ");
+  return [costs, sum, formatWarning(chosen) ?? formatHint(chosen) ?? seller].filter(Boolean).join(" ");
 }

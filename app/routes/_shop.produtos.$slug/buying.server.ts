@@ -1,7 +1,7 @@
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
 import { formFailure } from "~/http/failures.server";
-import { textFieldsOf } from "~/http/form-post.server";
+import { getTextFields } from "~/http/form-post.server";
 import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
@@ -32,7 +32,7 @@ export async function buy(
 ): Promise<Outcome> {
   const { form, shopper, upstream } = opened;
   const choice = new URLSearchParams();
-  for (const [name, value] of textFieldsOf(form)) {
+  for (const [name, value] of getTextFields(form)) {
     if (!notPartOfTheChoice.has(name)) choice.append(name, value);
   }
   const typedQuantity = String(form.get("quantidade") ?? "1");

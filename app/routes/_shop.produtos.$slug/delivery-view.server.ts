@@ -24,13 +24,13 @@ export async function quoteChosenOffer(
   const skuId = product.offer?.skuId ?? ("sku" in readiness ? readiness.sku.id : null);
   if (resellerId === undefined || skuId === null) return null;
   const line = { skuId, resellerId, quantity };
-  return optionsOf(await optional(previewFreight(upstream, location ?? defaultLocation, [line]), null));
+  return getOptions(await optional(previewFreight(upstream, location ?? defaultLocation, [line]), null));
 }
 
 /** The freight that has come with the offer, without another call. */
-export const includedFreight = ({ freightGroups }: ChosenProduct) => optionsOf(freightGroups);
+export const includedFreight = ({ freightGroups }: ChosenProduct) => getOptions(freightGroups);
 
-function optionsOf(groups: readonly FreightGroup[] | null): readonly ShippingOption[] | null {
+function getOptions(groups: readonly FreightGroup[] | null): readonly ShippingOption[] | null {
   const options = groups?.[0]?.options ?? [];
   return options.length > 0 ? options : null;
 }
@@ -47,13 +47,13 @@ export function deliveryView(
   if (!options || !cheapest) return { place, ways: [], carriers: [] };
   const fastest = fastestOption({ options });
   const isFaster = fastest && fastest.maxBusinessDays !== cheapest.maxBusinessDays;
-  const ways = [wayOf(cheapest, now), ...(isFaster ? [{ ...wayOf(fastest, now), isFastest: true }] : [])];
+  const ways = [describeOption(cheapest, now), ...(isFaster ? [{ ...describeOption(fastest, now), isFastest: true }] : [])];
   return { place, ways, carriers: options.map((option) => carrierWords(option, now)) };
 }
 
 export type DeliveryView = NonNullable<ReturnType<typeof deliveryView>>;
 
-function wayOf(option: ShippingOption, now: Date) {
+function describeOption(option: ShippingOption, now: Date) {
   const day = arrivalDay(option, now);
   return { arrival: day && `Chega ${day}`, price: freightWords(option.priceInCentavos), isFastest: false };
 }

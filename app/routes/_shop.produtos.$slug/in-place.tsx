@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix
 import { type FormEvent, useEffect, useRef } from "react";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import type { LinkProps } from "~/ui/link";
-import { submitterOf } from "~/ui/submitter";
+import { getSubmitter } from "~/ui/submitter";
 import { rebaseQuery } from "./rebase-query";
 
 /** Link to this page with another selection, followed without a document load: scroll position and focus stay. */
@@ -11,11 +11,11 @@ export function InPlaceLink({ href, ...rest }: LinkProps) {
   const { location: coming } = useNavigation();
   const isUnderWay = coming?.pathname === pathname && coming.search !== search;
   return (
-    <Link to={isUnderWay ? hrefOnTopOf(coming.search, search, href) : href} preventScrollReset {...rest} />
+    <Link to={isUnderWay ? rebaseHref(coming.search, search, href) : href} preventScrollReset {...rest} />
   );
 }
 
-function hrefOnTopOf(coming: string, shown: string, href: string): string {
+function rebaseHref(coming: string, shown: string, href: string): string {
   const [address = "", fragment] = href.split("#");
   const [path = "", query = ""] = address.split("?");
   const next = rebaseQuery(coming, shown, query);
@@ -24,7 +24,7 @@ function hrefOnTopOf(coming: string, shown: string, href: string): string {
 
 /** Resets the quantity field from each answer, because React does not update uncontrolled inputs. */
 export function useInPlaceForm(
-  addressOf: (asked: URLSearchParams, form: HTMLFormElement) => string,
+  getAddress: (asked: URLSearchParams, form: HTMLFormElement) => string,
   { id, value }: { readonly id?: string; readonly value?: string | number } = {},
 ) {
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useInPlaceForm(
   }, [key, id, value]);
   return (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const button = submitterOf(event);
+    const button = getSubmitter(event);
     if (button === null || (form.method !== "get" && button.name !== "passo")) return;
     event.preventDefault();
     const asked = new URLSearchParams();
@@ -47,7 +47,7 @@ export function useInPlaceForm(
     }
     asked.set(button.name, button.value);
     pressedOn.current = getHistoryKey();
-    navigate(addressOf(asked, form), { replace: true, preventScrollReset: true });
+    navigate(getAddress(asked, form), { replace: true, preventScrollReset: true });
   };
 }
 
@@ -56,7 +56,7 @@ const intentsInPlace = ["adicionar", "salvar", "tirar"];
 export function useSubmittingInPlace() {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
-    const button = submitterOf(event);
+    const button = getSubmitter(event);
     if (event.defaultPrevented || !button || !intentsInPlace.includes(button.value)) return;
     // Offline, the service worker answers a document post and stores the form.
     if (!navigator.onLine) return;

@@ -46,7 +46,7 @@ export function calculate(asked: URLSearchParams, chosen: ChosenProduct): Calcul
   const isMeasured = height !== null && width !== null;
   const refusal =
     isPressed && answer === null
-      ? refusalOf(chosen, { height, width, roll: sku === null || roll !== null })
+      ? getRefusal(chosen, { height, width, roll: sku === null || roll !== null })
       : null;
   const isFollowed = isMeasured && (answer === null || quantity === buyable(answer.meters));
   return { ...typed, asksForRollWidth, answer, refusal, isFollowed };
@@ -61,7 +61,7 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
   };
 }
 
-function refusalOf(
+function getRefusal(
   chosen: ChosenProduct,
   known: { height: number | null; width: number | null; roll: boolean },
 ): Calculation["refusal"] {

@@ -39,7 +39,7 @@ export async function findHere(
     staleSince() === null ? asking : optional(asking, null),
     findOffers().then(
       (otherOffers) => ({ otherOffers, offersFailure: null }),
-      (error: unknown) => ({ otherOffers: null, offersFailure: offersFailureOf(error) }),
+      (error: unknown) => ({ otherOffers: null, offersFailure: offersFailure(error) }),
     ),
   ]);
   return { here: found?.product ?? null, ...offers, freightGroups: found?.freight ?? null };
@@ -51,7 +51,7 @@ const withoutOffers = (product: Product): ProductWithOffers => ({
   freight: null,
 });
 
-function offersFailureOf(error: unknown): string {
+function offersFailure(error: unknown): string {
   const failed = messages.catalogue.searchFailed;
   const { message } = formFailure(error, failed);
   return message === failed ? failed : `${failed}: ${message}`;

@@ -135,7 +135,7 @@ function readinessHere(here: Product, groups: readonly AttributeGroup[], choice:
 }
 
 /** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
-export function priceRangeOf({ product, readiness: state, soldSkuIds, choice }: ChosenProduct, now: Date) {
+export function getPriceRange({ product, readiness: state, soldSkuIds, choice }: ChosenProduct, now: Date) {
   if (state.kind !== "incomplete") return null;
   const prices = product.skus
     .filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice))
@@ -145,7 +145,7 @@ export function priceRangeOf({ product, readiness: state, soldSkuIds, choice }: 
 }
 
 /** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
-export function priceOf(chosen: ChosenProduct, now: Date) {
+export function getPrice(chosen: ChosenProduct, now: Date) {
   const { product, readiness: state, soldSkuIds, choice } = chosen;
   const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));
   const fitting = state.kind === "incomplete" ? sold : sold.filter((sku) => fits(sku, choice));

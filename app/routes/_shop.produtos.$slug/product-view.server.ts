@@ -1,9 +1,9 @@
 import type { ShippingOption } from "~/domain/freight";
-import { galleryOf } from "~/domain/gallery";
+import { getGallery } from "~/domain/gallery";
 import type { Location } from "~/domain/location";
 import { parseQuantity } from "~/domain/quantity";
 import type { Review } from "~/domain/review";
-import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-choice";
+import { choose, missingAttributes, getOptions, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
@@ -11,20 +11,20 @@ import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
 import { attributeId } from "./attribute-faults.server";
 import {
-  announcementOf,
+  formatAnnouncement,
   canBuy,
   findAlternative,
-  hintOf,
-  priceDetailsOf,
-  shortStockOf,
-  stockHintOf,
-  toChooseOf,
-  warningOf,
+  formatHint,
+  getPriceDetails,
+  formatShortStock,
+  formatStockHint,
+  getAttributeToChoose,
+  formatWarning,
 } from "./availability-view.server";
 import { deliveryView } from "./delivery-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { offersView } from "./offers-view.server";
-import { type ChosenProduct, priceOf } from "./product-page.server";
+import { type ChosenProduct, getPrice } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
@@ -57,7 +57,7 @@ export function productView(
   { calculation, location, freight, reviews, origin, now }: Surroundings,
 ) {
   const { product, quantity, readiness } = chosen;
-  const price = priceOf(chosen, now);
+  const price = getPrice(chosen, now);
   const kept = new URLSearchParams(asked);
   for (const name of transientParameters) kept.delete(name);
   const typedQuantity = asked.get("quantidade");
@@ -82,13 +82,13 @@ export function productView(
     },
     here: paths.product(product.slug, kept),
     cep: location?.cep ?? null,
-    gallery: galleryOf(product, chosen.choice),
+    gallery: getGallery(product, chosen.choice),
     share: shareLinks(
       product.name,
       origin + paths.product(product.slug, writeChoice(new URLSearchParams(), chosen.groups, chosen.choice)),
     ),
     price,
-    priceDetails: priceDetailsOf(chosen, price, now),
+    priceDetails: getPriceDetails(chosen, price, now),
     quantity,
     quantityNote:
       typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
@@ -96,16 +96,16 @@ export function productView(
     state: readiness.kind,
     isUnavailable: chosen.isUnavailable,
     canBuy: canBuy(chosen),
-    warning: warningOf(chosen),
+    warning: formatWarning(chosen),
     alternative: findAlternative(chosen, kept),
-    hint: hintOf(chosen),
-    toChoose: toChooseOf(chosen),
-    stockHint: stockHintOf(chosen),
-    shortStock: shortStockOf(chosen),
-    announcement: announcementOf(chosen, price, total),
+    hint: formatHint(chosen),
+    toChoose: getAttributeToChoose(chosen),
+    stockHint: formatStockHint(chosen),
+    shortStock: formatShortStock(chosen),
+    announcement: formatAnnouncement(chosen, price, total),
     kept: [...kept],
-    attributes: attributesOf(chosen, kept, calculation),
-    seller: sellerOf(chosen),
+    attributes: getAttributes(chosen, kept, calculation),
+    seller: getSeller(chosen),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
     ...offersView(chosen, { asked, kept, now }),
@@ -122,7 +122,7 @@ const totalLabel = ({ product, quantity }: ChosenProduct) =>
   `Total de ${counted(quantity, product.isSoldByMeter ? ["metro", "metros"] : ["unidade", "unidades"])}`;
 
 /** Value links point back to their attribute. Completing the selection recalculates the quantity: roll widths differ. */
-function attributesOf(
+function getAttributes(
   { product, groups, choice }: ChosenProduct,
   kept: URLSearchParams,
   calculation: Calculation | null,
@@ -130,7 +130,7 @@ function attributesOf(
   return groups.map((group, position) => ({
     name: group.attribute,
     id: attributeId(position),
-    values: optionsOf(product.skus, group, choice).map(({ value, hex, isChosen, availability }) => {
+    values: getOptions(product.skus, group, choice).map(({ value, hex, isChosen, availability }) => {
       const next = choose(choice, group.attribute, value);
       const query = writeChoice(kept, groups, next);
       if (calculation?.isFollowed && missingAttributes(groups, next).length === 0) query.set("calcular", "1");
@@ -145,7 +145,7 @@ function attributesOf(
   }));
 }
 
-function sellerOf({ product }: ChosenProduct) {
+function getSeller({ product }: ChosenProduct) {
   if (product.offer === null) return null;
   const { name, storeSlug, distanceInKm, taxId, whatsApp } = product.offer.reseller;
   return {

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { textFieldsOf } from "~/http/form-post.server";
+import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
 import {
@@ -49,7 +49,7 @@ import { reviewsAsked } from "./reviews-view.server";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
-import { requestAlert, stockAlertOf } from "./stock-alert.server";
+import { requestAlert, getStockAlert } from "./stock-alert.server";
 import { addProductJsonLd } from "./structured-data.server";
 
 export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
@@ -112,7 +112,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     calculation,
     fromSameSeller,
     similar,
-    stockAlert: stockAlertOf(chosen, opened.shopper?.email ?? ""),
+    stockAlert: getStockAlert(chosen, opened.shopper?.email ?? ""),
     quoteHref: quoteHref(chosen.product.slug, asked),
     isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
@@ -143,7 +143,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const addChosen = () => add("chosenSeller");
   return dispatchIntent(opened.form.get("intent"), {
     default: async () => {
-      const stepped = afterStep(new URLSearchParams(textFieldsOf(opened.form)));
+      const stepped = afterStep(new URLSearchParams(getTextFields(opened.form)));
       return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyAnchor}`) : addChosen();
     },
     adicionar: addChosen,

@@ -13,7 +13,7 @@ interface SellerProductsProps {
 
 export function SellerProducts({ products, page: { product, kept } }: SellerProductsProps) {
   const { page, totalPages, cards } = products;
-  const hrefOf = (number: number) => {
+  const getHref = (number: number) => {
     const turned = number > 1 ? [["pagina-vendedor", String(number)]] : [];
     return `${paths.product(product.slug, new URLSearchParams([...kept, ...turned]))}#mais-produtos`;
   };
@@ -24,7 +24,7 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
         page={page}
         totalPages={totalPages}
         most={maxPageButtons.sellerProducts}
-        hrefOf={hrefOf}
+        getHref={getHref}
         label="Páginas de produtos do vendedor"
       />
     </Section>

@@ -3,7 +3,7 @@ import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";
 import { formFailure } from "~/http/failures.server";
-import { textFieldsOf } from "~/http/form-post.server";
+import { getTextFields } from "~/http/form-post.server";
 import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { parseForm } from "~/services/form.server";
@@ -19,7 +19,7 @@ import { stockAlertFieldId } from "./stock-alert-form";
 const rules = { schema: z.object({ email: emailField }), labels: { email: "E-mail" } };
 
 /** The e-mail that the form is filled with, where what is chosen has no seller at any quantity; otherwise null. */
-export function stockAlertOf(
+export function getStockAlert(
   { readiness, isUnavailable, isUnconfirmed, soldSkuIds }: ChosenProduct,
   email: string,
 ): { readonly email: string } | null {
@@ -33,7 +33,7 @@ type Outcome =
 
 export async function requestAlert(opened: ActionContext, slug: string): Promise<Outcome> {
   const { form, session, upstream } = opened;
-  const choice = new URLSearchParams(textFieldsOf(form));
+  const choice = new URLSearchParams(getTextFields(form));
   for (const name of ["intent", "email"]) choice.delete(name);
   const typedEmail = String(form.get("email") ?? "");
   const refuse = (status: number, title: string, message = title, headers?: HeadersInit): Outcome => ({

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import type { BreadcrumbStep } from "~/ui/breadcrumb";
 import { offersShownFirst } from "./offers-view.server";
-import { type ChosenProduct, priceOf } from "./product-page.server";
+import { type ChosenProduct, getPrice } from "./product-page.server";
 
 type Absolute = (path: string) => string;
 
@@ -55,7 +55,7 @@ export function addProductJsonLd(
 /** The chosen offer at the displayed price first, then the others in table order. */
 function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonLdOffer[] {
   const { product, choice, readiness } = chosen;
-  const price = priceOf(chosen, now);
+  const price = getPrice(chosen, now);
   const seller = product.offer?.reseller ?? null;
   const isInStock = seller !== null && (readiness.kind === "ready" || readiness.kind === "incomplete");
   const first: JsonLdOffer[] =
@@ -63,7 +63,7 @@ function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonL
       ? []
       : [
           {
-            url: absolute(addressOf(product.slug, choice, seller)),
+            url: absolute(getAddress(product.slug, choice, seller)),
             priceInCentavos: price.priceInCentavos,
             isInStock,
             seller: seller && sellerTold(seller, absolute),
@@ -72,7 +72,7 @@ function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonL
           },
         ];
   const others = (chosen.otherOffers ?? []).slice(0, offersShownFirst).map((offer) => ({
-    url: absolute(addressOf(product.slug, valuesOf(offer), offer.reseller)),
+    url: absolute(getAddress(product.slug, getValues(offer), offer.reseller)),
     priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
     isInStock: true,
     seller: sellerTold(offer.reseller, absolute),
@@ -87,10 +87,10 @@ function shippingTold({ freight, location }: PricedProduct): JsonLdOffer["shippi
   return cheapest && { ...cheapest, cep: (location ?? defaultLocation).cep };
 }
 
-const valuesOf = ({ attributes }: Offer) =>
+const getValues = ({ attributes }: Offer) =>
   new Map(attributes.map(({ attribute, value }) => [attribute, value]));
 
-function addressOf(slug: string, choice: ReadonlyMap<string, string>, seller: Reseller | null): string {
+function getAddress(slug: string, choice: ReadonlyMap<string, string>, seller: Reseller | null): string {
   return paths.product(slug, { ...Object.fromEntries(choice), vendedor: seller?.storeSlug });
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { galleryOf, photoId } from "~/domain/gallery";
+import { getGallery, photoId } from "~/domain/gallery";
 import { attributeGroups, readChoice } from "~/domain/sku-choice";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest, redirectTo } from "~/http/request-context.server";
@@ -26,7 +26,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const product = await findProduct(upstream, args.params.slug ?? "");
   const asked = new URL(args.request.url).searchParams;
-  const gallery = galleryOf(product, readChoice(asked, attributeGroups(product.skus)));
+  const gallery = getGallery(product, readChoice(asked, attributeGroups(product.skus)));
   const back = paths.product(product.slug, asked);
   if (gallery.length === 0) throw await redirectTo(back);
   return { name: product.name, slug: product.slug, gallery, back };

@@ -64,7 +64,7 @@ export async function saveInstallerData(
       currentPassword: parsed.value.currentPassword,
     });
   } catch (error) {
-    const { status, message, fields, headers } = failureOf(error);
+    const { status, message, fields, headers } = getFailure(error);
     const errors = { ...photoErrors(photo), ...fields };
     return refuse(status, { title: texts.saveFailedTitle, message, errors }, headers);
   }
@@ -76,7 +76,7 @@ export async function saveInstallerData(
 }
 
 /** Shows a message, although the specification lets this form fail silently. */
-function failureOf(error: unknown): FormFailure {
+function getFailure(error: unknown): FormFailure {
   if (error instanceof UpstreamError && error.kind === "forbidden") {
     return { status: 403, message: texts.notAuthorised, fields: {} };
   }

@@ -55,7 +55,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
       ))}
       <Pagination
         {...pages}
-        hrefOf={(pagina) => paths.profile(3, { pagina, busca: search })}
+        getHref={(pagina) => paths.profile(3, { pagina, busca: search })}
         label="Páginas do histórico"
         summary={
           showing && pages.totalPages > 1

@@ -38,13 +38,13 @@ export function orderView(
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
-    totals: totalsOf(order),
+    totals: getTotals(order),
     payment: paymentView(order, standing, { now, key }),
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,
     outcome: progress.outcome,
-    shipping: { ...shippingOf(order, standing), arrival: orderArrival(order, standing, now) },
+    shipping: { ...getShipping(order, standing), arrival: orderArrival(order, standing, now) },
     withdrawal: withdrawalView(order, standing, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
@@ -65,7 +65,7 @@ const itemView = (item: OrderItem, index: number) => ({
   refundedOn: item.refundedAt && formatDate(item.refundedAt),
 });
 
-const totalsOf = (order: Order) => ({
+const getTotals = (order: Order) => ({
   rows: getOrderTotals(order),
   total: { label: "Total", amount: order.totalInCentavos },
 });
@@ -74,15 +74,15 @@ const totalsOf = (order: Order) => ({
 function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
   const wasPaid = standing === "cancelledPaid";
   if (!wasPaid && !(isLost(standing) && hasReachedStatus(order, orderStatuses.cancelled))) return null;
-  return { reason: order.cancellationReason, refund: wasPaid ? refundOf(order) : null, refundChat };
+  return { reason: order.cancellationReason, refund: wasPaid ? getRefund(order) : null, refundChat };
 }
 
-function refundOf(order: Order): "card" | "pix" | "support" {
+function getRefund(order: Order): "card" | "pix" | "support" {
   if (order.paymentMethod === paymentMethods.card) return "card";
   return order.isRefundedByProvider ? "pix" : "support";
 }
 
-function shippingOf(order: Order, standing: PaymentStanding) {
+function getShipping(order: Order, standing: PaymentStanding) {
   const isSent = hasReachedStatus(order, orderStatuses.shipped);
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   const trackingHref = order.trackingLink;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { photosIn, readPhotos, sizeOf } from "~/services/uploaded-photos.server";
+import { photosIn, readPhotos, getSize } from "~/services/uploaded-photos.server";
 import { maxPhotos, photosField } from "./rating-fields";
 
 /** Of all photos of a rating. */
@@ -19,7 +19,7 @@ export async function readRatingPhotos(form: FormData, keys: readonly string[]):
   const files = keys
     .map((key) => [key, photosIn(form, photosField(key))] as const)
     .filter(([, some]) => some.length > 0);
-  const totalBytes = sizeOf(files.flatMap(([, some]) => some));
+  const totalBytes = getSize(files.flatMap(([, some]) => some));
   for (const [key, some] of files) {
     const read = await readPhotos(some, { maxPhotos, maxMegabytes, totalBytes });
     if (read.ok) pictures.set(key, read.pictures);

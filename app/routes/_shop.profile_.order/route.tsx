@@ -76,10 +76,10 @@ export const action = withErrorPages(
       avaliar: async () => rateOrder(opened, shopper, await findAsked()),
     });
   },
-  { fieldLabels: labelsOf },
+  { fieldLabels: getLabels },
 );
 
-function labelsOf(form: FormData) {
+function getLabels(form: FormData) {
   return form.get("intent") === "cancelar" ? cancelForm.labels : commentLabels(form);
 }
 

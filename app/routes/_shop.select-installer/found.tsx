@@ -11,7 +11,7 @@ import type { FoundView } from "./selection-view.server";
 /** Step 1, nearest first (installers 2, "Installer selection flow"). */
 export function Found({ found }: { found: FoundView }) {
   const { cards, query } = found;
-  const hrefOf = (page: number) =>
+  const getHref = (page: number) =>
     paths.selectInstaller(
       new URLSearchParams([...new URLSearchParams(query), ...(page > 1 ? [["pagina", `${page}`]] : [])]),
     );
@@ -35,7 +35,7 @@ export function Found({ found }: { found: FoundView }) {
         page={found.page}
         totalPages={found.totalPages}
         most={maxPageButtons.installers}
-        hrefOf={hrefOf}
+        getHref={getHref}
         summary={found.showing ?? undefined}
       />
       <div className="pair">

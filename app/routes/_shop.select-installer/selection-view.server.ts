@@ -17,7 +17,7 @@ interface Offered {
   readonly voltar: string | null;
 }
 
-const nameOf = ({ nickname, street }: Address) => nickname || street;
+const getName = ({ nickname, street }: Address) => nickname || street;
 
 export function choiceView(selection: Selection, { specialties, addresses, voltar }: Offered) {
   const chosen = new Set(selection.specialties.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function choiceView(selection: Selection, { specialties, addresses, volta
     specialties: specialties.map(({ id, name }) => ({ id, name, isChosen: chosen.has(id) })),
     addresses: addresses.map((address) => ({
       id: address.id,
-      nickname: nameOf(address),
+      nickname: getName(address),
       line: addressLines(address).join(" · "),
     })),
     chosenAddress: selection.address.id,
@@ -54,7 +54,7 @@ export async function foundView(
   const isEmpty = page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
   return {
     ...listing,
-    near: nameOf(address),
+    near: getName(address),
     isEmpty,
     ways: isEmpty ? await waysOn(upstream, selection, backHref) : [],
     searchedFor: specialties.map(({ name }) => name).join(", "),

@@ -26,13 +26,13 @@ export function readSelection(
   const named = addresses.find(({ id }) => String(id) === addressId);
   const isSearch = asked.get("passo") !== "0" && (asked.has("especialidade") || addressId !== null);
   const isUnknownAddress = addressId !== null && named === undefined;
-  const faultOf = (): Selection["fault"] => {
+  const getFault = (): Selection["fault"] => {
     if (specialties.length === 0) {
       return { field: "especialidade", message: messages.installers.chooseSpecialty };
     }
     return isUnknownAddress ? { field: "endereco", message: messages.ours.chooseAddress } : null;
   };
-  return { specialties, address: named ?? usual, isSearch, fault: isSearch ? faultOf() : null };
+  return { specialties, address: named ?? usual, isSearch, fault: isSearch ? getFault() : null };
 }
 
 export function writeSelection(

@@ -68,31 +68,31 @@ export async function preparePictures({ upstream, prepare }: Preparation) {
 
 async function* listPictures(upstream: Upstream): AsyncGenerator<PictureRequest> {
   const banners = await orNone(listHomeBanners(upstream));
-  yield* sizesOf(
+  yield* getSizes(
     banners.flatMap(({ picture, mobilePicture }) => [mobilePicture, picture]),
     widthsOfBanners,
   );
-  yield* sizesOf(picturesOf(await orNone(listMenu(upstream, pageSize))), widthsOfCircles);
+  yield* getSizes(getPictures(await orNone(listMenu(upstream, pageSize))), widthsOfCircles);
   const search = (filter: Omit<Parameters<typeof searchProducts>[1], "pageSize">) =>
     searchProducts(upstream, { ...filter, pageSize }, defaultLocation);
   for (const list of [{ categoryShowHomepage: true }, { bestSellers: true }, newest]) {
-    yield* sizesOf(picturesOf((await search({ page: 1, ...list })).products), widthsOfProducts);
+    yield* getSizes(getPictures((await search({ page: 1, ...list })).products), widthsOfProducts);
   }
-  yield* sizesOf(picturesOf(await orNone(listResellersNear(upstream, defaultLocation))), widthsOfCircles);
+  yield* getSizes(getPictures(await orNone(listResellersNear(upstream, defaultLocation))), widthsOfCircles);
   for (let page = 1, totalPages = 1; page <= Math.min(totalPages, maxPages); page += 1) {
     const found = await search({ page });
     totalPages = found.totalPages;
-    yield* sizesOf(picturesOf(found.products), widthsOfProducts);
+    yield* getSizes(getPictures(found.products), widthsOfProducts);
   }
 }
 
 /** An upstream may lack a call. */
 const orNone = <Item>(list: Promise<Item[]>): Promise<Item[]> => list.catch(() => []);
 
-const picturesOf = (shown: readonly { readonly picture: string | null }[]) =>
+const getPictures = (shown: readonly { readonly picture: string | null }[]) =>
   shown.map(({ picture }) => picture);
 
-function* sizesOf(
+function* getSizes(
   pictures: readonly (string | null)[],
   widths: readonly PictureWidth[],
 ): Generator<PictureRequest> {

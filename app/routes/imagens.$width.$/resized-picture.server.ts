@@ -43,7 +43,7 @@ function openLane(concurrency: number) {
   };
 }
 
-const laneOf = ({ width }: PictureRequest) => (width <= maxNarrowWidth ? narrow : wide);
+const getLane = ({ width }: PictureRequest) => (width <= maxNarrowWidth ? narrow : wide);
 
 /** Rebuilt after a month: an original may be replaced under the same name. */
 const freshInMs = 30 * 24 * 60 * 60 * 1000;
@@ -83,7 +83,7 @@ async function readOrCreate(
   const kept = await readFile(file).catch(() => null);
   if (kept && (await isFresh(file))) return kept;
   try {
-    return await laneOf(wanted).making.add(() => make(file, wanted, original));
+    return await getLane(wanted).making.add(() => make(file, wanted, original));
   } catch (error) {
     if (kept) return kept;
     throw error;
@@ -101,7 +101,7 @@ async function make(
   const source = await original();
   const made =
     source &&
-    (await laneOf(wanted)
+    (await getLane(wanted)
       .resizing.add(() => resize(source, wanted))
       .catch(() => null));
   if (made) await keep(file, made);

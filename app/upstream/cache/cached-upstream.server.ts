@@ -66,7 +66,7 @@ export function createCachedUpstream(
   const anybodys = openUpstream({ ...connection, token: null, signal: undefined, deadlineInMs: undefined });
   const { circuitBreaker, publicCache, staleIfError, coalescing, missingCalls } = memory;
   const { apiUrl, token } = connection;
-  const shopper = token === null ? "" : digestOf(token);
+  const shopper = token === null ? "" : hashToken(token);
   const whoseIs = (call: Call) =>
     hasSamePublicAnswers(apiUrl) && !changedByShoppers.has(call) ? "" : shopper;
   let oldestInMs = Number.POSITIVE_INFINITY;
@@ -84,7 +84,7 @@ export function createCachedUpstream(
   function staleFallback<Value>(call: Call, { givenAtInMs, read }: StaleAnswer<Value>): Value {
     circuitBreaker.log(call);
     oldestInMs = Math.min(oldestInMs, givenAtInMs);
-    isHanging ||= circuitBreaker.failureOf(call)?.timedOut ?? false;
+    isHanging ||= circuitBreaker.getFailure(call)?.timedOut ?? false;
     return read();
   }
 
@@ -137,4 +137,4 @@ export function createCachedUpstream(
 }
 
 /** Distinguishes shoppers without storing their tokens. */
-const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

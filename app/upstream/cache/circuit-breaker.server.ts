@@ -56,7 +56,7 @@ export class CircuitBreaker {
   }
 
   /** The last error of an open circuit; null when closed. */
-  failureOf(call: Call): UpstreamError | null {
+  getFailure(call: Call): UpstreamError | null {
     return this.#circuitOf(call).failure;
   }
 

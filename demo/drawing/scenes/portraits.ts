@@ -1,4 +1,4 @@
-import { darker, type Hex, hexOf, lighter, lightness, mix } from "../colours";
+import { darker, type Hex, toHex, lighter, lightness, mix } from "../colours";
 import { side } from "../film";
 import type { PortraitPicture } from "../picture-spec";
 import { gradient } from "./sheet";
@@ -83,8 +83,8 @@ const shirt = ({ uniform }: Person) => {
   );
 };
 
-export function portraitOf({ look, skin, uniform }: Omit<PortraitPicture, "kind">): string {
-  const person = { ...skins[skin], uniform: hexOf(uniform) };
+export function getPortrait({ look, skin, uniform }: Omit<PortraitPicture, "kind">): string {
+  const person = { ...skins[skin], uniform: toHex(uniform) };
   const wall = mix(person.uniform, "#F1ECE5", 0.82);
   const { behind, before } = looks[look];
   const ground = gradient("wall", [

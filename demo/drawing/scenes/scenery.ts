@@ -50,6 +50,6 @@ export const bannerView: Record<Scene, readonly [x: number, y: number, width: nu
   placa: [20, 30, 680],
 };
 
-export function sceneOf(scene: Scene, sheet: Sheet): string {
+export function getScene(scene: Scene, sheet: Sheet): string {
   return definitions(sheet) + scenery[scene](sheet);
 }

@@ -143,6 +143,6 @@ const setting: Draw = (accent) => {
 
 const draw: Record<ShowcaseScene, Draw> = { rolos: rolls, oficina: workshop, ambiente: setting };
 
-export function showcaseOf(scene: ShowcaseScene, accent: Hex): string {
+export function getShowcase(scene: ShowcaseScene, accent: Hex): string {
   return draw[scene](accent);
 }

@@ -1,10 +1,10 @@
 import { darker, type Hex, lighter, lightness } from "../colours";
 import { type Film, side } from "../film";
-import { colouredNoise, sheen, stopsOf } from "./grain";
+import { colouredNoise, sheen, getStops } from "./grain";
 
 function thread(id: string, edge: Hex, middle: Hex, direction: "upright" | "across"): string {
   const axis = direction === "upright" ? `x2="1" y2="0"` : `x2="0" y2="1"`;
-  return `<linearGradient id="${id}" ${axis}>${stopsOf([
+  return `<linearGradient id="${id}" ${axis}>${getStops([
     { at: 0, colour: edge },
     { at: 0.45, colour: middle },
     { at: 0.6, colour: middle },

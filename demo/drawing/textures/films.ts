@@ -1,4 +1,4 @@
-import { type Hex, hexOf } from "../colours";
+import { type Hex, toHex } from "../colours";
 import type { Film } from "../film";
 import type { ColouredTexture, FixedTexture, Surface } from "../picture-spec";
 import { desertCamouflage, jungleCamouflage, urbanCamouflage } from "./camouflage";
@@ -96,6 +96,6 @@ const fixed: Record<FixedTexture, () => Film> = {
   vitral: stainedGlass,
 };
 
-export function filmOf(surface: Surface): Film {
-  return "colour" in surface ? coloured[surface.texture](hexOf(surface.colour)) : fixed[surface.texture]();
+export function getFilm(surface: Surface): Film {
+  return "colour" in surface ? coloured[surface.texture](toHex(surface.colour)) : fixed[surface.texture]();
 }

@@ -110,7 +110,7 @@ interface Stop {
   opacity?: number;
 }
 
-export function stopsOf(stops: readonly Stop[]): string {
+export function getStops(stops: readonly Stop[]): string {
   return stops
     .map(({ at, colour, opacity }) => {
       const faint = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
@@ -122,7 +122,7 @@ export function stopsOf(stops: readonly Stop[]): string {
 /** Alternating bright and dark bands across a flat sheet; the angle is in degrees. */
 export function sheen(angle: number, stops: readonly Stop[], blend = "normal"): string {
   return (
-    `<linearGradient id="light-sheen" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>` +
+    `<linearGradient id="light-sheen" gradientTransform="rotate(${angle} .5 .5)">${getStops(stops)}</linearGradient>` +
     `<rect width="${side}" height="${side}" fill="url(#light-sheen)" style="mix-blend-mode:${blend}"/>`
   );
 }

@@ -1,6 +1,6 @@
 import { darker, type Hex, lighter, lightness, mix } from "../colours";
 import { type Film, side } from "../film";
-import { colouredNoise, fill, relief, sheen, stopsOf } from "./grain";
+import { colouredNoise, fill, relief, sheen, getStops } from "./grain";
 
 const metalSheen = sheen(14, [
   { at: 0, colour: "#000000", opacity: 0.2 },
@@ -34,7 +34,7 @@ export function brushed(colour: Hex): Film {
 export function chrome(colour: Hex): Film {
   const bright = lighter(colour, 0.86);
   return {
-    base: `<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="-260" cy="-560" r="1720">${stopsOf([
+    base: `<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="-260" cy="-560" r="1720">${getStops([
       { at: 0.3, colour: darker(colour, 0.35) },
       { at: 0.36, colour: lighter(colour, 0.35) },
       { at: 0.41, colour: bright },
@@ -116,7 +116,7 @@ export function reflective(colour: Hex): Film {
         blend: "soft-light",
         opacity: 0.5,
       }),
-    light: `<radialGradient id="light-flash" cx=".34" cy=".3" r=".75">${stopsOf([
+    light: `<radialGradient id="light-flash" cx=".34" cy=".3" r=".75">${getStops([
       { at: 0, colour: "#FFFFFF", opacity: 0.62 },
       { at: 0.2, colour: "#FFFFFF", opacity: 0.36 },
       { at: 0.5, colour: "#FFFFFF", opacity: 0.08 },

@@ -1,18 +1,18 @@
 import { darker, type Hex, lighter, lightness } from "../colours";
 import { type Film, side } from "../film";
 import { short } from "../random";
-import { fill, relief, stopsOf } from "./grain";
+import { fill, relief, getStops } from "./grain";
 
 function glow(opacity: number, shade: number): string {
   // A gradient of two stops shows a visible ring.
   return (
-    `<radialGradient id="light-glow" cx=".3" cy=".22" r="1">${stopsOf([
+    `<radialGradient id="light-glow" cx=".3" cy=".22" r="1">${getStops([
       { at: 0, colour: "#FFFFFF", opacity },
       { at: 0.3, colour: "#FFFFFF", opacity: opacity * 0.55 },
       { at: 0.62, colour: "#FFFFFF", opacity: opacity * 0.12 },
       { at: 1, colour: "#FFFFFF", opacity: 0 },
     ])}</radialGradient><rect width="${side}" height="${side}" fill="url(#light-glow)"/>` +
-    `<linearGradient id="light-shade" y2="1">${stopsOf([
+    `<linearGradient id="light-shade" y2="1">${getStops([
       { at: 0.45, colour: "#000000", opacity: 0 },
       { at: 1, colour: "#000000", opacity: shade },
     ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#light-shade)"/>`
@@ -40,7 +40,7 @@ export function satin(colour: Hex): Film {
         { id: "silk", frequency: [0.5, 0.5], octaves: 1, seed: 5 },
         { scale: 0.7, elevation: 50, blend: "overlay", opacity: 0.2 },
       ),
-    light: `<linearGradient id="light-band" gradientTransform="rotate(28 .5 .5)">${stopsOf([
+    light: `<linearGradient id="light-band" gradientTransform="rotate(28 .5 .5)">${getStops([
       { at: 0, colour: "#000000", opacity: 0.12 },
       { at: 0.22, colour: "#FFFFFF", opacity: 0.04 },
       { at: 0.36, colour: "#FFFFFF", opacity: 0.34 },
@@ -73,7 +73,7 @@ export function gloss(colour: Hex): Film {
         { scale: 3, elevation: 52, light: "specular", blend: "soft-light", opacity: 0.16 },
       ),
     light:
-      `<linearGradient id="light-body" x2=".25" y2="1">${stopsOf([
+      `<linearGradient id="light-body" x2=".25" y2="1">${getStops([
         { at: 0, colour: lighter(colour, 0.22) },
         { at: 0.4, colour, opacity: 0.2 },
         { at: 1, colour: darker(colour, pale ? 0.16 : 0.5) },

@@ -48,9 +48,9 @@ it("PostgreSQL parses a statement of the query builder once per connection, and 
 
 it("at most 300 statements get a name, none of them with a long list", () => {
   const statements = new NamedStatements();
-  expect(statements.nameOf("select with a list", 41)).toBeUndefined();
-  const names = Array.from({ length: 301 }, (_, at) => statements.nameOf(`select ${at}`, 1));
+  expect(statements.getName("select with a list", 41)).toBeUndefined();
+  const names = Array.from({ length: 301 }, (_, at) => statements.getName(`select ${at}`, 1));
   expect(new Set(names.slice(0, 300)).size).toBe(300);
   expect(names[300]).toBeUndefined();
-  expect(statements.nameOf("select 7", 1)).toBe(names[7]);
+  expect(statements.getName("select 7", 1)).toBe(names[7]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  amountOf,
+  getAmount,
   type CouponTerms,
   couponDiscount,
   installerDiscount,
@@ -201,7 +201,7 @@ describe("discount split over orders", () => {
             expect(outcome.parts.reduce((sum, part) => sum + part, 0)).toBe(outcome.totalInCentavos);
             outcome.parts.forEach((part, index) => {
               expect(part).toBeGreaterThanOrEqual(0);
-              expect(part).toBeLessThanOrEqual(amountOf(groups[index] ?? []));
+              expect(part).toBeLessThanOrEqual(getAmount(groups[index] ?? []));
             });
           }
         },

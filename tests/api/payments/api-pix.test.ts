@@ -12,7 +12,7 @@ import { cacheToken } from "../../../api/payments/api-pix/access-token";
 import { type ApiPixSettings, apiPixClient } from "../../../api/payments/api-pix/api-pix-client";
 import { apiPixPayments } from "../../../api/payments/api-pix/api-pix-payments";
 import { registerWebhook } from "../../../api/payments/api-pix/register-webhook";
-import { referenceOfTxid, txidOf } from "../../../api/payments/api-pix/txid";
+import { referenceOfTxid, getTxid } from "../../../api/payments/api-pix/txid";
 import { type ChargeProvider, RefundNeedsPeople } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { type ApiPixServer, startApiPixServer } from "../../setup/api-pix-server";
@@ -165,11 +165,11 @@ test("a Pix with a due date, in place of a boleto, has a printable page with its
 
 describe("txid", () => {
   test("has 26 characters and leads back to our reference", () => {
-    expect(txidOf(reference)).toMatch(/^[a-zA-Z0-9]{26}$/);
-    expect(referenceOfTxid(txidOf(reference))).toBe(reference);
+    expect(getTxid(reference)).toMatch(/^[a-zA-Z0-9]{26}$/);
+    expect(referenceOfTxid(getTxid(reference))).toBe(reference);
   });
 
-  test.each(["", "ENV0123456789", "7978c0c97ea847e78e8849634473c1f1", `X${txidOf(reference)}`])(
+  test.each(["", "ENV0123456789", "7978c0c97ea847e78e8849634473c1f1", `X${getTxid(reference)}`])(
     "'%s' is not one of ours",
     (txid) => {
       expect(referenceOfTxid(txid)).toBeNull();

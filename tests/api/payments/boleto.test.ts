@@ -9,7 +9,7 @@ import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../api/payments/boleto-code";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
-import { businessDaysAfter, dayOf, endOfDay } from "../../../api/payments/sao-paulo-days";
+import { businessDaysAfter, toDay, endOfDay } from "../../../api/payments/sao-paulo-days";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
@@ -87,8 +87,8 @@ describe("bank slip due date", () => {
   });
 
   test("is calculated in the São Paulo time zone, three hours behind UTC", () => {
-    expect(dayOf(new Date("2026-11-21T02:59:59Z"))).toBe("2026-11-20");
-    expect(dayOf(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-21");
+    expect(toDay(new Date("2026-11-21T02:59:59Z"))).toBe("2026-11-20");
+    expect(toDay(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-21");
     expect(endOfDay("2026-11-25").toISOString()).toBe("2026-11-26T02:59:59.999Z");
   });
 });

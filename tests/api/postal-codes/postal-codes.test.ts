@@ -6,7 +6,7 @@ import { cities, cityAt } from "../../../api/postal-codes/embedded/cities";
 import { embeddedGeocoder } from "../../../api/postal-codes/embedded/embedded-geocoder";
 import { embeddedResolver } from "../../../api/postal-codes/embedded/embedded-resolver";
 import { sampleAddresses } from "../../../api/postal-codes/embedded/sample-addresses";
-import { stateBlocks, stateOf } from "../../../api/postal-codes/embedded/states";
+import { stateBlocks, findState } from "../../../api/postal-codes/embedded/states";
 import { geocode, getPostalCode, listCities } from "../../../contract/postal-codes";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -64,7 +64,7 @@ describe("embedded CEP data", () => {
       fc.property(fc.integer({ min: 0, max: 99_999 }), (block) => {
         const states = stateBlocks.filter(([, first, last]) => first <= block && block <= last);
         expect(states.length).toBeLessThanOrEqual(1);
-        expect(stateOf(`${String(block).padStart(5, "0")}000`)).toBe(states[0]?.[0] ?? null);
+        expect(findState(`${String(block).padStart(5, "0")}000`)).toBe(states[0]?.[0] ?? null);
       }),
       { numRuns: 500 },
     );
@@ -76,7 +76,7 @@ describe("embedded CEP data", () => {
     for (const city of cities) {
       for (const block of city.blocks.flat()) {
         const postalCode = `${String(block).padStart(5, "0")}000`;
-        expect(stateOf(postalCode), city.name).toBe(city.state);
+        expect(findState(postalCode), city.name).toBe(city.state);
         expect(cityAt(postalCode)?.name).toBe(city.name);
       }
     }
@@ -90,7 +90,7 @@ describe("embedded CEP data", () => {
 
   it("contain places in every state whose CEP lies in their state", () => {
     for (const { postalCode, state, city } of sampleAddresses) {
-      expect(stateOf(postalCode), postalCode).toBe(state);
+      expect(findState(postalCode), postalCode).toBe(state);
       expect(cityAt(postalCode)?.name, postalCode).toBe(city);
     }
     expect(new Set(sampleAddresses.map(({ state }) => state)).size).toBe(27);
@@ -100,7 +100,7 @@ describe("embedded CEP data", () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^\d{8}$/), async (postalCode) => {
         const found = await embeddedResolver.resolve(postalCode);
-        expect(found?.state ?? null).toBe(stateOf(postalCode));
+        expect(found?.state ?? null).toBe(findState(postalCode));
         expect(found === null || found.precision === "state" || found.cityIbgeId.length === 7).toBe(true);
       }),
     );
