@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Company, getCompany, companyVariables, demonstrationCompany } from "./env-company.server";
+import { type Company, companyVariables, demonstrationCompany, getCompany } from "./env-company.server";
 
 const supported = [
   "idempotency-keys",

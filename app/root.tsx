@@ -25,8 +25,8 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 /** The only loader that commits the session: loaders run in parallel, and the last of two cookies wins. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (isMalformed(args.request)) throw new Response(null, { status: 400 });
-  const opened = await openRequest(args);
-  const { session, location, shopper, light, consent, here } = opened;
+  const context = await openRequest(args);
+  const { session, location, shopper, light, consent, here } = context;
   const headers = new Headers();
   // The request for a rendered page's data: notices that came since wait for the next page.
   const isShown = !isHydrationDataRequest(args.request);
@@ -35,7 +35,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (args.request.method === "GET" && (kept.changed || session.ageing)) {
     headers.append("set-cookie", await commitSession(kept));
   }
-  if (args.request.method === "GET") appendCookies(headers, (await settleOrderAttempt(opened)).cookies);
+  if (args.request.method === "GET") appendCookies(headers, (await settleOrderAttempt(context)).cookies);
   return data(
     {
       light,

@@ -42,7 +42,10 @@ export const listCalls: readonly ListCall[] = [
   getList("misspelt word", () => ({ product: "adesibo" })),
   getList("suggestions for a beginning", () => ({ product: "cort", pageSize: 5 })),
   getList("suggestions for a common word", () => ({ product: "adesivo", pageSize: 5 })),
-  getList("two sizes and a colour", () => ({ selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] })),
+  getList("two sizes and a colour", () => ({
+    selectedSizes: ["1,22 m", "1,52 m"],
+    Subcategories: ["Preto"],
+  })),
   getList("deep page", (products) => ({ page: getDeepPage(products) })),
   getList("category", () => ({ CategoryName: category })),
   getList("subcategory", () => ({ productSubCategory: "fibra-de-carbono" })),

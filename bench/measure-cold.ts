@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench } from "./bench-context";
 import {
   type ColdShop,
+  getPageKinds,
+  getVisits,
   openColdShop,
   openPage,
   type PageKind,
-  getPageKinds,
   programs,
   startOtherShop,
-  getVisits,
 } from "./cold-shop";
 import { times } from "./goals";
 import { browseAsGuest } from "./load/journey";

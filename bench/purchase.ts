@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { onPhone, startBrowser } from "./phone";
 import { openShop } from "./shop";
 import { inKb, Table } from "./table";
-import { countTransfers, kinds, addUp } from "./transfers";
+import { addUp, countTransfers, kinds } from "./transfers";
 
 /**
  * `npm run bench:purchase`: transfer size of a complete purchase in Chromium by page and resource type, headers

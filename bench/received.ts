@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { onPhone } from "./phone";
 import type { Subject } from "./subjects";
-import { countTransfers, addUp, type Transfers } from "./transfers";
+import { addUp, countTransfers, type Transfers } from "./transfers";
 
 export interface Received {
   readonly bytes: Transfers;

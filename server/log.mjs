@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import pino from "pino";
 import { isCloseMessage } from "./framework/remix-serve.mjs";
-import { loggablePath, getPathname, withoutPersonalData } from "./personal-data.mjs";
+import { getPathname, loggablePath, withoutPersonalData } from "./personal-data.mjs";
 import { givenRouteName } from "./route-names.mjs";
 
 /** A system call for every request would take a sixth of the upstream's time. */

@@ -5,8 +5,8 @@ import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import {
   addAddress,
-  getDeliveryAddress,
   editAddress,
+  getDeliveryAddress,
   listAddresses,
   removeAddress,
   requireAddress,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { getAll, anyOf } from "./search-lexemes";
+import { anyOf, getAll } from "./search-lexemes";
 import { hasProduct, type Term } from "./search-words";
 
 /** 63 combinations; further terms are left out of them. */

@@ -6,7 +6,7 @@ import { termQuery } from "./closest-terms";
 import { isSoldIn } from "./list-conditions";
 import { filterQueries, type ProductFilter } from "./product-filter";
 import type { Matching } from "./product-page";
-import { type Alternative, getAll, anyOf, type Weight } from "./search-lexemes";
+import { type Alternative, anyOf, getAll, type Weight } from "./search-lexemes";
 import { readSearchText, type SearchedText } from "./search-text";
 import type { Term } from "./search-words";
 

@@ -8,7 +8,7 @@ import { groupToWire } from "../freight/wire";
 import type { Services } from "../services";
 import { chosenOffer } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { type PricingFacts, getPackage } from "./product-facts";
+import { getPackage, type PricingFacts } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;

@@ -7,7 +7,7 @@ import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { otherOffers } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { type ProductRow, getPackage, promotionsOnWire } from "./product-facts";
+import { getPackage, type ProductRow, promotionsOnWire } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 import { productOnWire } from "./product-parts";
 

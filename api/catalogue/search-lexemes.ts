@@ -15,7 +15,8 @@ export function anyOf(alternatives: readonly Alternative[], weight: Weight | "" 
     .join(" | ");
 }
 
-export const getAll = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(" & ");
+export const getAll = (queries: readonly string[]): string =>
+  queries.map((query) => `(${query})`).join(" & ");
 
 function lexemeQuery({ text, isPrefix = false }: Lexeme, weight: string): string {
   const flags = `${isPrefix ? "*" : ""}${weight}`;

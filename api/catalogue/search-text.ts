@@ -6,11 +6,11 @@ import { type Alternative, anyOf, type Lexeme } from "./search-lexemes";
 import {
   correctWords,
   findSearchWords,
+  getTerm,
   hasProduct,
   isUnknown,
   type SearchWord,
   type Term,
-  getTerm,
 } from "./search-words";
 
 export interface SearchedText {

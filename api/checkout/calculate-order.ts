@@ -1,7 +1,7 @@
 import { type Offer, offerIdentity } from "../carts/offers";
 import type { CarrierService } from "../freight/carriers";
 import type { FreightGroup } from "../freight/freight-groups";
-import { getAmount, type Discount, type PricedLine } from "../orders/discount";
+import { type Discount, getAmount, type PricedLine } from "../orders/discount";
 import { interestOn, unitPrice } from "../orders/pricing";
 
 /** Client-side totals of one order. Amounts in centavos. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
-import { businessDaysAfter, toDay, endOfDay } from "../payments/sao-paulo-days";
+import { businessDaysAfter, endOfDay, toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
 import { getReference } from "./charge-of-payment";
 import type { Checkout, CheckoutOrder } from "./checkout";

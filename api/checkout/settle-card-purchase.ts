@@ -7,8 +7,8 @@ import {
   type CardPurchase,
   type ChargeOfPurchase,
   getCharges,
-  lockPurchase,
   getPayer,
+  lockPurchase,
   requirePurchase,
 } from "../payments/card-purchases";
 import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/cards";

@@ -1,7 +1,7 @@
 import * as contract from "../../contract/saved-cards";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { removeSavedCard, getSavedCards } from "./saved-cards";
+import { getSavedCards, removeSavedCard } from "./saved-cards";
 
 export const savedCardRoutes: readonly CallHandler[] = [
   serveShopper(contract.listSavedCards, async ({ shopper }, services) => ({

@@ -2,7 +2,7 @@ import { ProviderFailed } from "./ask-provider";
 
 export interface Source<Asked, Found> {
   readonly name: string;
-  find(asked: Asked): Promise<Found | null>;
+  find(options: Asked): Promise<Found | null>;
 }
 
 export interface Outcome<Found> {
@@ -17,14 +17,14 @@ const cooldownInMs = 30_000;
 export function tryInOrder<Asked, Found>(
   sources: readonly Source<Asked, Found>[],
   now: () => number = () => performance.now(),
-): (asked: Asked) => Promise<Outcome<Found>> {
+): (options: Asked) => Promise<Outcome<Found>> {
   const skippedUntil = new Map<string, number>();
-  return async (asked) => {
+  return async (options) => {
     let answered = false;
     for (const source of sources) {
       if ((skippedUntil.get(source.name) ?? 0) > now()) continue;
       try {
-        const found = await source.find(asked);
+        const found = await source.find(options);
         answered = true;
         if (found !== null) return { found, answered };
       } catch (error) {

@@ -53,14 +53,14 @@ export async function addQuote(
       const now = clock.now();
       const claim = await claimKey(transaction, request, now);
       if ("response" in claim) return answered.parse(claim.response).id;
-      const asked = await lockInstallers(transaction, wanted.installerIds, userId);
-      await refuseTooMany(transaction, userId, asked, now);
+      const options = await lockInstallers(transaction, wanted.installerIds, userId);
+      await refuseTooMany(transaction, userId, options, now);
       const added = await insertRequest(
         transaction,
         { ...described, userId, status: "open", createdAt: now, changedAt: now },
-        { paths, asked, now },
+        { paths, asked: options, now },
       );
-      for (const { id: recipientId } of asked) {
+      for (const { id: recipientId } of options) {
         await sendQuoteMail(transaction, { kind: "asked", request: added, recipientId }, services);
       }
       await storeAnswer(transaction, claim, { id: added.id });
@@ -130,7 +130,7 @@ async function lockInstallers(
 async function refuseTooMany(
   transaction: Transaction,
   userId: number,
-  asked: readonly AskedInstaller[],
+  options: readonly AskedInstaller[],
   now: Date,
 ): Promise<void> {
   const since = daysAfter(now, -1);
@@ -139,7 +139,7 @@ async function refuseTooMany(
     .from(quoteRequests)
     .where(and(eq(quoteRequests.userId, userId), gt(quoteRequests.createdAt, since)));
   if ((own?.requests ?? 0) >= maxRequestsADay) throw new RefusalError(429, messages.tooManyQuotes);
-  for (const { id, name } of asked) {
+  for (const { id, name } of options) {
     const received = await transaction
       .select({ userId: quoteRequests.userId })
       .from(quoteRecipients)
@@ -157,7 +157,7 @@ async function refuseTooMany(
 async function insertRequest(
   transaction: Transaction,
   values: typeof quoteRequests.$inferInsert,
-  { paths, asked, now }: { paths: readonly string[]; asked: readonly AskedInstaller[]; now: Date },
+  { paths, asked: options, now }: { paths: readonly string[]; asked: readonly AskedInstaller[]; now: Date },
 ) {
   const [added] = await transaction.insert(quoteRequests).values(values).returning();
   if (added === undefined) throw new Error("The quote request was not stored");
@@ -169,6 +169,8 @@ async function insertRequest(
   }
   await transaction
     .insert(quoteRecipients)
-    .values(asked.map(({ id }) => ({ requestId, installerId: id, status: "sent" as const, createdAt: now })));
+    .values(
+      options.map(({ id }) => ({ requestId, installerId: id, status: "sent" as const, createdAt: now })),
+    );
   return added;
 }

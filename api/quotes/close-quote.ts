@@ -4,7 +4,7 @@ import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { lockOwnRequest, lockRequest, notPossible, getRecipients, requireParty } from "./quote-access";
+import { getRecipients, lockOwnRequest, lockRequest, notPossible, requireParty } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;

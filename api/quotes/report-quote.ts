@@ -4,7 +4,7 @@ import { quoteRatings, quoteReports } from "../database/schema/quotes";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { lockRequest, type QuoteRequest, getRecipients } from "./quote-access";
+import { getRecipients, lockRequest, type QuoteRequest } from "./quote-access";
 import { sendReportMail } from "./quote-mails";
 import { daysAfter, maxReportsADay } from "./quote-rules";
 

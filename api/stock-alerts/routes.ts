@@ -2,7 +2,7 @@ import * as contract from "../../contract/stock-alerts";
 import { serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { findStockAlert } from "./described-stock-alert";
-import { changeStockAlert, removeStockAlert, requestStockAlert, getWaitingAlerts } from "./stock-alerts";
+import { changeStockAlert, getWaitingAlerts, removeStockAlert, requestStockAlert } from "./stock-alerts";
 
 const saved = { message: messages.stockAlertSaved };
 

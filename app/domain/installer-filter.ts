@@ -1,5 +1,5 @@
 import { parsePage } from "./pagination";
-import { stateNamed, findState } from "./state";
+import { findState, stateNamed } from "./state";
 
 /** Filter and page of an installer list (installers 2, "Installer list"). Empty texts do not filter. */
 export interface InstallerFilter {
@@ -22,14 +22,15 @@ export const radiusOptionsInKm = [10, 25, 50, 100] as const;
 const maxTextLength = 200;
 
 /** Parses the query: first value counts, long values are truncated, an invalid page is 1. */
-export function readInstallerFilter(asked: URLSearchParams): InstallerFilter {
-  const text = (name: string) => (asked.get(name) ?? "").trim().slice(0, maxTextLength).trimEnd();
+export function readInstallerFilter(searchParams: URLSearchParams): InstallerFilter {
+  const text = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, maxTextLength).trimEnd();
   return {
     specialty: text(installerFilterFields.specialty),
     city: text(installerFilterFields.city),
     radiusInKm:
-      radiusOptionsInKm.find((km) => String(km) === asked.get(installerFilterFields.radiusInKm)) ?? null,
-    page: parsePage(asked.get(installerFilterFields.page)),
+      radiusOptionsInKm.find((km) => String(km) === searchParams.get(installerFilterFields.radiusInKm)) ??
+      null,
+    page: parsePage(searchParams.get(installerFilterFields.page)),
   };
 }
 

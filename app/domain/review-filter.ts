@@ -6,9 +6,12 @@ export interface ReviewFilter {
   readonly withPictures: boolean;
 }
 
-export function readReviewFilter(asked: URLSearchParams): ReviewFilter {
-  const note = asked.get("nota") ?? "";
-  return { note: /^[1-5]$/.test(note) ? Number(note) : null, withPictures: asked.get("com-foto") === "1" };
+export function readReviewFilter(searchParams: URLSearchParams): ReviewFilter {
+  const note = searchParams.get("nota") ?? "";
+  return {
+    note: /^[1-5]$/.test(note) ? Number(note) : null,
+    withPictures: searchParams.get("com-foto") === "1",
+  };
 }
 
 export const isFiltering = ({ note, withPictures }: ReviewFilter): boolean => note !== null || withPictures;

@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react";
 import {
-  getErrors,
   type FieldErrors,
   type FormRules,
+  getErrors,
   getFaults,
-  type RefusedForm,
   parseSubmission,
+  type RefusedForm,
 } from "./form-rules";
 import { holdChecksWhilePressing } from "./hold-checks-while-pressing";
 

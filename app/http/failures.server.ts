@@ -43,12 +43,12 @@ export function withErrorPages<Arguments extends RequestArgs, Result>(
     } catch (error) {
       const refusal = getActionRefusal(args);
       if (refusal) throw notOverruled(refusal, error);
-      const opened = await openRequest(args);
+      const context = await openRequest(args);
       const thrown =
-        error instanceof UpstreamError ? await toErrorResponse(error, opened, args.request.method) : error;
+        error instanceof UpstreamError ? await toErrorResponse(error, context, args.request.method) : error;
       const form = getSubmittedForm(args);
       const labels = form && fieldLabels?.(form);
-      throw labels && thrown instanceof Response ? await keepForm(thrown, form, labels, opened) : thrown;
+      throw labels && thrown instanceof Response ? await keepForm(thrown, form, labels, context) : thrown;
     }
   };
 }
@@ -138,10 +138,10 @@ export const isAuthError = ({ kind }: UpstreamError) =>
 
 async function toErrorResponse(
   error: UpstreamError,
-  opened: RequestContext,
+  context: RequestContext,
   method: string,
 ): Promise<Response> {
-  const { session, here, shopper, id } = opened;
+  const { session, here, shopper, id } = context;
   // Without a token the redirect would loop: there is no session to clear.
   if (isAuthError(error) && shopper) {
     const message = error.kind === "forbidden" ? messages.ours.notAllowed : messages.ours.sessionExpired;

@@ -66,14 +66,14 @@ export interface RequestContext {
   readonly here: string;
 }
 
-const opened = new WeakMap<AppLoadContext, Promise<RequestContext>>();
+const contexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
 /** Shared by all loaders of a page: cookies are parsed once and identical upstream reads deduplicated. */
 export function openRequest({ request, context }: RequestArgs): Promise<RequestContext> {
-  const known = context && opened.get(context);
+  const known = context && contexts.get(context);
   if (known) return known;
   const opening = open(request);
-  if (context) opened.set(context, opening);
+  if (context) contexts.set(context, opening);
   return opening;
 }
 
@@ -131,7 +131,7 @@ const requestTimeLimitInMs = maxCallsInSequence * settings.upstreamTimeLimitInMs
 const lateAfterInMs = 2000;
 
 /** True when the upstream is so slow that the page should go without parts that need further calls. */
-export const isLate = ({ deadlineInMs }: Pick<RequestContext, "deadlineInMs">): boolean =>
+export const isOverBudget = ({ deadlineInMs }: Pick<RequestContext, "deadlineInMs">): boolean =>
   performance.now() > deadlineInMs - requestTimeLimitInMs + lateAfterInMs;
 
 const upstreamSettings = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
@@ -164,15 +164,15 @@ const answers = new WeakMap<AppLoadContext, ActionAnswer>();
 export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =>
   (context && answers.get(context)) ?? null;
 
-export function getActionRefusal(arrived: RequestArgs): ActionAnswer | null {
-  const given = getActionAnswer(arrived);
+export function getActionRefusal(args: RequestArgs): ActionAnswer | null {
+  const given = getActionAnswer(args);
   return given && given.status >= 400 ? given : null;
 }
 
 /** The submitted form when its post failed (502 to 504): it may have been applied. */
-export function getFailedForm(arrived: RequestArgs): FormData | null {
-  const given = getActionAnswer(arrived);
-  return given && given.status >= 500 ? getSubmittedForm(arrived) : null;
+export function getFailedForm(args: RequestArgs): FormData | null {
+  const given = getActionAnswer(args);
+  return given && given.status >= 500 ? getSubmittedForm(args) : null;
 }
 
 export function storeActionAnswer({ context }: RequestArgs, result: unknown): void {
@@ -184,12 +184,12 @@ export interface ActionContext extends RequestContext {
 }
 
 /** Answers with an error page for a cross-site post (403), an oversized body (413) or a wrong type (415). */
-export async function openAction(arrived: RequestArgs, limits: FormLimits = {}): Promise<ActionContext> {
+export async function openAction(args: RequestArgs, limits: FormLimits = {}): Promise<ActionContext> {
   try {
-    if (isMalformed(arrived.request)) throw new RejectedPost(400);
-    const form = await readForm(arrived.request, limits);
-    if (arrived.context) forms.set(arrived.context, form);
-    return { ...(await openRequest(arrived)), form };
+    if (isMalformed(args.request)) throw new RejectedPost(400);
+    const form = await readForm(args.request, limits);
+    if (args.context) forms.set(args.context, form);
+    return { ...(await openRequest(args)), form };
   } catch (error) {
     if (error instanceof RejectedPost) throw new Response(null, { status: error.status });
     throw error;
@@ -222,7 +222,7 @@ export async function redirectTo(
   return redirect(own, { status: 303, headers });
 }
 
-export function returnPath(asked: FormData | URLSearchParams, otherwise = paths.home()): string {
-  const voltar = asked.get("voltar");
+export function returnPath(fields: FormData | URLSearchParams, otherwise = paths.home()): string {
+  const voltar = fields.get("voltar");
   return typeof voltar === "string" ? ownPath(voltar, otherwise) : otherwise;
 }

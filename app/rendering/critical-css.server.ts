@@ -28,11 +28,11 @@ export function createCriticalCss(css: string): CriticalCss {
   const pieces = createMatchers(nodes.filter((node) => !declaresUtilityVariables(node)));
   const known = createCache<string, string>("criticalCss");
   return (html, screen) => {
-    const marks = marksIn(html);
+    const marks = getSelectorTokens(html);
     const key = [screen, ...[...marks].sort()].join("\n");
     const found = known.get(key);
     if (found !== undefined) return found;
-    const used = usedIn(marks);
+    const used = getUsedSelectors(marks);
     const rules = pieces.map((piece) => piece(used, screen)).join("");
     const needs = usesUtilityVariables(rules) ? variables : [];
     const written = needs.map((piece) => piece(used, screen)).join("") + rules;
@@ -42,10 +42,10 @@ export function createCriticalCss(css: string): CriticalCss {
 }
 
 /** Start tags, class attributes and names of data and ARIA attributes, as they are written. */
-const marksIn = (html: string): ReadonlySet<string> =>
+const getSelectorTokens = (html: string): ReadonlySet<string> =>
   new Set(html.match(/<[a-z][a-z0-9-]*| class="[^"]*"| (?:data|aria)-[a-z-]+(?==)/g));
 
-function usedIn(marks: ReadonlySet<string>): Used {
+function getUsedSelectors(marks: ReadonlySet<string>): Used {
   const used = new Set<string>();
   for (const mark of marks) {
     if (mark.startsWith("<")) used.add(mark.slice(1));

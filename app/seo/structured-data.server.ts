@@ -30,11 +30,11 @@ export function addJsonLd(
 }
 
 export const addBreadcrumbJsonLd = (
-  arrived: RequestArgs,
+  args: RequestArgs,
   steps: readonly BreadcrumbStep[],
   here: string,
 ): void =>
-  addJsonLd(arrived, (absolute) => [
+  addJsonLd(args, (absolute) => [
     breadcrumbThing(
       steps.map(({ name, href }) => ({ name, url: absolute(href) })),
       here,
@@ -43,15 +43,15 @@ export const addBreadcrumbJsonLd = (
 
 /** Names and pages only: a list does not tell a person from a business. */
 export const addInstallersJsonLd = (
-  arrived: RequestArgs,
+  args: RequestArgs,
   installers: readonly { readonly id: number; readonly name: string }[],
 ): void =>
-  addJsonLd(arrived, (absolute) => [
+  addJsonLd(args, (absolute) => [
     itemListThing(installers.map(({ id, name }) => ({ name, url: absolute(paths.installer(id)) }))),
   ]);
 
-export const addShopJsonLd = (arrived: RequestArgs): void =>
-  addJsonLd(arrived, (absolute) => [
+export const addShopJsonLd = (args: RequestArgs): void =>
+  addJsonLd(args, (absolute) => [
     organizationThing({
       ...settings.company,
       name: shopName,

@@ -1,5 +1,5 @@
 import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
-import { markAsCached, timeInWords, formatTitle } from "./cached-page";
+import { formatTitle, markAsCached, timeInWords } from "./cached-page";
 import type { CachedPages } from "./cached-pages";
 import { type CachedLink, offlinePage, type PageAssets, toResponse } from "./rendered-pages";
 import { matchCached } from "./stores";
@@ -14,14 +14,14 @@ interface Asked {
 }
 
 /** Network first; the cached page, marked as stale, only when the network fails. */
-export async function answerDocument(asked: Asked): Promise<Response> {
-  const { request, pages, look, leave } = asked;
+export async function answerDocument(options: Asked): Promise<Response> {
+  const { request, pages, look, leave } = options;
   const requestedAtMs = Date.now();
   try {
-    const answer = (await asked.preloaded) ?? (await fetch(request));
+    const answer = (await options.preloaded) ?? (await fetch(request));
     const isUnwanted = parseOfflineCachePolicy(answer.headers) === null;
     const copy = isUnwanted ? null : answer.clone();
-    asked.afterwards((copy ? pages.store(request.url, copy, requestedAtMs) : leave()).catch(() => {}));
+    options.afterwards((copy ? pages.store(request.url, copy, requestedAtMs) : leave()).catch(() => {}));
     return answer;
   } catch {
     const kept = await matchCached(request.url);

@@ -9,12 +9,12 @@ export type AddResult = { readonly session: Session } | { readonly refusal: stri
 
 /** Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. */
 export async function addToCart(
-  opened: RequestContext,
+  context: RequestContext,
   line: GuestCartLine,
   key: string,
   cartBefore: readonly GuestCartLine[] | null,
 ): Promise<AddResult> {
-  const { session, shopper, upstream } = opened;
+  const { session, shopper, upstream } = context;
   if (shopper) {
     await addLineOnce(upstream, line, key, cartBefore);
     return { session };

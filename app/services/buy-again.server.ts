@@ -25,12 +25,12 @@ import { quoteCartFreight } from "./shopping-cart.server";
  * makes it idempotent.
  */
 export async function buyAgain(
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   orders: readonly Order[],
   { next }: { readonly next?: "payment" } = {},
 ) {
-  const { upstream, form, session } = opened;
+  const { upstream, form, session } = context;
   const now = new Date();
   const standings = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
   const lost = standings.filter(({ standing }) => isLost(standing));
@@ -43,7 +43,7 @@ export async function buyAgain(
   }
   const { lines } = await findCart(upstream);
   const [coupon, carriers] = await Promise.all([
-    reapplyCoupon(opened, lostOrders, lines),
+    reapplyCoupon(context, lostOrders, lines),
     keepCarriers(upstream, shopper, lostOrders, lines),
   ]);
   const cupom = coupon.code;
@@ -106,9 +106,9 @@ async function isAdded(
   }
 }
 
-async function reapplyCoupon(opened: ActionContext, orders: readonly Order[], lines: readonly CartLine[]) {
+async function reapplyCoupon(context: ActionContext, orders: readonly Order[], lines: readonly CartLine[]) {
   const code = orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null;
-  const reason = code && (await findCouponRefusal(opened, code, lines));
+  const reason = code && (await findCouponRefusal(context, code, lines));
   if (code === null || reason === null) return { code, losses: [] };
   return { code: null, losses: [`${messages.ours.couponNotApplied(code)} ${reason}`] };
 }

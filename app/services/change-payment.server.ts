@@ -10,18 +10,18 @@ import { buyAgain } from "./buy-again.server";
 
 /** Reads the orders again after cancelling: they may have been paid meanwhile, or cancelled by an earlier post. */
 export async function changePayment(
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   readOrders: () => Promise<readonly Order[]>,
 ) {
-  const { upstream, session } = opened;
+  const { upstream, session } = context;
   const before = await readOrders();
   const waiting = before.filter(({ mayCancelUnpaid }) => mayCancelUnpaid);
   for (const { id } of waiting) await optional(requestUnpaidCancellation(upstream, id), undefined);
   const orders = waiting.length > 0 ? await readOrders() : before;
   const now = new Date();
   if (orders.some((order) => isLost(paymentStanding(order, now))))
-    return buyAgain(opened, shopper, orders, { next: "payment" });
+    return buyAgain(context, shopper, orders, { next: "payment" });
   const isStillWaiting = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
   const { paymentChangeFailed, paymentNotChanged } = messages.ours;
   const notice = isStillWaiting

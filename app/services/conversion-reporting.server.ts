@@ -8,8 +8,8 @@ export const hasAnalyticsConsent = ({ consent }: Pick<RequestContext, "consent">
   consent === "accepted";
 
 /** With consent only. Call it for newly placed orders that the upstream does not report itself. */
-export function reportPurchases(opened: RequestContext, purchases: readonly Purchase[]): void {
-  if (hasAnalyticsConsent(opened)) void sendConversions(purchases);
+export function reportPurchases(context: RequestContext, purchases: readonly Purchase[]): void {
+  if (hasAnalyticsConsent(context)) void sendConversions(purchases);
 }
 
 export const toPurchases = (

@@ -28,12 +28,12 @@ export const couponLabels = (form: FormData): Record<string, string> | null =>
 
 /** Looked up on every page, because a coupon may have expired. */
 export async function findRequestedCoupon(
-  opened: RequestContext,
+  context: RequestContext,
   code: string | null,
   lines: readonly CartLine[],
 ): Promise<RequestedCoupon | null> {
   if (code === null || lines.length === 0) return null;
-  const { coupon, message } = await answerAbout(opened, code, lines);
+  const { coupon, message } = await answerAbout(context, code, lines);
   return { code, coupon, message };
 }
 
@@ -45,15 +45,15 @@ interface Answer {
 }
 
 async function answerAbout(
-  opened: RequestContext,
+  context: RequestContext,
   code: string,
   lines: readonly CartLine[],
 ): Promise<Answer> {
-  const { upstream, shopper } = opened;
+  const { upstream, shopper } = context;
   const none = (message: string, status = 400) => ({ coupon: null, message, status });
   if (!shopper) return none(messages.ours.couponNeedsLogin);
   if (code.length > maxCouponCodeLength) return none(messages.coupon.unknown);
-  const { tooMany, refund } = await consumeRateLimit(opened, "coupon");
+  const { tooMany, refund } = await consumeRateLimit(context, "coupon");
   if (tooMany) return { coupon: null, ...tooMany };
   try {
     const asked = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
@@ -69,14 +69,14 @@ async function answerAbout(
 
 /** 'Aplicar' and 'Remover': redirects to `pageWith(code)`, or returns the refusal. Guests log in first. */
 export async function changeCoupon(
-  opened: ActionContext,
+  context: ActionContext,
   intent: "cupom" | "remover-cupom",
   lines: () => Promise<readonly CartLine[]>,
   pageWith: (code: string | null) => string,
 ): Promise<Response | CouponRefusal> {
   if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`);
-  const typed = String(opened.form.get("cupom") ?? "").slice(0, 200);
-  const code = readCouponCode(opened.form);
+  const typed = String(context.form.get("cupom") ?? "").slice(0, 200);
+  const code = readCouponCode(context.form);
   const refused = (message: string, status = 400, headers?: CouponRefusal["headers"]) => ({
     status,
     typed,
@@ -85,9 +85,9 @@ export async function changeCoupon(
     headers,
   });
   if (code === null) return refused(messages.ours.couponEmpty);
-  if (!opened.shopper) return redirectTo(paths.login(pageWith(code)), opened.session);
+  if (!context.shopper) return redirectTo(paths.login(pageWith(code)), context.session);
   const inCart = await lines();
-  const { coupon, message, status, headers } = await answerAbout(opened, code, inCart);
+  const { coupon, message, status, headers } = await answerAbout(context, code, inCart);
   if (coupon === null) return refused(message ?? messages.coupon.unknown, status, headers);
   const reason = getRefusalReason(coupon, inCart);
   if (reason !== null) {
@@ -98,11 +98,11 @@ export async function changeCoupon(
 }
 
 export async function findCouponRefusal(
-  opened: RequestContext,
+  context: RequestContext,
   code: string,
   lines: readonly CartLine[],
 ): Promise<string | null> {
-  const { coupon, message } = await answerAbout(opened, code, lines);
+  const { coupon, message } = await answerAbout(context, code, lines);
   if (coupon === null) return message ?? messages.coupon.unknown;
   const reason = getRefusalReason(coupon, lines);
   return reason && describeRefusal(reason, coupon);

@@ -21,24 +21,24 @@ type Opened = Pick<RequestContext, "shopper" | "upstream" | "favouritesInCookie"
 
 const isInAccount = ({ shopper }: Opened): boolean => shopper !== null && upstreamKeepsFavourites();
 
-export async function readFavourites(opened: Opened): Promise<Favourite[]> {
-  const inCookie = opened.favouritesInCookie.map((product) => ({ ...product, name: null }));
-  const inAccount = isInAccount(opened) ? await findFavourites(opened.upstream) : null;
+export async function readFavourites(context: Opened): Promise<Favourite[]> {
+  const inCookie = context.favouritesInCookie.map((product) => ({ ...product, name: null }));
+  const inAccount = isInAccount(context) ? await findFavourites(context.upstream) : null;
   if (inAccount === null) return inCookie;
   return [...inCookie.filter(({ id }) => !includesProduct(inAccount, id)), ...inAccount];
 }
 
-export async function readFavouriteIds(opened: Opened): Promise<number[]> {
-  if (!isInAccount(opened) || !upstreamHasShopperOverview())
-    return (await readFavourites(opened)).map(({ id }) => id);
-  const { favouriteIds } = await findShopperOverview(opened.upstream);
-  return [...opened.favouritesInCookie.map(({ id }) => id), ...favouriteIds];
+export async function readFavouriteIds(context: Opened): Promise<number[]> {
+  if (!isInAccount(context) || !upstreamHasShopperOverview())
+    return (await readFavourites(context)).map(({ id }) => id);
+  const { favouriteIds } = await findShopperOverview(context.upstream);
+  return [...context.favouritesInCookie.map(({ id }) => id), ...favouriteIds];
 }
 
 /** Returns the cookies to send. Throws UpstreamError. */
-export async function saveFavourite(opened: Opened, product: ListedProduct): Promise<string[]> {
-  const { upstream, favouritesInCookie } = opened;
-  if (isInAccount(opened)) {
+export async function saveFavourite(context: Opened, product: ListedProduct): Promise<string[]> {
+  const { upstream, favouritesInCookie } = context;
+  if (isInAccount(context)) {
     await storeFavourites(upstream, [product.id]);
     return [];
   }
@@ -47,9 +47,9 @@ export async function saveFavourite(opened: Opened, product: ListedProduct): Pro
 }
 
 /** Returns the cookies to send. Throws UpstreamError. */
-export async function removeFavourite(opened: Opened, productId: number): Promise<string[]> {
-  const { upstream, favouritesInCookie } = opened;
-  if (isInAccount(opened)) await deleteFavourite(upstream, productId);
+export async function removeFavourite(context: Opened, productId: number): Promise<string[]> {
+  const { upstream, favouritesInCookie } = context;
+  if (isInAccount(context)) await deleteFavourite(upstream, productId);
   if (!includesProduct(favouritesInCookie, productId)) return [];
   return [await favouritesCookie.serialize(withoutProduct(favouritesInCookie, productId))];
 }

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import {
-  getErrors,
   type FieldErrors,
   type FormRules,
+  getErrors,
   getFaults,
-  type RefusedForm,
   parseSubmission,
+  type RefusedForm,
   typedInto,
 } from "~/forms/form-rules";
 

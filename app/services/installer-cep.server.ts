@@ -18,19 +18,19 @@ interface LookedUp {
 }
 
 /** Installers 4 and 8: a known CEP fills the address in, an unknown one clears it. */
-export async function lookUpCep(opened: RequestContext, typed: string): Promise<LookedUp> {
+export async function lookUpCep(context: RequestContext, typed: string): Promise<LookedUp> {
   const cep = parseCep(typed);
   if (cep === null) {
     const fault = typed.trim().length > 10 ? texts.cepTooLong : texts.cepNotFound;
     return { result: { cep: typed, fields: null, fault }, status: 400 };
   }
-  const { tooMany } = await consumeRateLimit(opened, "cep");
+  const { tooMany } = await consumeRateLimit(context, "cep");
   if (tooMany) {
     const { status, message: fault, headers } = tooMany;
     return { result: { cep, fields: null, fault }, status, headers };
   }
   try {
-    const found = await findCep(opened.upstream, cep);
+    const found = await findCep(context.upstream, cep);
     const fields = {
       addressName: found?.street ?? "",
       neighborhood: found?.neighborhood ?? "",
@@ -46,12 +46,12 @@ export async function lookUpCep(opened: RequestContext, typed: string): Promise<
 }
 
 export async function refillByCep<Filled extends RefusedForm>(
-  opened: ActionContext,
+  context: ActionContext,
   refill: (faults: FormFaults) => Filled,
 ): Promise<{ readonly refilled: Filled } & Pick<LookedUp, "status" | "headers">> {
-  const { form } = opened;
+  const { form } = context;
   const postalCode = form.get("postalCode");
-  const { result, ...answer } = await lookUpCep(opened, typeof postalCode === "string" ? postalCode : "");
+  const { result, ...answer } = await lookUpCep(context, typeof postalCode === "string" ? postalCode : "");
   const errors = {
     ...(result.fault !== null && { postalCode: [result.fault] }),
     ...photoErrors(await readUploadedPhoto(form, texts.photoTooLarge)),

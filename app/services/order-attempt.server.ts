@@ -41,9 +41,9 @@ type Attempted = Pick<RequestContext, "upstream" | "orderAttempt">;
 const settled = new WeakMap<Attempted, Promise<SettledOrder>>();
 
 /** Looks up an order whose answer was lost. Never throws: a failed attempt is left for the next request. */
-export function settleOrderAttempt(opened: Attempted): Promise<SettledOrder> {
-  const settling = settled.get(opened) ?? settle(opened);
-  settled.set(opened, settling);
+export function settleOrderAttempt(context: Attempted): Promise<SettledOrder> {
+  const settling = settled.get(context) ?? settle(context);
+  settled.set(context, settling);
   return settling;
 }
 

@@ -29,13 +29,13 @@ interface ListedBeside {
 
 /** Catalogue 2, "Product search"; 4, "Search/listing". A page beyond the last returns the last one. */
 export async function listProducts(
-  opened: RequestContext,
+  context: RequestContext,
   asked: ProductFilter,
   within: ListScope,
   maxPageButtons: number,
   { subcategories = [], store }: ListedBeside = {},
 ) {
-  const { upstream, location } = opened;
+  const { upstream, location } = context;
   const filter = {
     ...asked,
     ...(within.productSubCategory !== undefined && { subcategory: null }),

@@ -12,14 +12,14 @@ const maxTimeoutMs = 1_000;
 
 /** The products that a search finds; records the search. */
 export async function searchAndRecord(
-  opened: RequestContext,
+  context: RequestContext,
   request: Request,
   filter: ProductFilter,
   ...within: SearchWithin
 ): Promise<ProductListing> {
   const [listing] = await Promise.all([
-    listProducts(opened, filter, ...within),
-    recordSearch(opened, request, filter),
+    listProducts(context, filter, ...within),
+    recordSearch(context, request, filter),
   ]);
   return listing;
 }

@@ -11,10 +11,10 @@ const minLetters = 2;
 const none: SearchSuggestions = { products: [], categories: [] };
 
 /** Products and categories for a text that is being typed; none if the upstream fails. It is not recorded as a search. */
-export async function suggestSearches(opened: RequestContext, typed: string): Promise<SearchSuggestions> {
+export async function suggestSearches(context: RequestContext, typed: string): Promise<SearchSuggestions> {
   const text = typed.trim();
   if (text.length < minLetters || !hasWords(text)) return none;
-  const { upstream, location } = opened;
+  const { upstream, location } = context;
   const filter = { product: text, page: 1, pageSize: maxProducts };
   const found = await optional(searchProducts(upstream, filter, location), null);
   if (found === null) return none;

@@ -17,27 +17,27 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 import { mergeFavourites } from "./favourites.server";
 import { mergeGuestCart } from "./guest-cart-merge.server";
 
-export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> {
-  const { shopper } = await openRequest(arrived);
-  const voltar = returnPath(new URL(arrived.request.url).searchParams);
+export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
+  const { shopper } = await openRequest(args);
+  const voltar = returnPath(new URL(args.request.url).searchParams);
   // Another tab may have logged in; a refused form still renders.
-  if (shopper && !getActionRefusal(arrived)) throw await redirectTo(voltar);
+  if (shopper && !getActionRefusal(args)) throw await redirectTo(voltar);
   return voltar;
 }
 
 /** Merges cart and favourites and redirects to `next`, or back if lines were lost. Ends a previous login. */
 export async function completeSignIn(
-  opened: ActionContext,
+  context: ActionContext,
   { token, shopper, eraseAt }: SignedIn,
   next?: string,
 ): Promise<Response> {
-  if (opened.shopper) await endSession(opened.upstream);
-  const upstream = openUpstreamAs(opened, token);
+  if (context.shopper) await endSession(context.upstream);
+  const upstream = openUpstreamAs(context, token);
   const [session, cookies] = await Promise.all([
-    mergeGuestCart(upstream, opened.session.signIn(token, shopper)),
-    mergeFavourites(upstream, opened),
+    mergeGuestCart(upstream, context.session.signIn(token, shopper)),
+    mergeFavourites(upstream, context),
   ]);
-  const back = returnPath(opened.form);
+  const back = returnPath(context.form);
   const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
   return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, cookies);
 }

@@ -1,4 +1,4 @@
-import { excerptLengths, createExcerpt } from "~/domain/excerpt";
+import { createExcerpt, excerptLengths } from "~/domain/excerpt";
 
 interface LongTextProps {
   text: string;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type NoticeMessage, noticeStaysInMs } from "~/domain/notice";
 import { Icon } from "./icon";
-import { Notice, getRole } from "./notice";
+import { getRole, Notice } from "./notice";
 import { useHydrated, WithScript } from "./with-script";
 
 /** Matches the transition in the style sheet. */

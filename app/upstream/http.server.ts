@@ -40,7 +40,7 @@ type AskedArguments<Query extends z.ZodType, Body extends z.ZodType> =
 /** Makes a contract call and returns the parsed answer. Throws only `UpstreamError`. */
 export type Upstream = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
-  ...asked: AskedArguments<Query, Body>
+  ...options: AskedArguments<Query, Body>
 ) => Promise<z.output<Answer>>;
 
 export interface Connection {
@@ -78,8 +78,8 @@ const isRead = (call: Call) =>
 export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
   registerPictureOrigin(connection.apiUrl);
-  return async (call, ...[asked]) => {
-    const sent: Sent = asked ?? {};
+  return async (call, ...[options]) => {
+    const sent: Sent = options ?? {};
     if (!isRead(call)) {
       reads.clear();
       return readAnswer(call, await answered(connection, call, sent));

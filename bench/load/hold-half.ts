@@ -7,7 +7,7 @@ import { findCapacity } from "./capacity";
 import { Crowd, pressEvery } from "./crowd";
 import { LagWatch } from "./event-loop-lag";
 import { startLoadDatabase } from "./load-database";
-import { MemoryWatch, getSlope } from "./memory-slope";
+import { getSlope, MemoryWatch } from "./memory-slope";
 import { processorSeconds } from "./process-figures";
 import { Recorder } from "./recorder";
 import { inMb, inMs, machine, perSecond, publish } from "./report";

@@ -1,5 +1,5 @@
 import type { Process } from "../../tests/setup/many-processes";
-import { guestsAtManyPlaces, openPage, productPaths, getVisits } from "../cold-shop";
+import { getVisits, guestsAtManyPlaces, openPage, productPaths } from "../cold-shop";
 import { median } from "../percentiles";
 import { processorSeconds } from "./process-figures";
 

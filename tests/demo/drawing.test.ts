@@ -100,7 +100,10 @@ describe("SVG drawing", () => {
       expectWholeReferences(base, surface.texture);
       expectWholeReferences(loose, surface.texture);
       for (const scene of scenes) {
-        expectWholeReferences(getScene(scene, { image: "", light, repeatsAt }), `${surface.texture} ${scene}`);
+        expectWholeReferences(
+          getScene(scene, { image: "", light, repeatsAt }),
+          `${surface.texture} ${scene}`,
+        );
       }
     }
     for (const tool of tools) expectWholeReferences(toolScene(tool, colours.azul), tool);

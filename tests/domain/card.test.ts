@@ -6,8 +6,8 @@ import {
   cardFaults,
   cardNumberMask,
   expiryMask,
-  parseExpiry,
   hasRightCheckDigit,
+  parseExpiry,
 } from "~/domain/card";
 import { applyMask } from "~/domain/typing-mask";
 

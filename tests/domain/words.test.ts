@@ -5,7 +5,7 @@ import { formatKm } from "~/domain/distance";
 import { createExcerpt } from "~/domain/excerpt";
 import { cheapestFreight } from "~/domain/offer";
 import { ownPath } from "~/domain/own-path";
-import { toSlug, toCategoryName } from "~/domain/slug";
+import { toCategoryName, toSlug } from "~/domain/slug";
 import { noDiscount } from "./nouns";
 
 describe("return path of a form", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { excerptLengths, createExcerpt } from "~/domain/excerpt";
+import { createExcerpt, excerptLengths } from "~/domain/excerpt";
 import type { Location } from "~/domain/location";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";

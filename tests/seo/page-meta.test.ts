@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { paths } from "~/paths";
 import {
-  formatDescription,
   errorMeta,
+  formatDescription,
+  formatTitle,
   indexedPage,
   listingPage,
   pageName,
-  formatTitle,
   unlistedPage,
   viewOfPage,
 } from "~/seo/page-meta";

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { measureProcess } from "../../server/metrics.mjs";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import { followRequests } from "../../server/requests.mjs";
-import { nameRoute, getRouteName } from "../../server/route-names.mjs";
+import { getRouteName, nameRoute } from "../../server/route-names.mjs";
 import { dataSuffix } from "../rendering/framework/data-request";
 
 afterAll(() => register.clear());

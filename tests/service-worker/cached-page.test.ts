@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markAsCached, timeInWords, formatTitle } from "~/service-worker/cached-page";
+import { formatTitle, markAsCached, timeInWords } from "~/service-worker/cached-page";
 
 const page =
   '<!DOCTYPE html><html lang="pt-BR"><head><title>Espátula &amp; feltro | Envelopa</title></head><body>' +

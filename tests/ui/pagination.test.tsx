@@ -15,11 +15,11 @@ test("page 7 of 12 has links to five pages around it, back and forward", () => {
 
 test("the first page has no back link, the last no forward link, and a single page no pagination", () => {
   const hrefOf = (page: number) => `?page=${page}`;
-  expect(render(<Pagination page={1} totalPages={2} most={5} getHref={hrefOf} />)('[rel="prev"]').length).toBe(
-    0,
-  );
-  expect(render(<Pagination page={2} totalPages={2} most={5} getHref={hrefOf} />)('[rel="next"]').length).toBe(
-    0,
-  );
+  expect(
+    render(<Pagination page={1} totalPages={2} most={5} getHref={hrefOf} />)('[rel="prev"]').length,
+  ).toBe(0);
+  expect(
+    render(<Pagination page={2} totalPages={2} most={5} getHref={hrefOf} />)('[rel="next"]').length,
+  ).toBe(0);
   expect(render(<Pagination page={1} totalPages={1} most={5} getHref={hrefOf} />)("*").length).toBe(0);
 });

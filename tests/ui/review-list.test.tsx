@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { formatAverage, reviewCountInWords, getStars } from "~/domain/rating";
+import { formatAverage, getStars, reviewCountInWords } from "~/domain/rating";
 import type { Review } from "~/domain/review";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ReviewList } from "~/ui/review-list";

@@ -27,7 +27,10 @@ export const decisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undef
   charges.find((charge) => getOutcome(charge) === "authorised") ?? charges[0];
 
 /** The paid amount of an approved order, else the requested one. We never request a split. */
-export function getChargedAmount(order: PagarmeOrder, kind: "approved" | "denied" | "pending"): ChargedAmount {
+export function getChargedAmount(
+  order: PagarmeOrder,
+  kind: "approved" | "denied" | "pending",
+): ChargedAmount {
   const paid = order.charges.filter((charge) => getOutcome(charge) === "authorised");
   const asked = decisiveCharge(order)?.amount ?? order.amount ?? 0;
   return {

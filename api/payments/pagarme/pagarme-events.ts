@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CardEventReader } from "../card-events";
-import { getCard, getChargedAmount, getDecision, decisiveCharge } from "./charge-outcome";
+import { decisiveCharge, getCard, getChargedAmount, getDecision } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 import { parseTimestamp } from "./parse-timestamp";
 import { requireWebhookCredentials } from "./webhook-credentials";

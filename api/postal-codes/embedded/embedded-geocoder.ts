@@ -1,9 +1,9 @@
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import type { Coordinates, Geocoder, Place } from "../geocoder";
 import { plainText } from "../plain-text";
-import { type City, getCapital, cities, cityAt } from "./cities";
+import { type City, cities, cityAt, getCapital } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
-import { stateBlocks, findState } from "./states";
+import { findState, stateBlocks } from "./states";
 
 /** Without the states that share their name with a city. */
 const statesByName = new Map(

@@ -2,7 +2,7 @@ import { cityIbgeId } from "../city-ibge-id";
 import type { PostalAddress, PostalCodeResolver } from "../postal-code-resolver";
 import { cityAt } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
-import { type StateCode, findState } from "./states";
+import { findState, type StateCode } from "./states";
 
 const samples = new Map(sampleAddresses.map((sample) => [sample.postalCode, sample]));
 

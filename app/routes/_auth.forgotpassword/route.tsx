@@ -33,14 +33,14 @@ export const loader = withErrorPages(async ({ request }: LoaderFunctionArgs) => 
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const { form, session, upstream } = opened;
+  const context = await openAction(args);
+  const { form, session, upstream } = context;
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data(refusedForm(form, forgotPasswordForm, faults), { status, headers });
 
   const parsed = parseForm(form, forgotPasswordForm);
   if (!parsed.ok) return refuse(400, { ...forgotPasswordForm.refusal, errors: parsed.errors });
-  const { tooMany, refund } = await consumeRateLimit(opened, "newPassword", parsed.value.email);
+  const { tooMany, refund } = await consumeRateLimit(context, "newPassword", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     await requestPasswordReset(upstream, parsed.value.email);

@@ -42,20 +42,20 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const voltar = returnPath(opened.form);
+  const context = await openAction(args);
+  const voltar = returnPath(context.form);
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data({ ...refusedForm(opened.form, loginForm, faults), voltar }, { status, headers });
+    data({ ...refusedForm(context.form, loginForm, faults), voltar }, { status, headers });
 
-  const parsed = parseForm(opened.form, loginForm);
+  const parsed = parseForm(context.form, loginForm);
   if (!parsed.ok) return refuse(400, { ...loginForm.refusal, errors: parsed.errors });
   if (!isPlausibleLogin(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
-  const { tooMany, refund } = await consumeRateLimit(opened, "signIn", parsed.value.email);
+  const { tooMany, refund } = await consumeRateLimit(context, "signIn", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    const signedIn = await signIn(opened.upstream, parsed.value);
+    const signedIn = await signIn(context.upstream, parsed.value);
     await refund();
-    return await completeSignIn(opened, signedIn);
+    return await completeSignIn(context, signedIn);
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) {
       return refuse(400, { title: messages.ours.wrongCredentials });

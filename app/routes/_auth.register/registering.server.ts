@@ -24,45 +24,45 @@ interface Newcomer {
 }
 
 /** `register` throws the errors of `signUp`. */
-export function readRegistration(opened: ActionContext, isWithoutPassword: boolean) {
+export function readRegistration(context: ActionContext, isWithoutPassword: boolean) {
   if (isWithoutPassword) {
-    const parsed = parseForm(opened.form, guestForm);
+    const parsed = parseForm(context.form, guestForm);
     if (!parsed.ok) return { errors: parsed.errors };
     const { value } = parsed;
-    return { email: value.email, register: () => registerWithoutPassword(opened, value) };
+    return { email: value.email, register: () => registerWithoutPassword(context, value) };
   }
-  const parsed = parseForm(opened.form, registerForm);
+  const parsed = parseForm(context.form, registerForm);
   if (!parsed.ok) return { errors: parsed.errors };
   const { value } = parsed;
-  return { email: value.email, register: () => registerWithPassword(opened, value) };
+  return { email: value.email, register: () => registerWithPassword(context, value) };
 }
 
-async function registerWithPassword(opened: ActionContext, typed: Newcomer & { password: string }) {
+async function registerWithPassword(context: ActionContext, typed: Newcomer & { password: string }) {
   const { name, email, password, cnpj: taxId, phoneNumber: phone } = typed;
-  const voltar = returnPath(opened.form);
-  const signedIn = await signUp(opened.upstream, { name, email, password });
-  const upstream = openUpstreamAs(opened, signedIn.token);
+  const voltar = returnPath(context.form);
+  const signedIn = await signUp(context.upstream, { name, email, password });
+  const upstream = openUpstreamAs(context, signedIn.token);
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
-  const hasCart = opened.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
+  const hasCart = context.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
   const session = upstreamChangesEmails()
-    ? opened.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
-    : opened.session;
+    ? context.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
+    : context.session;
   return completeSignIn(
-    { ...opened, session },
+    { ...context, session },
     signedIn,
     isComplete && hasCart ? paths.address({ voltar }) : voltar,
   );
 }
 
 /** The upstream mails the link that sets a password. */
-async function registerWithoutPassword(opened: ActionContext, typed: Newcomer) {
+async function registerWithoutPassword(context: ActionContext, typed: Newcomer) {
   const { email } = typed;
-  const next = paths.address({ voltar: returnPath(opened.form) });
+  const next = paths.address({ voltar: returnPath(context.form) });
   // A late copy: the login is here, and its cart merged.
-  if (opened.shopper?.email === email) return redirectTo(next);
-  const password = createGuestPassword(opened.session, email);
-  const answer = await registerWithPassword(opened, { ...typed, password });
-  await optionalAfterWrite(requestPasswordReset(opened.upstream, email), undefined);
+  if (context.shopper?.email === email) return redirectTo(next);
+  const password = createGuestPassword(context.session, email);
+  const answer = await registerWithPassword(context, { ...typed, password });
+  await optionalAfterWrite(requestPasswordReset(context.upstream, email), undefined);
   return answer;
 }

@@ -37,7 +37,7 @@ const withPurchase = (voltar: string, asksNoPassword: boolean) => {
   return { voltar, isForPurchase, isWithoutPassword };
 };
 
-const asksNoPassword = (asked: FormData | URLSearchParams) => asked.get("sem-senha") === "true";
+const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-senha") === "true";
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) =>
   withPurchase(await redirectIfSignedIn(args), asksNoPassword(new URL(args.request.url).searchParams)),
@@ -46,14 +46,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) =>
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const page = withPurchase(returnPath(opened.form), asksNoPassword(opened.form));
+  const context = await openAction(args);
+  const page = withPurchase(returnPath(context.form), asksNoPassword(context.form));
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data({ ...refusedForm(opened.form, registerForm, faults), ...page }, { status, headers });
+    data({ ...refusedForm(context.form, registerForm, faults), ...page }, { status, headers });
 
-  const registration = readRegistration(opened, page.isWithoutPassword);
+  const registration = readRegistration(context, page.isWithoutPassword);
   if ("errors" in registration) return refuse(400, { ...registerForm.refusal, errors: registration.errors });
-  const { tooMany, refund } = await consumeRateLimit(opened, "registration", registration.email);
+  const { tooMany, refund } = await consumeRateLimit(context, "registration", registration.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     return await registration.register();

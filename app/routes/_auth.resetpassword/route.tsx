@@ -29,8 +29,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const { form, session, upstream } = opened;
+  const context = await openAction(args);
+  const { form, session, upstream } = context;
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data(
       { ...refusedForm(form, resetPasswordForm, faults), isDead: faults.errors?.token !== undefined },
@@ -40,7 +40,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(form, resetPasswordForm);
   if (!parsed.ok) return refuse(400, { ...resetPasswordForm.refusal, errors: parsed.errors });
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const { tooMany, refund } = await consumeRateLimit(opened, "newPassword", null);
+  const { tooMany, refund } = await consumeRateLimit(context, "newPassword", null);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     await submitNewPassword(upstream, { token, password: parsed.value.password });

@@ -1,4 +1,4 @@
-import { toDigits, parseExpiry, type TypedCard } from "~/domain/card";
+import { parseExpiry, type TypedCard, toDigits } from "~/domain/card";
 
 export type TokensAnswer =
   | { readonly ok: true; readonly tokens: ReadonlyMap<number, string> }

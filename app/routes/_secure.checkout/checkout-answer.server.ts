@@ -28,18 +28,18 @@ const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
 type Answer = Response | ReturnType<typeof refuse>;
 
 export function checkoutAnswer(
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { form, upstream } = opened;
+  const { form, upstream } = context;
   const cupom = readCouponCode(query);
   const step = getRequestedStep(query);
 
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;
     const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
-    const answer = await changeCoupon(opened, intent, lines, pageWith);
+    const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
     const typed = Object.fromEntries(getTextFields(form));
     return refuse({ coupon: answer, typed }, answer.status, answer.headers);
@@ -55,7 +55,7 @@ export function checkoutAnswer(
   const close = withChoice(async (choice) => {
     const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
-    const answer = await closeOrder(opened, shopper, cupom);
+    const answer = await closeOrder(context, shopper, cupom);
     return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {

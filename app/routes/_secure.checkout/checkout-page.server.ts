@@ -52,11 +52,11 @@ interface Asked {
 
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
-  opened: RequestContext,
+  context: RequestContext,
   { getInstallments, cupom, savedCards: use }: Asked,
 ): Promise<CheckoutPage> {
-  const shopper = await requireShopper(opened);
-  const { upstream, session } = opened;
+  const shopper = await requireShopper(context);
+  const { upstream, session } = context;
   const { profile, address, quote, cart, installerPercentage, history, savedCards } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
@@ -74,8 +74,8 @@ export async function openCheckout(
     throw await redirectTo(paths.cart({ cupom }), session.notify(notice));
   }
   const [coupon, lines] = await Promise.all([
-    findRequestedCoupon(opened, cupom, cart.lines),
-    withResellers(upstream, cart.lines, opened.location),
+    findRequestedCoupon(context, cupom, cart.lines),
+    withResellers(upstream, cart.lines, context.location),
   ]);
   const terms = {
     freight: quote.groups,

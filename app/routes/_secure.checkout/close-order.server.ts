@@ -23,7 +23,7 @@ import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
 import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
 import { runExclusively } from "./run-exclusively.server";
-import { leadToOtherCard } from "./saved-card-gone.server";
+import { redirectToCardForm } from "./saved-card-gone.server";
 import { isExpired, type Review, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
@@ -36,71 +36,71 @@ const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRe
 
 /** Cart and quote are cleared only after the upstream has confirmed (own rules, "Placing an order"). */
 export const closeOrder = (
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   cupom: string | null,
 ): Promise<Response | CheckoutRefusal> => {
-  const review = unseal(String(opened.form.get("pedido") ?? ""), shopper.id);
-  const place = () => placeReviewed(opened, shopper, { review, cupom });
+  const review = unseal(String(context.form.get("pedido") ?? ""), shopper.id);
+  const place = () => placeReviewed(context, shopper, { review, cupom });
   return review && isBoundByUpstream(review) ? place() : runExclusively(shopper.id, place);
 };
 
 async function placeReviewed(
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   { review, cupom }: { readonly review: Review | null; readonly cupom: string | null },
 ): Promise<Response | CheckoutRefusal> {
-  const { upstream, form } = opened;
+  const { upstream, form } = context;
   const key = String(form.get("chave") ?? "");
   const sealed = String(form.get("pedido") ?? "");
   const posted = { key, sealed, payment: String(form.get("pagamento") ?? "") };
   const orders = review && withCardTokens(review.orders, form);
   if (review === null || orders === null || !/^[\w-]{8,100}$/.test(key))
     return refused(messages.ours.reviewAgain);
-  const isRetry = opened.orderAttempt?.key === key && isBoundByUpstream(review);
-  const earlier = isRetry ? null : await settleEarlier(opened, posted);
+  const isRetry = context.orderAttempt?.key === key && isBoundByUpstream(review);
+  const earlier = isRetry ? null : await resolvePendingOrder(context, posted);
   if (earlier) return earlier;
   const expired = isExpired(review);
-  const { tooMany, refund } = await consumePlacementLimit(opened, orders);
-  if (tooMany) return notPlaced(tooMany, posted);
+  const { tooMany, refund } = await consumePlacementLimit(context, orders);
+  if (tooMany) return placementFailure(tooMany, posted);
   const sent = { ...toAttempt(review), shopperId: shopper.id, key, codes: null };
   let sentAtMs: number | null = null;
   let placed: Awaited<ReturnType<typeof submitOrders>>;
   try {
     if (!isBoundByUpstream(review)) {
       const unbound = await checkReview(upstream, shopper, { review, key });
-      if (unbound?.placed) return leadToPlaced(opened, unbound.placed);
-      if (unbound) return await refuseChanges(opened, shopper, unbound.changes);
+      if (unbound?.placed) return redirectToPlacedOrders(context, unbound.placed);
+      if (unbound) return await refuseChanges(context, shopper, unbound.changes);
     }
-    const terms = { key, mayTellAnalytics: hasAnalyticsConsent(opened), isExpired: expired };
+    const terms = { key, mayTellAnalytics: hasAnalyticsConsent(context), isExpired: expired };
     sentAtMs = Date.now();
     placed = await submitOrders(upstream, orders, terms);
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (error instanceof UpstreamError && error.kind === "unavailable") await refund();
-    if (changes.some(({ kind }) => kind === "card")) return leadToOtherCard(opened, cupom);
-    if (changes.length > 0) return refuseChanges(opened, shopper, changes);
-    const refusal = notPlaced(formFailure(error, messages.checkout.failed), posted);
+    if (changes.some(({ kind }) => kind === "card")) return redirectToCardForm(context, cupom);
+    if (changes.length > 0) return refuseChanges(context, shopper, changes);
+    const refusal = placementFailure(formFailure(error, messages.checkout.failed), posted);
     if (!refusal.mayBePlaced || sentAtMs === null) return refusal;
     const cookie = await serializeOrderAttempt({ ...sent, sentAtMs });
     return { ...refusal, headers: { ...refusal.headers, "set-cookie": cookie } };
   }
-  return finishPlacement(opened, { ...placed, orders, attempt: { ...sent, sentAtMs }, cupom });
+  return finishPlacement(context, { ...placed, orders, attempt: { ...sent, sentAtMs }, cupom });
 }
 
 /** Null when no earlier order of this shopper stands in the way of a new one. */
-async function settleEarlier(
-  opened: ActionContext,
+async function resolvePendingOrder(
+  context: ActionContext,
   posted: NonNullable<CheckoutRefusal["posted"]>,
 ): Promise<Response | CheckoutRefusal | null> {
-  const { codes, mayOrder, cookies } = await settleOrderAttempt(opened);
+  const { codes, mayOrder, cookies } = await settleOrderAttempt(context);
   if (mayOrder) return null;
   if (codes.length === 0) {
     const { orderUnsettled, orderUnsettledNext: next } = messages.ours;
-    const refusal = notPlaced({ status: 503, message: orderUnsettled }, posted);
+    const refusal = placementFailure({ status: 503, message: orderUnsettled }, posted);
     return { ...refusal, next };
   }
-  return leadToPlaced(opened, codes, cookies);
+  return redirectToPlacedOrders(context, codes, cookies);
 }
 
 /** 409 with the changes and a new freight quote, so that the page can show current values. */
@@ -123,7 +123,7 @@ async function refuseChanges(
   });
 }
 
-async function leadToPlaced(
+async function redirectToPlacedOrders(
   { session }: ActionContext,
   codes: readonly string[],
   cookies: readonly string[] = [],
@@ -135,7 +135,7 @@ async function leadToPlaced(
 }
 
 /** The order may have been placed, so the retry must send an identical payload. */
-function notPlaced(
+function placementFailure(
   { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
   posted: NonNullable<CheckoutRefusal["posted"]>,
 ): CheckoutRefusal {

@@ -5,9 +5,9 @@ import { installmentWords } from "~/services/installment-words.server";
 import { formatCentavos } from "../../../common/money";
 import { shopName } from "./bought-groups.server";
 import {
-  installmentsField,
-  getInstallmentsField,
   getInstallments,
+  getInstallmentsField,
+  installmentsField,
   type PaymentChoice,
 } from "./payment-choice.server";
 

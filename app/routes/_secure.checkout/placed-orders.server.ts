@@ -32,8 +32,8 @@ interface Placed {
 }
 
 /** A denied card keeps cart and quote and leads to another payment method; otherwise the cart is emptied. */
-export async function finishPlacement(opened: ActionContext, placed: Placed): Promise<Response> {
-  const { upstream, session } = opened;
+export async function finishPlacement(context: ActionContext, placed: Placed): Promise<Response> {
+  const { upstream, session } = context;
   const { codes, upstreamTells, orders, attempt, cupom } = placed;
   const [found, leftovers] = await Promise.all([
     optionalAfterWrite(findOrdersByCode(upstream, codes), []),
@@ -44,7 +44,7 @@ export async function finishPlacement(opened: ActionContext, placed: Placed): Pr
     const [mailFailure] = await Promise.all([mailing, renewKey(upstream, orders, attempt.key)]);
     const notified = mailFailure ? session.notify(mailFailure) : session;
     const next = await redirectTo(paths.deniedPayment({ cupom }), notified);
-    if (opened.orderAttempt) next.headers.append("set-cookie", await clearOrderAttempt());
+    if (context.orderAttempt) next.headers.append("set-cookie", await clearOrderAttempt());
     return next;
   }
   // With an unknown card payment status the shopper may still need the cart.
@@ -54,7 +54,7 @@ export async function finishPlacement(opened: ActionContext, placed: Placed): Pr
   const confirmed = { ...attempt, codes };
   const closing = isUnknownCard ? keepOpen(confirmed) : closeCheckout(upstream, confirmed, leftovers);
   const [mailFailure, { isFirst, cookies }] = await Promise.all([mailing, closing]);
-  if (isFirst && !upstreamTells) reportPurchases(opened, toPurchases(codes, orders, found));
+  if (isFirst && !upstreamTells) reportPurchases(context, toPurchases(codes, orders, found));
   const { placedTitle: title, placed: message } = messages.checkout;
   const notified = session.notify({ kind: "success", title, message });
   const next = await redirectTo(

@@ -4,13 +4,13 @@ import type { OrderToPlace } from "~/upstream/order-placement.server";
 
 /** Rate limit per order and per card, against testing of stolen cards. */
 export async function consumePlacementLimit(
-  opened: ActionContext,
+  context: ActionContext,
   orders: readonly OrderToPlace[],
 ): Promise<RateLimitResult> {
-  const order = await consumeRateLimit(opened, "order");
+  const order = await consumeRateLimit(context, "order");
   const usesCard = orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
   if (order.tooMany || !usesCard) return order;
-  const card = await consumeRateLimit(opened, "card");
+  const card = await consumeRateLimit(context, "card");
   return {
     tooMany: card.tooMany,
     async refund() {

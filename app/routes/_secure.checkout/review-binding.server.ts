@@ -13,7 +13,7 @@ import { isExpired, type Review } from "./sealed-orders.server";
 export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
   orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
 
-type Unbound =
+type ReviewMismatch =
   | { readonly placed: readonly string[]; readonly changes?: never }
   | { readonly placed?: never; readonly changes: readonly PlacementChange[] };
 
@@ -22,7 +22,7 @@ export async function checkReview(
   upstream: Upstream,
   shopper: Shopper,
   { review, key }: { review: Review; key: string },
-): Promise<Unbound | null> {
+): Promise<ReviewMismatch | null> {
   const [quote, cart, history] = await Promise.all([
     findFreightQuote(upstream),
     findCart(upstream),

@@ -33,7 +33,7 @@ import { RefusalPage } from "./refusal-page";
 import { Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
-import { leadToOtherCard } from "./saved-card-gone.server";
+import { redirectToCardForm } from "./saved-card-gone.server";
 import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-in-place-submission";
 import { useTypedCard } from "./use-typed-card";
 
@@ -43,14 +43,14 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
   const step = getRequestedStep(query);
   const choice = choiceIn(query);
   const cupom = readCouponCode(query);
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
-  const page = await openCheckout(opened, {
+  const page = await openCheckout(context, {
     getInstallments: (resellerId) => (counted ? getInstallments(counted, resellerId) : undefined),
     cupom,
     savedCards: savedCardsFor(step, choice),
@@ -61,7 +61,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, cupom));
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
-    throw await leadToOtherCard(opened, cupom);
+    throw await redirectToCardForm(context, cupom);
   return checkoutView(page, step, choice);
 });
 
@@ -74,9 +74,9 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args);
-    const shopper = await requireShopper(opened);
-    return checkoutAnswer(opened, shopper, new URL(args.request.url).searchParams);
+    const context = await openAction(args);
+    const shopper = await requireShopper(context);
+    return checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
   },
   { fieldLabels: couponLabels },
 );

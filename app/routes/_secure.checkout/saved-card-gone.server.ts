@@ -3,7 +3,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 
 /** The chosen card was removed or has expired meanwhile: the payment step offers the others. */
-export function leadToOtherCard(
+export function redirectToCardForm(
   { session }: Pick<RequestContext, "session">,
   cupom: string | null,
 ): Promise<Response> {

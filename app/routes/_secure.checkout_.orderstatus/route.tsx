@@ -34,25 +34,25 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     : errorMeta(page.error, { 404: messages.ours.orderNotFound });
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const shopper = await requireShopper(opened);
-  const orders = await requireOrders(opened.upstream, args.request.url);
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
+  const orders = await requireOrders(context.upstream, args.request.url);
   const now = new Date();
-  const mailFailure = await sendLateMails(opened.upstream, orders, now);
+  const mailFailure = await sendLateMails(context.upstream, orders, now);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
-  const key = createIdempotencyKey(args, opened.session);
+  const key = createIdempotencyKey(args, context.session);
   return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, key, now });
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const shopper = await requireShopper(opened);
-  const readOrders = () => requireOrders(opened.upstream, args.request.url);
-  const again = async () => buyAgain(opened, shopper, await readOrders());
-  return dispatchIntent(opened.form.get("intent"), {
+  const context = await openAction(args);
+  const shopper = await requireShopper(context);
+  const readOrders = () => requireOrders(context.upstream, args.request.url);
+  const again = async () => buyAgain(context, shopper, await readOrders());
+  return dispatchIntent(context.form.get("intent"), {
     default: again,
     "comprar-de-novo": again,
-    "alterar-pagamento": () => changePayment(opened, shopper, readOrders),
+    "alterar-pagamento": () => changePayment(context, shopper, readOrders),
   });
 });
 

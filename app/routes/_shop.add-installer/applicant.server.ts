@@ -17,16 +17,16 @@ export type Applicant =
   | { readonly kind: "edit"; readonly shopper: Shopper };
 
 /** `?id=` edits the shopper's own record; any other id redirects, whether it exists or not (installers 6). */
-export async function findApplicant(opened: RequestContext, query: URLSearchParams): Promise<Applicant> {
+export async function findApplicant(context: RequestContext, query: URLSearchParams): Promise<Applicant> {
   const id = query.get("id");
   if (!id) {
-    const { shopper } = opened;
+    const { shopper } = context;
     const keepsLogin = shopper !== null && isClient(shopper) && upstreamMakesInstallers();
     return keepsLogin ? { kind: "client", shopper } : { kind: "new" };
   }
-  const shopper = await requireShopper(opened);
+  const shopper = await requireShopper(context);
   if (isInstaller(shopper) && String(shopper.id) === id) return { kind: "edit", shopper };
-  throw await notAuthorised(opened);
+  throw await notAuthorised(context);
 }
 
 /** Installers 6. */

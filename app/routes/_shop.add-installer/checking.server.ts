@@ -23,10 +23,10 @@ export type Checking =
   | { readonly ok: false; readonly faults: FormFaults };
 
 /** Installers 5: a form is valid when its sections are; specialties and optional fields never block it. */
-export async function check(opened: ActionContext, applicant: Applicant): Promise<Checking> {
-  const form = withUnsealed(opened.form, applicant);
-  const parsed = await parsedBySections(form, opened, applicant);
-  const photo = await sentOrSealed(opened.form);
+export async function check(context: ActionContext, applicant: Applicant): Promise<Checking> {
+  const form = withUnsealed(context.form, applicant);
+  const parsed = await parsedBySections(form, context, applicant);
+  const photo = await sentOrSealed(context.form);
   if (parsed.ok && photo.ok) {
     const specialtyIds = specialtiesToSave(form);
     const record = { ...parsed.record, specialtyIds, picture: photo.picture };

@@ -52,11 +52,11 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
     },
     refused ?? undefined,
   );
-  const asked = useFetcher<CepLookupResult>();
-  const result = asked.data ?? null;
+  const fetcher = useFetcher<CepLookupResult>();
+  const result = fetcher.data ?? null;
   const fillIn = useCepLookup(form, values.postalCode ?? "", {
     result,
-    ask: (cep) => asked.load(paths.cep(cep)),
+    ask: (cep) => fetcher.load(paths.cep(cep)),
   });
   const field = (name: string, label: string) => ({
     label,
@@ -106,7 +106,7 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
             hasNoNumber={values.semNumero !== undefined}
             isLookedUp={inDocument?.opensAt === "postalCode"}
             result={result}
-            isAsking={asked.state !== "idle"}
+            isAsking={fetcher.state !== "idle"}
           />
         </section>
         <div className="box part">

@@ -49,10 +49,10 @@ const stepsHere = [
 ];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const applicant = await findApplicant(opened, new URL(args.request.url).searchParams);
+  const context = await openRequest(args);
+  const applicant = await findApplicant(context, new URL(args.request.url).searchParams);
   addBreadcrumbJsonLd(args, stepsHere, title);
-  return registrationPage(opened, applicant);
+  return registrationPage(context, applicant);
 });
 
 export const headers = retryAfter;
@@ -62,22 +62,22 @@ const limits = { maxBytes: 320 * 1024, maxFileBytes: photoLimitInBytes };
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, limits);
-    const applicant = await findApplicant(opened, new URL(args.request.url).searchParams);
-    const { form } = opened;
+    const context = await openAction(args, limits);
+    const applicant = await findApplicant(context, new URL(args.request.url).searchParams);
+    const { form } = context;
     const showForm = (faults: FormFaults, status = 200) =>
       data(refillForm(form, applicant, faults), { status });
     const whenChecked =
       <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
       async () => {
-        const checked = await check(opened, applicant);
+        const checked = await check(context, applicant);
         return checked.ok ? next(checked.value) : showForm(checked.faults, 400);
       };
     const review = async (checked: Checked) => {
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
       const { picture } = checked.record;
       const carried = picture ? await photoToCarry(picture) : null;
-      if (!picture || carried) return data(await createReview(opened, applicant, checked, carried));
+      if (!picture || carried) return data(await createReview(context, applicant, checked, carried));
       const { photoTooLarge: message, photoTooLargeTitle: title } = messages.installers;
       return showForm({ title, message, errors: { image: [message] } }, 400);
     };
@@ -85,21 +85,21 @@ export const action = withErrorPages(
       whenChecked(async (checked) => {
         if (applicant.kind === "edit") return review(checked);
         return applicant.kind === "client"
-          ? become(opened, applicant, checked, status)
-          : register(opened, checked, status);
+          ? become(context, applicant, checked, status)
+          : register(context, checked, status);
       });
     return dispatchIntent(form.get("intent"), {
       default: whenChecked(review),
       conferir: whenChecked(review),
       cep: async () => {
-        const { refilled, ...answer } = await refillByCep(opened, (faults) =>
+        const { refilled, ...answer } = await refillByCep(context, (faults) =>
           refillForm(form, applicant, faults),
         );
         return data(refilled, answer);
       },
       corrigir: async () => showForm({ title: "" }),
       confirmar: whenChecked(async (checked) =>
-        applicant.kind === "edit" ? change(opened, applicant, checked) : review(checked),
+        applicant.kind === "edit" ? change(context, applicant, checked) : review(checked),
       ),
       ativar: registerAs(installerStatuses.active),
       guardar: registerAs(installerStatuses.inactive),

@@ -25,30 +25,30 @@ import type { Checked } from "./checking.server";
 const { installers: texts, ours } = messages;
 
 export async function register(
-  opened: ActionContext,
+  context: ActionContext,
   { record, password }: Checked,
   status: InstallerStatus,
 ) {
-  const { upstream, session, shopper } = opened;
-  const refusal = await saveLimited(opened, { kind: "new" }, record, (placed) =>
+  const { upstream, session, shopper } = context;
+  const refusal = await saveLimited(context, { kind: "new" }, record, (placed) =>
     addInstaller(upstream, { ...placed, password, status }),
   );
   if (refusal) return refusal;
   const message = shopper ? ours.welcomeInstallerBeside : ours.welcomeInstaller;
   const welcomed = session.notify({ kind: "success", title: texts.created, message });
-  const unsent = await welcomeFailure(opened, record.email);
+  const unsent = await welcomeFailure(context, record.email);
   return redirectTo(shopper ? paths.installers() : paths.auth(), unsent ? welcomed.notify(unsent) : welcomed);
 }
 
 /** The client keeps login, orders and addresses. */
 export async function become(
-  opened: ActionContext,
+  context: ActionContext,
   client: Extract<Applicant, { kind: "client" }>,
   { record }: Checked,
   status: InstallerStatus,
 ) {
-  const { upstream, session } = opened;
-  const refusal = await saveLimited(opened, client, record, (placed) =>
+  const { upstream, session } = context;
+  const refusal = await saveLimited(context, client, record, (placed) =>
     becomeInstaller(upstream, { ...placed, status }),
   );
   if (refusal) return refusal;
@@ -63,39 +63,39 @@ export async function become(
 
 /** Returns the refusal, or null after success. */
 async function saveLimited(
-  opened: ActionContext,
+  context: ActionContext,
   applicant: Applicant,
   record: Checked["record"],
   save: (placed: InstallerToSave) => Promise<void>,
 ) {
-  const { tooMany, refund } = await consumeRateLimit(opened, "registration", record.email);
+  const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
   if (tooMany) {
     const faults = { title: texts.saveFailedTitle, message: tooMany.message };
     const { status, headers } = tooMany;
-    return data(refillForm(opened.form, applicant, faults), { status, headers });
+    return data(refillForm(context.form, applicant, faults), { status, headers });
   }
   try {
-    const placed = await withPlaceOfCep(opened.upstream, record);
-    await save({ ...placed, coordinates: await nearestPlace(opened.upstream, placed) });
+    const placed = await withPlaceOfCep(context.upstream, record);
+    await save({ ...placed, coordinates: await nearestPlace(context.upstream, placed) });
     return null;
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
-    return refused(opened, applicant, error);
+    return refused(context, applicant, error);
   }
 }
 
 export async function change(
-  opened: ActionContext,
+  context: ActionContext,
   editor: Extract<Applicant, { kind: "edit" }>,
   { record, password: currentPassword }: Checked,
 ) {
-  const { upstream, session } = opened;
+  const { upstream, session } = context;
   try {
     const placed = await withPlaceOfCep(upstream, record);
     const coordinates = await nearestPlace(upstream, placed);
     await saveInstaller(upstream, editor.shopper.id, { ...placed, coordinates, currentPassword });
   } catch (error) {
-    return refused(opened, editor, error);
+    return refused(context, editor, error);
   }
   return redirectTo(
     paths.installers(),
@@ -106,10 +106,10 @@ export async function change(
 }
 
 /** Installers 8. */
-async function refused(opened: ActionContext, applicant: Applicant, error: unknown) {
-  if (error instanceof UpstreamError && error.status === 403) return notAuthorised(opened);
+async function refused(context: ActionContext, applicant: Applicant, error: unknown) {
+  if (error instanceof UpstreamError && error.status === 403) return notAuthorised(context);
   const { status, faults, headers } = getRefusal(error, applicant);
-  return data(refillForm(opened.form, applicant, faults), { status, headers });
+  return data(refillForm(context.form, applicant, faults), { status, headers });
 }
 
 function getRefusal(

@@ -31,7 +31,7 @@ export function unseal(sealed: unknown, email: string, now = Date.now()): Secret
   if (typeof sealed !== "string") return null;
   const bytes = Buffer.from(sealed, "base64url");
   for (const secret of settings.sessionSecrets) {
-    const text = opened(bytes, secret, email);
+    const text = context(bytes, secret, email);
     if (text === null) continue;
     const { until, ...secrets } = content.parse(JSON.parse(text));
     return until > now ? secrets : null;
@@ -39,7 +39,7 @@ export function unseal(sealed: unknown, email: string, now = Date.now()): Secret
   return null;
 }
 
-function opened(bytes: Buffer, secret: string, email: string): string | null {
+function context(bytes: Buffer, secret: string, email: string): string | null {
   if (bytes.length <= ivLength + tagLength) return null;
   const decipher = createDecipheriv("aes-256-gcm", getKey(secret), bytes.subarray(0, ivLength));
   decipher.setAAD(boundTo(email));

@@ -26,11 +26,11 @@ const { installers: texts, ours } = messages;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const id = specialtyAsked(args.request);
-  const opened = await openRequest(args);
-  await requireInstaller(opened);
-  const all = await findNamedSpecialties(opened.upstream);
+  const context = await openRequest(args);
+  await requireInstaller(context);
+  const all = await findNamedSpecialties(context.upstream);
   const edited = all.find((each) => each.id === id && each.isMine !== false);
-  if (id !== null && edited === undefined) throw await notPermitted(opened);
+  if (id !== null && edited === undefined) throw await notPermitted(context);
   const others = all.filter((each) => each.isMine && each.id !== id).map(({ id, name }) => ({ id, name }));
   return { id, name: edited?.name ?? "", others, maxCharacters: nameLimit };
 });
@@ -38,9 +38,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const id = specialtyAsked(args.request);
-    const opened = await openAction(args);
-    await requireInstaller(opened);
-    const { form, upstream, session } = opened;
+    const context = await openAction(args);
+    await requireInstaller(context);
+    const { form, upstream, session } = context;
     const parsed = parseForm(form, specialtyForm);
     if (!parsed.ok) {
       const faults = { ...specialtyForm.refusal, errors: parsed.errors };
@@ -68,8 +68,8 @@ function specialtyAsked(request: Request): number | null {
 }
 
 /** Guests are redirected to the login, other shoppers to the list with a message (installers 6). */
-async function requireInstaller(opened: RequestContext): Promise<void> {
-  if (!isInstaller(await requireShopper(opened))) throw await notPermitted(opened);
+async function requireInstaller(context: RequestContext): Promise<void> {
+  if (!isInstaller(await requireShopper(context))) throw await notPermitted(context);
 }
 
 const notPermitted = ({ session }: RequestContext): Promise<Response> =>

@@ -20,8 +20,8 @@ export async function addressPage(upstream: Upstream, parts: Parts): Promise<Add
 }
 
 /** Query parameters: see purchase 2, "/address". `model=new` takes precedence over `id`. */
-export async function openAddressPage(opened: RequestContext, query: URLSearchParams): Promise<AddressPage> {
-  const { upstream, session } = opened;
+export async function openAddressPage(context: RequestContext, query: URLSearchParams): Promise<AddressPage> {
+  const { upstream, session } = context;
   const voltar = returnPath(query, savedAddresses);
   const isNew = query.get("model") === "new";
   const id = isNew ? null : query.get("id");
@@ -40,11 +40,11 @@ export async function openAddressPage(opened: RequestContext, query: URLSearchPa
     });
   }
   // Who comes from the cart without an address has said where to deliver at the location gate.
-  const known = edited === null && hasPathname(voltar, paths.cart()) ? opened.location?.cep : undefined;
+  const known = edited === null && hasPathname(voltar, paths.cart()) ? context.location?.cep : undefined;
   const cep = query.get("cep") ?? known;
   if (cep === undefined) return addressPage(upstream, { ...asked, values });
   const withCep = { ...values, postalCode: cep };
-  const found = await lookUp(opened, withCep);
+  const found = await lookUp(context, withCep);
   if (found.ok) return addressPage(upstream, { ...asked, ...found });
   const refused = query.has("cep") ? cepFault(found.message) : null;
   return addressPage(upstream, { ...asked, values: withCep, refused });

@@ -17,15 +17,15 @@ export type LookedUp =
     };
 
 /** Fills the form from a CEP (purchase 2, "/address"; messages: purchase 5 and 8). */
-export async function lookUp(opened: RequestContext, typed: AddressValues): Promise<LookedUp> {
+export async function lookUp(context: RequestContext, typed: AddressValues): Promise<LookedUp> {
   const { address } = messages;
   if (typed.postalCode.trim().length > 10) return { ok: false, status: 400, message: address.cepTooLong };
   const cep = parseCep(typed.postalCode);
   if (cep === null) return { ok: false, status: 400, message: address.cepNotFound };
-  const { tooMany } = await consumeRateLimit(opened, "cep");
+  const { tooMany } = await consumeRateLimit(context, "cep");
   if (tooMany) return { ok: false, ...tooMany };
   try {
-    const found = await findCep(opened.upstream, cep);
+    const found = await findCep(context.upstream, cep);
     if (found === null) return { ok: false, status: 400, message: address.cepNotFound };
     const isUnchanged = typed.cepBuscado === cep;
     /** Keeps an edited street, replaces one filled in by another CEP. */

@@ -35,18 +35,18 @@ const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Edita
 const { address: texts, ours } = messages;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
-  return openAddressPage(opened, new URL(args.request.url).searchParams);
+  const context = await openRequest(args);
+  await requireShopper(context);
+  return openAddressPage(context, new URL(args.request.url).searchParams);
 });
 
 export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args);
-    const shopper = await requireShopper(opened);
-    const { form, upstream } = opened;
+    const context = await openAction(args);
+    const shopper = await requireShopper(context);
+    const { form, upstream } = context;
     const edited = await addressToEdit(upstream, form.get("id"));
     const values = typedValues(form);
     const typed = { ...getIdentity(edited), voltar: returnPath(form, savedAddresses), values };
@@ -55,7 +55,7 @@ export const action = withErrorPages(
       data(await show({ ...shown, refused: refusedForm(form, addressForm, faults) }), status);
     const showByHand = () => show({ values: withManualAddress(values), opensAtPlace: true });
     const showWithPlace = async (note: string | null) => {
-      const found = await lookUp(opened, values);
+      const found = await lookUp(context, values);
       if (found.ok) return show({ values: found.values, note: found.note ?? note });
       const { status, message, headers } = found;
       return data(await show({ refused: cepFault(message) }), { status, headers });
@@ -74,7 +74,7 @@ export const action = withErrorPages(
       if (!parsed.ok) return refuse({ ...invalid, errors: parsed.errors }, 400);
       try {
         const checked = parsed.value;
-        return await saveAndReturn(opened, {
+        return await saveAndReturn(context, {
           ...{ shopper, edited, checked, leadsToPayment },
           otherwise: savedAddresses,
         });

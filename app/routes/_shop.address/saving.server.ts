@@ -16,7 +16,7 @@ type Checked = z.output<typeof addressForm.schema>;
 
 /** Geocodes when possible, saves and redirects. Throws the errors of `saveAddress`. */
 export async function saveAndReturn(
-  opened: ActionContext,
+  context: ActionContext,
   {
     shopper,
     edited,
@@ -31,7 +31,7 @@ export async function saveAndReturn(
     leadsToPayment: boolean;
   },
 ): Promise<Response> {
-  const { upstream, session, form } = opened;
+  const { upstream, session, form } = context;
   const typed = {
     cep: checked.postalCode,
     street: checked.addressName,
@@ -55,7 +55,7 @@ export async function saveAndReturn(
   const message = edited ? messages.address.changed : messages.address.created;
   const back = returnPath(form, otherwise);
   const isQuoted =
-    leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(opened, shopper, id), false));
+    leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(context, shopper, id), false));
   const cupom = readCouponCode(new URLSearchParams(back.split("?")[1]));
   const next = isQuoted ? paths.checkout(undefined, { cupom }) : markedInList(back, id);
   return redirectTo(next, session.notify({ kind: "success", message }));

@@ -14,9 +14,9 @@ const formatAnnouncement = ({ addressName, neighborhood, city, state }: AddressP
 
 /** Looks up CEPs and cities through the page's own loader. Overwrites only what the CEP provides. */
 export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressPage) {
-  const asked = useFetcher<AddressPage>();
+  const fetcher = useFetcher<AddressPage>();
   const [place, setPlace] = useState<Place>(page);
-  const found = asked.data;
+  const found = fetcher.data;
   useEffect(() => {
     if (!found || found.refused) return;
     setPlace(found);
@@ -31,12 +31,12 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "postalCode") return;
     if (place.values.manual === "" && isWhole(target.value) && target.value !== place.values.cepBuscado) {
-      asked.load(paths.address({ cep: target.value }));
+      fetcher.load(paths.address({ cep: target.value }));
     }
   };
   const onChange = ({ target }: FormEvent) => {
     if (target instanceof HTMLSelectElement && target.name === "state" && target.value !== "") {
-      asked.load(paths.address({ manual: true, state: target.value }));
+      fetcher.load(paths.address({ manual: true, state: target.value }));
     }
   };
   return {
@@ -45,7 +45,7 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
     announcement:
       found && !found.refused && found.values.postalCode !== "" ? formatAnnouncement(found.values) : "",
     cepErrors: found?.refused?.errors.postalCode,
-    isAsking: asked.state !== "idle",
+    isAsking: fetcher.state !== "idle",
     handlers: { onInput, onChange },
   };
 }

@@ -13,22 +13,22 @@ interface Asked {
 }
 
 /** A city with its specialties; null unless an active installer is there, who offers the requested specialty. */
-async function findPlace({ upstream }: RequestContext, asked: Asked) {
+async function findPlace({ upstream }: RequestContext, options: Asked) {
   const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
-  const city = cities.find((each) => isNamed(each, asked));
+  const city = cities.find((each) => isNamed(each, options));
   if (city === undefined) return null;
   const offered = specialties.filter(({ id }) => city.specialtyIds.includes(id));
-  if (asked.specialty === undefined) return { city, offered, specialty: null };
-  const wanted = plainSlug(asked.specialty);
+  if (options.specialty === undefined) return { city, offered, specialty: null };
+  const wanted = plainSlug(options.specialty);
   const specialty = offered.find(({ name }) => plainSlug(name) === wanted);
   return specialty ? { city, offered, specialty } : null;
 }
 
-const isNamed = ({ city, state }: InstallerCity, asked: Asked): boolean =>
-  state.toLowerCase() === asked.state?.toLowerCase() && plainSlug(city) === plainSlug(asked.city ?? "");
+const isNamed = ({ city, state }: InstallerCity, options: Asked): boolean =>
+  state.toLowerCase() === options.state?.toLowerCase() && plainSlug(city) === plainSlug(options.city ?? "");
 
-export async function findCityPage(opened: RequestContext, asked: Asked, askedPage: number) {
-  const place = await findPlace(opened, asked);
+export async function findCityPage(context: RequestContext, options: Asked, askedPage: number) {
+  const place = await findPlace(context, options);
   if (place === null) return null;
   const { city, offered, specialty } = place;
   const filter = {
@@ -37,7 +37,7 @@ export async function findCityPage(opened: RequestContext, asked: Asked, askedPa
     radiusInKm: null,
     page: askedPage,
   };
-  const listing = await listInstallerCards(opened, filter);
+  const listing = await listInstallerCards(context, filter);
   const linkTo = (each: Specialty) => ({ name: each.name, href: pathOfCity(city, each) });
   return {
     ...listing,

@@ -45,9 +45,9 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const asked = parsePage(new URL(args.request.url).searchParams.get("pagina"));
-  const found = await findCityPage(opened, args.params, asked);
+  const found = await findCityPage(context, args.params, asked);
   if (found === null) throw new Response(null, { status: 404 });
   addBreadcrumbJsonLd(args, stepsTo(found), found.specialty ?? found.cityName);
   addInstallersJsonLd(args, found.cards);

@@ -24,32 +24,32 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
   const back = paths.cart({ cupom });
 
   const whenSaved =
-    (next: (opened: ActionContext, changed: readonly string[]) => Promise<Answer>) =>
+    (next: (context: ActionContext, changed: readonly string[]) => Promise<Answer>) =>
     async (): Promise<Answer> => {
       const saved = await saveQuantities(asked, line, cupom);
       return "changed" in saved ? next({ ...asked, session: saved.session }, saved.changed) : saved;
     };
-  const close = (opened: ActionContext, next: string) => closeCart(opened, { cupom, back, next });
-  const saveFreight = async (opened: ActionContext) => {
-    if (shopper && isFreightChanged(form)) await optional(close(opened, back), null);
+  const close = (context: ActionContext, next: string) => closeCart(context, { cupom, back, next });
+  const saveFreight = async (context: ActionContext) => {
+    if (shopper && isFreightChanged(form)) await optional(close(context, back), null);
   };
-  const setCoupon = async (opened: ActionContext, intent: "cupom" | "remover-cupom") => {
-    const lines = async () => (await readCart(opened)).lines;
-    const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
+  const setCoupon = async (context: ActionContext, intent: "cupom" | "remover-cupom") => {
+    const lines = async () => (await readCart(context)).lines;
+    const answer = await changeCoupon(context, intent, lines, (code) => paths.cart({ cupom: code }));
     return answer instanceof Response ? answer : couponRefused(answer);
   };
   const setCouponBy = (intent: "cupom" | "remover-cupom") =>
-    whenSaved(async (opened) => {
-      await saveFreight(opened);
-      return setCoupon(opened, intent);
+    whenSaved(async (context) => {
+      await saveFreight(context);
+      return setCoupon(context, intent);
     });
   const hasTypedCoupon = readCouponCode(form) !== null;
 
-  const update = whenSaved(async (opened, changed) => {
-    await saveFreight(opened);
-    if (hasTypedCoupon) return setCoupon(opened, "cupom");
+  const update = whenSaved(async (context, changed) => {
+    await saveFreight(context);
+    if (hasTypedCoupon) return setCoupon(context, "cupom");
     const key = line?.key ?? changed[0];
-    return redirectTo(`${back}#${key ? getField(key) : "finalizar"}`, opened.session);
+    return redirectTo(`${back}#${key ? getField(key) : "finalizar"}`, context.session);
   });
   return dispatchIntent(line?.action ?? form.get("intent"), {
     default: update,
@@ -57,36 +57,36 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
     quantidade: update,
     diminuir: update,
     aumentar: update,
-    remover: whenSaved((opened) => remove(opened, line?.key ?? "", cupom)),
-    desfazer: whenSaved((opened) => undoRemoval(opened, cupom)),
+    remover: whenSaved((context) => remove(context, line?.key ?? "", cupom)),
+    desfazer: whenSaved((context) => undoRemoval(context, cupom)),
     cupom: setCouponBy("cupom"),
     "remover-cupom": setCouponBy("remover-cupom"),
-    frete: whenSaved((opened) =>
-      hasTypedCoupon ? setCoupon(opened, "cupom") : close(opened, `${back}#finalizar`),
+    frete: whenSaved((context) =>
+      hasTypedCoupon ? setCoupon(context, "cupom") : close(context, `${back}#finalizar`),
     ),
-    finalizar: whenSaved(async (opened, changed) => {
+    finalizar: whenSaved(async (context, changed) => {
       const isTotalNew = shopper !== null && changed.length > 0;
-      if (isTotalNew) await saveFreight(opened);
-      if (hasTypedCoupon) return setCoupon(opened, "cupom");
+      if (isTotalNew) await saveFreight(context);
+      if (hasTypedCoupon) return setCoupon(context, "cupom");
       if (!isTotalNew) {
-        return (await settleEarlier(opened)) ?? close(opened, paths.checkout(undefined, { cupom }));
+        return (await resolvePendingOrder(context)) ?? close(context, paths.checkout(undefined, { cupom }));
       }
       const notice = { kind: "information", message: messages.ours.quantitiesSaved } as const;
-      return redirectTo(back, opened.session.notify(notice));
+      return redirectTo(back, context.session.notify(notice));
     }),
   });
 }
 
 /** Null when no earlier order stands in the way of a new one. */
-async function settleEarlier(opened: ActionContext): Promise<Answer | null> {
-  const settled = await settleOrderAttempt(opened);
+async function resolvePendingOrder(context: ActionContext): Promise<Answer | null> {
+  const settled = await settleOrderAttempt(context);
   const { state, codes, mayOrder } = settled;
   if (mayOrder) return null;
   const view = earlierOrderView(settled);
   if (state !== "done")
     return { status: 409, title: view?.title ?? "", message: view?.text ?? "", faults: [] };
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  const next = await redirectTo(paths.orderStatus(codes), opened.session.notify(notice));
+  const next = await redirectTo(paths.orderStatus(codes), context.session.notify(notice));
   appendCookies(next.headers, settled.cookies);
   return next;
 }

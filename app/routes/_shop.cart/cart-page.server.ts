@@ -36,12 +36,12 @@ export interface CartPage {
 }
 
 /** `couponCode` comes from the page's URL. */
-export async function openCart(opened: RequestContext, couponCode: string | null): Promise<CartPage> {
-  const { upstream, shopper, location } = opened;
+export async function openCart(context: RequestContext, couponCode: string | null): Promise<CartPage> {
+  const { upstream, shopper, location } = context;
   const now = new Date();
   const [found, preview, standing, installerPercentage] = await Promise.all([
-    readCart(opened),
-    shopper ? [] : previewGuestFreight(opened),
+    readCart(context),
+    shopper ? [] : previewGuestFreight(context),
     shopper ? readiness(upstream, shopper) : { missing: { kind: "login" } as const, address: null },
     getInstallerPercentage(upstream, shopper),
   ]);
@@ -49,14 +49,14 @@ export async function openCart(opened: RequestContext, couponCode: string | null
   const asks = shopper !== null && missing === null && address !== null && found.lines.length > 0;
   const [{ groups, failure }, coupon, lines] = await Promise.all([
     asks ? getFreight(upstream, address, found.lines, now) : { groups: [], failure: null },
-    findRequestedCoupon(opened, couponCode, found.lines),
+    findRequestedCoupon(context, couponCode, found.lines),
     withResellers(upstream, found.lines, location),
   ]);
   const cart = { ...found, lines };
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
   const checkout = calculateCheckout(lines, terms);
   const known = { cart, checkout, missing, address, installerPercentage, coupon };
-  const previewCep = preview.length > 0 ? (opened.location?.cep ?? null) : null;
+  const previewCep = preview.length > 0 ? (context.location?.cep ?? null) : null;
   return { ...known, freight: groups, freightFailure: failure, preview, previewCep, now };
 }
 

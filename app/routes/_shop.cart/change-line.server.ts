@@ -21,11 +21,11 @@ export interface SavedQuantities {
 
 /** Updates only lines that differ from the rendered values: another tab may have changed the rest. */
 export async function saveQuantities(
-  opened: ActionContext,
+  context: ActionContext,
   about: LineIntent | null,
   cupom: string | null,
 ): Promise<SavedQuantities | Response | CartRefusal> {
-  const changes = changesIn(opened.form, about);
+  const changes = changesIn(context.form, about);
   const asked = changes.map((change) => ({
     ...change,
     parsed: parseQuantity(change.typed, change.step === 0 ? 0 : 1),
@@ -39,7 +39,7 @@ export async function saveQuantities(
     if (!parsed.ok || key === asksAbout?.key) return [];
     return { key, quantity: step === 0 ? parsed.quantity : steppedQuantity(parsed.quantity, step) };
   });
-  const written = await write(opened, quantities);
+  const written = await write(context, quantities);
   if ("status" in written) return written;
   const { session, removed, isComplete } = written;
   if (!isComplete) return redirectTo(paths.cart({ cupom }), session.notify(lineGone));
@@ -49,7 +49,7 @@ export async function saveQuantities(
   }
   if (removed) {
     // The upstream knows the products of a shopper's cart.
-    const line = opened.shopper ? { ...removed, productSlug: undefined } : removed;
+    const line = context.shopper ? { ...removed, productSlug: undefined } : removed;
     return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session);
   }
   return { session, changed: quantities.map(({ key }) => key) };
@@ -59,13 +59,13 @@ const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
 
 /** No-op for a line that was already removed. */
 export async function remove(
-  opened: ActionContext,
+  context: ActionContext,
   key: string,
   cupom: string | null,
 ): Promise<Response | CartRefusal> {
-  const written = await write(opened, [{ key, quantity: 0 }]);
+  const written = await write(context, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
-  const asked = parseRemovedLine(String(opened.form.get(getRemovedLine(key)) ?? ""));
+  const asked = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
   const line = asked && lineKey(asked) === key ? asked : written.removed;
   if (line) return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
@@ -84,8 +84,11 @@ interface Written {
   readonly isComplete: boolean;
 }
 
-async function write(opened: ActionContext, quantities: readonly Quantity[]): Promise<Written | CartRefusal> {
-  const { session, shopper, upstream } = opened;
+async function write(
+  context: ActionContext,
+  quantities: readonly Quantity[],
+): Promise<Written | CartRefusal> {
+  const { session, shopper, upstream } = context;
   const nothing = { session, removed: undefined, isComplete: true };
   if (quantities.length === 0) return nothing;
   try {

@@ -32,15 +32,15 @@ interface Ways {
 
 /** Redirects to the checkout or to a missing prerequisite (purchase 4, "Profile" and "Cart"). */
 export async function closeCart(
-  opened: ActionContext,
+  context: ActionContext,
   { cupom, back, next }: Ways,
 ): Promise<Response | CartRefusal> {
-  const { upstream, shopper } = opened;
-  if (!shopper) return redirectTo(paths.login(back), opened.session);
+  const { upstream, shopper } = context;
+  if (!shopper) return redirectTo(paths.login(back), context.session);
   const { profile, address, cart } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
-    cart: readCart(opened),
+    cart: readCart(context),
   });
   if (cart.lines.length === 0) return redirectTo(back);
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
@@ -48,11 +48,11 @@ export async function closeCart(
   try {
     const [{ groups, message }, lines] = await Promise.all([
       quoteCartFreight(upstream, address, cart.lines, new Date()),
-      withResellers(upstream, cart.lines, opened.location),
+      withResellers(upstream, cart.lines, context.location),
     ]);
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
-    const refusal = refuseBlocked(lines, groups) ?? refuseUnknownCarrier(groups, opened.form);
-    return refusal ?? (await keep(opened, shopper, address, groups, next));
+    const refusal = refuseBlocked(lines, groups) ?? refuseUnknownCarrier(groups, context.form);
+    return refusal ?? (await keep(context, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
     const { freightFailed } = messages.cart;

@@ -12,7 +12,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { formatCentavos } from "../../../common/money";
 import type { CartPage } from "./cart-page.server";
-import { stockWarning, formatVariation } from "./checkout-blockers.server";
+import { formatVariation, stockWarning } from "./checkout-blockers.server";
 import { getField } from "./field-names";
 import { removedLine } from "./undo-removal.server";
 
@@ -24,7 +24,7 @@ interface Asked {
 export function groupView(
   group: CheckoutGroup,
   { freight, preview, now }: Pick<CartPage, "freight" | "preview" | "now">,
-  asked: Asked,
+  options: Asked,
 ) {
   const { resellerId, reseller, lines } = group;
   const previewed = preview.find((each) => each.resellerId === resellerId);
@@ -38,7 +38,7 @@ export function groupView(
     distanceInKm:
       reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
     cnpj: reseller?.taxId ?? null,
-    lines: lines.map((line) => lineView(line, quoted, asked)),
+    lines: lines.map((line) => lineView(line, quoted, options)),
     freight:
       quoted && !lines.every((line) => stockWarning(line, quoted))
         ? {

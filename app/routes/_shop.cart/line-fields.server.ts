@@ -1,5 +1,5 @@
 import { getTextFields } from "~/http/form-post.server";
-import { getField, keyOfField, getShownValue } from "./field-names";
+import { getField, getShownValue, keyOfField } from "./field-names";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
 

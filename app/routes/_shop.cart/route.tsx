@@ -48,13 +48,13 @@ export const meta: MetaFunction<typeof loader> = (page) =>
       });
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
   const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
-  const settled = await settleOrderAttempt(opened);
-  const view = cartView(await openCart(opened, readCouponCode(query)), asked);
-  const viewed = view.isEmpty ? await viewedCards(opened, new Date()) : [];
-  const removalKey = view.removed && createIdempotencyKey(args, opened.session);
+  const settled = await settleOrderAttempt(context);
+  const view = cartView(await openCart(context, readCouponCode(query)), asked);
+  const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
+  const removalKey = view.removed && createIdempotencyKey(args, context.session);
   return { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) };
 });
 
@@ -62,10 +62,10 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args);
-    const answer = await cartAnswer(opened, readCouponCode(new URL(args.request.url).searchParams));
+    const context = await openAction(args);
+    const answer = await cartAnswer(context, readCouponCode(new URL(args.request.url).searchParams));
     if (answer instanceof Response) return answer;
-    const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(opened.form) };
+    const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(context.form) };
     return data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
   },
   { fieldLabels: couponLabels },

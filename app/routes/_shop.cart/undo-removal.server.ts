@@ -39,17 +39,17 @@ export function removalNotice(asked: string | null, lines: readonly GuestCartLin
 
 /** No-op when the line is in the cart again. */
 export async function undoRemoval(
-  opened: ActionContext,
+  context: ActionContext,
   cupom: string | null,
 ): Promise<Response | CartRefusal> {
-  const { form, session, shopper, upstream } = opened;
+  const { form, session, shopper, upstream } = context;
   const line = parseRemovedLine(String(form.get("removida") ?? ""));
   if (line === null) throw new Response(null, { status: 400 });
   const back = `${paths.cart({ cupom })}#quantidade-${lineKey(line)}`;
   try {
     const lines = shopper ? (await findCart(upstream)).lines : session.guestCart;
     if (lines.some((each) => lineKey(each) === lineKey(line))) return redirectTo(back);
-    const added = await addToCart(opened, line, readIdempotencyKey(form), lines);
+    const added = await addToCart(context, line, readIdempotencyKey(form), lines);
     if ("refusal" in added) return { status: 400, title: added.refusal, faults: [] };
     return redirectTo(back, added.session);
   } catch (error) {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { colourCategory } from "~/domain/category";
 import { maxPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
-import { toSlug, toCategoryName } from "~/domain/slug";
+import { toCategoryName, toSlug } from "~/domain/slug";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -39,12 +39,12 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const found = await findCategory(opened.upstream, toCategoryName(getNameFromSlug(args)));
+  const context = await openRequest(args);
+  const found = await findCategory(context.upstream, toCategoryName(getNameFromSlug(args)));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const listing = await searchAndRecord(
-    opened,
+    context,
     args.request,
     filter,
     { CategoryName: name },
@@ -54,7 +54,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     },
   );
   addBreadcrumbJsonLd(args, stepsHere, name);
-  return { category: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
+  return { category: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(context) };
 });
 
 export default function CategoryPage() {

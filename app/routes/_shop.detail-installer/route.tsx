@@ -66,10 +66,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
+  const context = await openAction(args);
   const id = idAsked(args.request);
-  const { form, upstream, session } = opened;
-  if ((await requireShopper(opened)).id !== id) throw new Response(null, { status: 404 });
+  const { form, upstream, session } = context;
+  if ((await requireShopper(context)).id !== id) throw new Response(null, { status: 404 });
   const change = (status: InstallerStatus, message: string) => async () => {
     if ((await findInstaller(upstream, id)) === null) throw new Response(null, { status: 404 });
     try {

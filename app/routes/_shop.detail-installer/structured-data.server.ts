@@ -6,8 +6,8 @@ import { paths } from "~/paths";
 import { addJsonLd } from "~/seo/structured-data.server";
 
 /** Without contacts, neighbourhood and coordinates, which would be copied from here. */
-export const addInstallerJsonLd = (arrived: RequestArgs, installer: Installer): void =>
-  addJsonLd(arrived, (absolute) => {
+export const addInstallerJsonLd = (args: RequestArgs, installer: Installer): void =>
+  addJsonLd(args, (absolute) => {
     const pictures = [installer.picture, ...installer.portfolio.map(({ picture }) => picture)];
     return [
       localBusinessThing({

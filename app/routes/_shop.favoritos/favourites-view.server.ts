@@ -25,11 +25,11 @@ interface Row {
 export async function favouritesView(
   { upstream }: Pick<RequestContext, "upstream">,
   favourites: readonly Favourite[],
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
 ) {
   const totalItems = favourites.length;
   const totalPages = Math.ceil(totalItems / pageSize);
-  const page = Math.max(1, Math.min(parsePage(asked.get("pagina")), totalPages));
+  const page = Math.max(1, Math.min(parsePage(searchParams.get("pagina")), totalPages));
   const shown = favourites.slice((page - 1) * pageSize, page * pageSize);
   const now = new Date();
   return {

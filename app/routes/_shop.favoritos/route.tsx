@@ -33,31 +33,31 @@ const title = "Meus favoritos";
 export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const { shopper, upstream, here } = opened;
-  const cookies = shopper ? await mergeFavourites(upstream, opened) : [];
-  const favourites = await readFavourites(opened);
-  const others = opened.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
+  const context = await openRequest(args);
+  const { shopper, upstream, here } = context;
+  const cookies = shopper ? await mergeFavourites(upstream, context) : [];
+  const favourites = await readFavourites(context);
+  const others = context.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
   const [view, viewed] = await Promise.all([
-    favouritesView(opened, favourites, new URL(args.request.url).searchParams),
+    favouritesView(context, favourites, new URL(args.request.url).searchParams),
     viewedCards({ upstream, viewedProducts: others }, new Date()),
   ]);
   const loginHref = !shopper && upstreamKeepsFavourites() ? paths.login(paths.favourites()) : null;
-  const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(opened) };
+  const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(context) };
   return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
 });
 
 const productId = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const { form, here, session } = opened;
+  const context = await openAction(args);
+  const { form, here, session } = context;
   const say = (message: string) => session.notify({ kind: "success", message });
   const remove = async () => {
     const id = productId.safeParse(form.get("produto") || undefined);
     if (!id.success) throw new Response(null, { status: 400 });
     try {
-      const cookies = await removeFavourite(opened, id.data);
+      const cookies = await removeFavourite(context, id.data);
       return redirectTo(here, say(messages.ours.favouriteRemoved), cookies);
     } catch (error) {
       const { status, message, headers } = formFailure(error);

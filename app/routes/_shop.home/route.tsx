@@ -38,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 const pageSize = 20;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const { upstream, location } = opened;
+  const context = await openRequest(args);
+  const { upstream, location } = context;
   const strip = { page: 1, pageSize };
   const { banners, categories, showcased, bestSellers, resellers } = await promiseHash({
     banners: optional(listHomeBanners(upstream), []),
@@ -69,7 +69,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       image: picture,
       distanceInKm,
     })),
-    pricesAsOf: getStaleSince(opened),
+    pricesAsOf: getStaleSince(context),
   };
 });
 

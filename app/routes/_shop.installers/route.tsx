@@ -61,12 +61,12 @@ const contactWay = {
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const { upstream, location, shopper, here } = opened;
+  const context = await openRequest(args);
+  const { upstream, location, shopper, here } = context;
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
-  const nearby = getNearbySearch(opened);
+  const nearby = getNearbySearch(context);
   const [listing, offered, cities, own] = await Promise.all([
-    listInstallerCards(opened, filter),
+    listInstallerCards(context, filter),
     optional(findSpecialties(upstream), []),
     nearby ? optional(findInstallerCities(upstream), []) : [],
     shopper && isInstaller(shopper) ? optional(findOwnInstaller(upstream, shopper.id), null) : null,

@@ -9,10 +9,10 @@ export const loader = () => redirectTo(paths.cart());
 
 /** Retries merging the guest cart into the shopper's cart. */
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  await requireShopper(opened);
-  const session = await mergeGuestCart(opened.upstream, opened.session);
-  return redirectTo(returnPath(opened.form, paths.cart()), session);
+  const context = await openAction(args);
+  await requireShopper(context);
+  const session = await mergeGuestCart(context.upstream, context.session);
+  return redirectTo(returnPath(context.form, paths.cart()), session);
 });
 
 /** Never rendered, but without a component Remix answers a refused post with an empty page. */

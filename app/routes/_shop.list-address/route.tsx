@@ -26,18 +26,18 @@ const { address: texts, ours } = messages;
 const savedAddresses = paths.profile(1);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const shopper = await requireShopper(opened);
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
   const voltar = returnPath(query, savedAddresses);
   const [addresses, forDelivery] = await Promise.all([
-    findAddresses(opened.upstream, shopper.id),
-    optional(findDeliveryAddress(opened.upstream, shopper.id), null),
+    findAddresses(context.upstream, shopper.id),
+    optional(findDeliveryAddress(context.upstream, shopper.id), null),
   ]);
   if (addresses.length === 0) throw await redirectTo(paths.address({ voltar: paths.listAddress(voltar) }));
   const marked = addresses.find(({ id }) => String(id) === query.get("endereco")) ?? forDelivery;
   // The upstream's default address decides; the session is the fallback.
-  const chosen = marked ?? addresses.find(({ id }) => id === opened.session.addressId);
+  const chosen = marked ?? addresses.find(({ id }) => id === context.session.addressId);
   return {
     voltar,
     chosen: chosen?.id ?? null,
@@ -51,9 +51,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const shopper = await requireShopper(opened);
-  const { form, upstream } = opened;
+  const context = await openAction(args);
+  const shopper = await requireShopper(context);
+  const { form, upstream } = context;
   const button = form.get("intent");
   // `excluir-7` names an address and returns to the list; `excluir` refers to the form's own address.
   const [, intent = button, named] = /^(excluir|principal)-(\d+)$/.exec(String(button)) ?? [];
@@ -71,15 +71,15 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     if (address === undefined) throw new Response(null, { status: 404 });
     return attempt(() => send(address), failed);
   };
-  const chooseAsked = () => change((address) => choose(opened, address, next));
+  const chooseAsked = () => change((address) => choose(context, address, next));
   return dispatchIntent(intent, {
     default: chooseAsked,
     escolher: chooseAsked,
-    principal: () => change((address) => makeDefault(opened, address, next), texts.changeFailed),
+    principal: () => change((address) => makeDefault(context, address, next), texts.changeFailed),
     // Not looked up first, so that removing an address twice succeeds.
     excluir: async () =>
       asked
-        ? attempt(() => remove(opened, Number(asked), next), texts.removeFailed)
+        ? attempt(() => remove(context, Number(asked), next), texts.removeFailed)
         : data({ title: messages.profile.noUser }, 400),
   });
 });

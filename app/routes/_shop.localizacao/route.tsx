@@ -23,8 +23,8 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args);
-    const { upstream, session, form } = opened;
+    const context = await openAction(args);
+    const { upstream, session, form } = context;
     const typed = String(form.get("cep") ?? "").slice(0, 20);
     const voltar = getReturnPath(form);
     const notFound = () =>
@@ -34,7 +34,7 @@ export const action = withErrorPages(
 
     const cep = parseCep(typed);
     if (cep === null) return notFound();
-    const { tooMany } = await consumeRateLimit(opened, "cep");
+    const { tooMany } = await consumeRateLimit(context, "cep");
     if (tooMany) return failed(tooMany);
     try {
       const location = await locate(upstream, cep);
@@ -47,8 +47,8 @@ export const action = withErrorPages(
 );
 
 /** Never this page, which would cause a redirect loop. */
-function getReturnPath(asked: FormData | URLSearchParams): string {
-  const path = returnPath(asked);
+function getReturnPath(fields: FormData | URLSearchParams): string {
+  const path = returnPath(fields);
   const { pathname, searchParams } = new URL(path, "http://shop.invalid");
   return pathname === paths.location() ? getReturnPath(searchParams) : path;
 }

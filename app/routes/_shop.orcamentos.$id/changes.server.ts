@@ -21,8 +21,8 @@ const getField: Readonly<Record<string, string>> = {
 };
 
 /** Every change of one quote; a repetition of the same form has no further effect upstream. */
-export function quoteChanges(opened: ActionContext, id: number) {
-  const { form, upstream, session } = opened;
+export function quoteChanges(context: ActionContext, id: number) {
+  const { form, upstream, session } = context;
   const writing =
     (intent: QuoteIntent, rules: Pick<FormRules, "labels">) =>
     async (write: () => Promise<void>, done: string) => {
@@ -86,7 +86,7 @@ export function quoteChanges(opened: ActionContext, id: number) {
     denunciar: async () => {
       const parsed = parseForm(form, reportForm);
       if (!parsed.ok) return refuse("denunciar", reportForm, parsed.errors);
-      const { tooMany } = await consumeRateLimit(opened, "quote");
+      const { tooMany } = await consumeRateLimit(context, "quote");
       if (tooMany) {
         const { status, message, headers } = tooMany;
         const refused = refusedForm(form, reportForm, { title: messages.quotes.notSaved, message });

@@ -1,4 +1,4 @@
-import { toDay, formatDate, formatDay } from "~/domain/dates";
+import { formatDate, formatDay, toDay } from "~/domain/dates";
 import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTasks } from "~/domain/quote";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";

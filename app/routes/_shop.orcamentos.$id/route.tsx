@@ -32,16 +32,16 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
-  return quoteView(opened.upstream, await quoteAsked(opened.upstream, args.params.id));
+  const context = await openRequest(args);
+  await requireShopper(context);
+  return quoteView(context.upstream, await quoteAsked(context.upstream, args.params.id));
 });
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args);
-    await requireShopper(opened);
-    return dispatchIntent(opened.form.get("intent"), quoteChanges(opened, parseQuoteId(args.params.id)));
+    const context = await openAction(args);
+    await requireShopper(context);
+    return dispatchIntent(context.form.get("intent"), quoteChanges(context, parseQuoteId(args.params.id)));
   },
   { fieldLabels: getLabels },
 );

@@ -23,12 +23,12 @@ const title = "Pedidos de orçamento";
 export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const shopper = await requireShopper(opened);
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
   const [sent, received] = await Promise.all([
-    getRows(opened.upstream, "shopper", query.get("pagina")),
-    isInstaller(shopper) ? getRows(opened.upstream, "installer", query.get("recebidos")) : null,
+    getRows(context.upstream, "shopper", query.get("pagina")),
+    isInstaller(shopper) ? getRows(context.upstream, "installer", query.get("recebidos")) : null,
   ]);
   return { sent, received };
 });

@@ -20,9 +20,9 @@ import { orNull } from "~/upstream/upstream-error.server";
 const maxSuggestions = 9;
 
 /** Ids in `aplicador`, of a query or a form. */
-export const installersIn = (asked: URLSearchParams | FormData): number[] => [
+export const installersIn = (fields: URLSearchParams | FormData): number[] => [
   ...new Set(
-    asked.getAll("aplicador").flatMap((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? [Number(id)] : [])),
+    fields.getAll("aplicador").flatMap((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? [Number(id)] : [])),
   ),
 ];
 

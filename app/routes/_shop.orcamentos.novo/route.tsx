@@ -24,19 +24,19 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const shopper = await requireShopper(opened);
-  const view = await newQuoteView(opened, shopper, new URL(args.request.url).searchParams);
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
+  const view = await newQuoteView(context, shopper, new URL(args.request.url).searchParams);
   // Known after the first answer.
   if (!upstreamTakesQuotes()) throw new Response(null, { status: 404 });
-  return { ...view, key: createIdempotencyKey(args, opened.session, getFailedForm(args)) };
+  return { ...view, key: createIdempotencyKey(args, context.session, getFailedForm(args)) };
 });
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { maxFileBytes: maxPhotoBytes });
-    await requireShopper(opened);
-    return sendQuoteForm(opened);
+    const context = await openAction(args, { maxFileBytes: maxPhotoBytes });
+    await requireShopper(context);
+    return sendQuoteForm(context);
   },
   { fieldLabels: () => quoteForm.labels },
 );

@@ -30,8 +30,8 @@ const getField: Readonly<Record<string, string>> = {
   image: "fotos",
 };
 
-export async function sendQuoteForm(opened: ActionContext) {
-  const { form, upstream, session } = opened;
+export async function sendQuoteForm(context: ActionContext) {
+  const { form, upstream, session } = context;
   const installerIds = installersIn(form);
   const files = photosIn(form, "fotos");
   const photos = await readPhotos(files, { maxPhotos: quoteLimits.pictures, maxMegabytes });
@@ -50,7 +50,7 @@ export async function sendQuoteForm(opened: ActionContext) {
     };
     return refuse(400, { ...quoteForm.refusal, errors });
   }
-  const limit = await consumeRateLimit(opened, "quote");
+  const limit = await consumeRateLimit(context, "quote");
   if (limit.tooMany) {
     const { status, message, headers } = limit.tooMany;
     return refuse(status, { title: messages.quotes.notSent, message }, headers);

@@ -30,10 +30,10 @@ const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
-  const asked = new URL(args.request.url).searchParams;
-  const search = (asked.get("busca") ?? "").trim().slice(0, 200);
+  const searchParams = new URL(args.request.url).searchParams;
+  const search = (searchParams.get("busca") ?? "").trim().slice(0, 200);
   const find = (page: number) => findCommonQuestions(upstream, { search, page, pageSize });
-  let page = parsePage(asked.get("pagina"));
+  let page = parsePage(searchParams.get("pagina"));
   let found = await find(page);
   if (page > found.totalPages && found.totalPages > 0) {
     page = found.totalPages;

@@ -22,8 +22,8 @@ export interface RefusedPortfolio extends RefusedForm {
   readonly pictureId: number | null;
 }
 
-export async function addPicture(opened: ActionContext) {
-  const { form, upstream } = opened;
+export async function addPicture(context: ActionContext) {
+  const { form, upstream } = context;
   const parsed = parseForm(form, addForm);
   const photo = await photoIn(form);
   if (!parsed.ok || !photo.ok) {
@@ -31,16 +31,16 @@ export async function addPicture(opened: ActionContext) {
       ...(parsed.ok ? {} : parsed.errors),
       foto: [photo.ok ? ours.photoAgain : photo.message],
     };
-    return refuse(opened, null, { ...addForm.refusal, errors }, 400);
+    return refuse(context, null, { ...addForm.refusal, errors }, 400);
   }
   const { legenda } = parsed.value;
-  const { tooMany, refund } = await consumeRateLimit(opened, "portfolio");
+  const { tooMany, refund } = await consumeRateLimit(context, "portfolio");
   if (tooMany) {
     const { message, status, headers } = tooMany;
     const { title } = addForm.refusal;
-    return refuse(opened, null, { title, message, errors: { foto: [ours.photoAgain] } }, status, headers);
+    return refuse(context, null, { title, message, errors: { foto: [ours.photoAgain] } }, status, headers);
   }
-  return save(opened, null, messages.partners.portfolioAdded, async () => {
+  return save(context, null, messages.partners.portfolioAdded, async () => {
     try {
       await storePortfolioPicture(upstream, photo.picture, legenda || null);
     } catch (error) {
@@ -50,33 +50,33 @@ export async function addPicture(opened: ActionContext) {
   });
 }
 
-export async function changeCaption(opened: ActionContext) {
-  const id = pictureIn(opened.form);
-  const parsed = parseForm(opened.form, captionForm);
-  if (!parsed.ok) return refuse(opened, id, { ...captionForm.refusal, errors: parsed.errors }, 400);
+export async function changeCaption(context: ActionContext) {
+  const id = pictureIn(context.form);
+  const parsed = parseForm(context.form, captionForm);
+  if (!parsed.ok) return refuse(context, id, { ...captionForm.refusal, errors: parsed.errors }, 400);
   const { legenda: caption } = parsed.value;
-  return save(opened, id, messages.partners.portfolioChanged, () =>
-    changePortfolioPicture(opened.upstream, id, { caption }),
+  return save(context, id, messages.partners.portfolioChanged, () =>
+    changePortfolioPicture(context.upstream, id, { caption }),
   );
 }
 
 /** Counts from the place that the page showed, so that a form sent twice moves the picture once. */
-export async function movePicture(opened: ActionContext, by: -1 | 1) {
-  const id = pictureIn(opened.form);
-  const position = numberIn(opened.form, "lugar") + by;
-  return save(opened, id, messages.partners.portfolioChanged, () =>
-    changePortfolioPicture(opened.upstream, id, { position }),
+export async function movePicture(context: ActionContext, by: -1 | 1) {
+  const id = pictureIn(context.form);
+  const position = numberIn(context.form, "lugar") + by;
+  return save(context, id, messages.partners.portfolioChanged, () =>
+    changePortfolioPicture(context.upstream, id, { position }),
   );
 }
 
-export async function removePicture(opened: ActionContext) {
-  const id = pictureIn(opened.form);
-  return save(opened, id, messages.partners.portfolioRemoved, () =>
-    deletePortfolioPicture(opened.upstream, id),
+export async function removePicture(context: ActionContext) {
+  const id = pictureIn(context.form);
+  return save(context, id, messages.partners.portfolioRemoved, () =>
+    deletePortfolioPicture(context.upstream, id),
   );
 }
 
-async function save(opened: ActionContext, id: number | null, message: string, change: () => Promise<void>) {
+async function save(context: ActionContext, id: number | null, message: string, change: () => Promise<void>) {
   try {
     await change();
   } catch (error) {
@@ -88,9 +88,9 @@ async function save(opened: ActionContext, id: number | null, message: string, c
       message: isGone ? messages.partners.portfolioPictureGone : said,
       errors,
     };
-    return refuse(opened, id, faults, status, headers);
+    return refuse(context, id, faults, status, headers);
   }
-  return redirectTo(paths.portfolio(), opened.session.notify({ kind: "success", message }));
+  return redirectTo(paths.portfolio(), context.session.notify({ kind: "success", message }));
 }
 
 const refuse = (

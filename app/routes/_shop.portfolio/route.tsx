@@ -32,10 +32,10 @@ const title = "Meu portfólio";
 export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const { id } = await requireInstaller(opened);
-  const installer = await findInstaller(opened.upstream, id);
-  if (installer === null) throw await notPermitted(opened);
+  const context = await openRequest(args);
+  const { id } = await requireInstaller(context);
+  const installer = await findInstaller(context.upstream, id);
+  if (installer === null) throw await notPermitted(context);
   const { portfolio } = installer;
   return {
     id,
@@ -49,23 +49,23 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { maxFileBytes: photoLimitInBytes });
-    await requireInstaller(opened);
-    return dispatchIntent(opened.form.get("intent"), {
-      default: () => addPicture(opened),
-      legenda: () => changeCaption(opened),
-      antes: () => movePicture(opened, -1),
-      depois: () => movePicture(opened, 1),
-      remover: () => removePicture(opened),
+    const context = await openAction(args, { maxFileBytes: photoLimitInBytes });
+    await requireInstaller(context);
+    return dispatchIntent(context.form.get("intent"), {
+      default: () => addPicture(context),
+      legenda: () => changeCaption(context),
+      antes: () => movePicture(context, -1),
+      depois: () => movePicture(context, 1),
+      remover: () => removePicture(context),
     });
   },
   { fieldLabels: () => addForm.labels },
 );
 
-async function requireInstaller(opened: RequestContext): Promise<Shopper> {
+async function requireInstaller(context: RequestContext): Promise<Shopper> {
   if (!upstreamKeepsInstallerAccount()) throw new Response(null, { status: 404 });
-  const shopper = await requireShopper(opened);
-  if (!isInstaller(shopper)) throw await notPermitted(opened);
+  const shopper = await requireShopper(context);
+  if (!isInstaller(shopper)) throw await notPermitted(context);
   return shopper;
 }
 

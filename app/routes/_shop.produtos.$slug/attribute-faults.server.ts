@@ -1,12 +1,12 @@
 import { missingAttributes } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 export const attributeId = (position: number) => `atributo-${position}`;
 
 /** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
-export function attributeFaults({ groups, choice }: Pick<ChosenProduct, "groups" | "choice">): Fault[] {
+export function attributeFaults({ groups, choice }: Pick<ProductSelection, "groups" | "choice">): Fault[] {
   const names = groups.map(({ attribute }) => attribute);
   return missingAttributes(groups, choice).map((attribute) => ({
     fieldId: attributeId(names.indexOf(attribute)),

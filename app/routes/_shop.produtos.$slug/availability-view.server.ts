@@ -6,20 +6,20 @@ import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { formatCentavos } from "../../../common/money";
 import { attributeId } from "./attribute-faults.server";
-import { type ChosenProduct, getPrice, getPriceRange } from "./product-page.server";
+import { getPrice, getPriceRange, type ProductSelection } from "./product-page.server";
 
-export function canBuy({ readiness, isUnavailable }: ChosenProduct): boolean {
+export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean {
   return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
 }
 
-export function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ChosenProduct): string | null {
+export function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ProductSelection): string | null {
   if (isUnconfirmed) return messages.ours.notConfirmed;
   if (isUnavailable || readiness.kind === "noSku") return messages.catalogue.noReseller;
   if (readiness.kind === "outOfStock" || readiness.kind === "soldOut") return messages.catalogue.outOfStock;
   return null;
 }
 
-export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
+export function findAlternative(chosen: ProductSelection, kept: URLSearchParams) {
   const { product, groups, quantity, isUnavailable } = chosen;
   if (canBuy(chosen)) return null;
   if (isUnavailable) {
@@ -45,14 +45,14 @@ export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
 const fewPieces = 10;
 
 /** 'Restam 3 metros'; null with plenty, or if the upstream does not report stock. */
-export function formatStockHint({ product, readiness }: ChosenProduct): string | null {
+export function formatStockHint({ product, readiness }: ProductSelection): string | null {
   const stock = product.offer?.stock ?? null;
   if (readiness.kind !== "ready" || stock === null || stock < 1 || stock > fewPieces) return null;
   return messages.stock.fewLeft(stock, product.isSoldByMeter);
 }
 
 /** Why another reseller sells this quantity, or the largest quantity that one reseller has. */
-export function formatShortStock({ product, readiness, quantity }: ChosenProduct): string | null {
+export function formatShortStock({ product, readiness, quantity }: ProductSelection): string | null {
   const { shortOffer, offer, isSoldByMeter } = product;
   if (shortOffer === null || shortOffer.stock < 1 || shortOffer.stock >= quantity) return null;
   const { resellerName, stock } = shortOffer;
@@ -63,7 +63,7 @@ export function formatShortStock({ product, readiness, quantity }: ChosenProduct
 }
 
 /** 'de R$ 30,80 a R$ 72,32 por metro' before a choice, 'R$ 47,58 por m²' once the roll width is known. */
-export function getPriceDetails(chosen: ChosenProduct, price: ReturnType<typeof getPrice>, now: Date) {
+export function getPriceDetails(chosen: ProductSelection, price: ReturnType<typeof getPrice>, now: Date) {
   const { product, readiness } = chosen;
   const range = getPriceRange(chosen, now);
   if (range) {
@@ -76,21 +76,21 @@ export function getPriceDetails(chosen: ChosenProduct, price: ReturnType<typeof 
 }
 
 /** The first choice that is missing, as a link to it. */
-export function getAttributeToChoose({ groups, readiness }: ChosenProduct) {
+export function getAttributeToChoose({ groups, readiness }: ProductSelection) {
   const [attribute] = readiness.kind === "incomplete" ? readiness.missing : [];
   if (attribute === undefined) return null;
   const position = groups.findIndex((group) => group.attribute === attribute);
   return { text: chooseWords(attribute), href: `#${attributeId(position)}` };
 }
 
-export function formatHint({ product, readiness }: ChosenProduct): string | null {
+export function formatHint({ product, readiness }: ProductSelection): string | null {
   if (readiness.kind !== "incomplete") return null;
   return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
 }
 
 /** Screen reader announcement of price, total and availability. */
 export function formatAnnouncement(
-  chosen: ChosenProduct,
+  chosen: ProductSelection,
   price: ReturnType<typeof getPrice>,
   total: { readonly label: string; readonly text: string } | null,
 ): string {

@@ -10,7 +10,7 @@ import { readCartBefore } from "~/services/cart-before.server";
 import type { Session } from "~/session/session.server";
 import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
-import { type ChosenProduct, chooseProduct } from "./product-page.server";
+import { loadProductSelection, type ProductSelection } from "./product-page.server";
 
 export interface Refusal {
   readonly title: string;
@@ -26,18 +26,18 @@ export type Outcome =
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
 
 export async function buy(
-  opened: ActionContext,
+  context: ActionContext,
   slug: string,
   from: "chosenSeller" | "namedOffer",
 ): Promise<Outcome> {
-  const { form, shopper, upstream } = opened;
+  const { form, shopper, upstream } = context;
   const choice = new URLSearchParams();
   for (const [name, value] of getTextFields(form)) {
     if (!notPartOfTheChoice.has(name)) choice.append(name, value);
   }
   const typedQuantity = String(form.get("quantidade") ?? "1");
   const [chosen, cartBefore] = await Promise.all([
-    chooseProduct(opened, slug, choice),
+    loadProductSelection(context, slug, choice),
     shopper ? readCartBefore(upstream) : null,
   ]);
   // An offer names its own variant, independent of the selection above.
@@ -59,7 +59,7 @@ export async function buy(
   try {
     const productSlug = chosen.product.slug;
     const line = { skuId, resellerId, quantity: chosen.quantity, promotionId, productSlug };
-    const added = await addToCart(opened, line, readIdempotencyKey(form), cartBefore);
+    const added = await addToCart(context, line, readIdempotencyKey(form), cartBefore);
     if ("refusal" in added) return refuse(400, [], added.refusal);
     return { session: added.session, choice };
   } catch (error) {
@@ -74,14 +74,14 @@ function quantityFaults(typed: string): Fault[] {
     : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];
 }
 
-function chosenSeller({ product, readiness }: ChosenProduct) {
+function chosenSeller({ product, readiness }: ProductSelection) {
   if (readiness.kind !== "ready" || product.offer === null) return null;
   const priceInCentavos = product.offer.priceInCentavos ?? readiness.sku.priceInCentavos;
   const { discountTerms } = product;
   return { skuId: readiness.sku.id, resellerId: product.offer.reseller.id, priceInCentavos, discountTerms };
 }
 
-function otherSeller({ otherOffers }: ChosenProduct, form: FormData) {
+function otherSeller({ otherOffers }: ProductSelection, form: FormData) {
   const offer = otherOffers?.find(
     ({ skuId, reseller }) => String(skuId) === form.get("sku") && String(reseller.id) === form.get("loja"),
   );
@@ -90,7 +90,7 @@ function otherSeller({ otherOffers }: ChosenProduct, form: FormData) {
   return { skuId, resellerId: reseller.id, priceInCentavos, discountTerms };
 }
 
-function unavailableMessage({ readiness, isUnconfirmed }: ChosenProduct): string {
+function unavailableMessage({ readiness, isUnconfirmed }: ProductSelection): string {
   if (isUnconfirmed) return messages.ours.notConfirmed;
   return readiness.kind === "noSku" ? messages.catalogue.noReseller : messages.catalogue.outOfStock;
 }

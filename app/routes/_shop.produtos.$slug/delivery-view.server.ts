@@ -11,12 +11,12 @@ import { defaultLocation, type Location } from "~/domain/location";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { previewFreight } from "~/upstream/freight.server";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 /** Freight of the offer that the page shows; null if unknown. Without a location it uses São Paulo. */
 export async function quoteChosenOffer(
   { upstream, location }: Pick<RequestContext, "upstream" | "location">,
-  chosen: ChosenProduct,
+  chosen: ProductSelection,
 ): Promise<readonly ShippingOption[] | null> {
   if (chosen.freightGroups) return includedFreight(chosen);
   const { product, readiness, quantity } = chosen;
@@ -28,7 +28,7 @@ export async function quoteChosenOffer(
 }
 
 /** The freight that has come with the offer, without another call. */
-export const includedFreight = ({ freightGroups }: ChosenProduct) => getOptions(freightGroups);
+export const includedFreight = ({ freightGroups }: ProductSelection) => getOptions(freightGroups);
 
 function getOptions(groups: readonly FreightGroup[] | null): readonly ShippingOption[] | null {
   const options = groups?.[0]?.options ?? [];
@@ -47,7 +47,10 @@ export function deliveryView(
   if (!options || !cheapest) return { place, ways: [], carriers: [] };
   const fastest = fastestOption({ options });
   const isFaster = fastest && fastest.maxBusinessDays !== cheapest.maxBusinessDays;
-  const ways = [describeOption(cheapest, now), ...(isFaster ? [{ ...describeOption(fastest, now), isFastest: true }] : [])];
+  const ways = [
+    describeOption(cheapest, now),
+    ...(isFaster ? [{ ...describeOption(fastest, now), isFastest: true }] : []),
+  ];
   return { place, ways, carriers: options.map((option) => carrierWords(option, now)) };
 }
 

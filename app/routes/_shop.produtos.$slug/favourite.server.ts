@@ -7,13 +7,13 @@ import { removeFavourite, saveFavourite } from "~/services/favourites.server";
 import { findProduct } from "~/upstream/products.server";
 import type { Refusal } from "./buying.server";
 
-export async function changeFavourite(opened: ActionContext, slug: string, isFavourite: boolean) {
-  const { here, session, upstream } = opened;
+export async function changeFavourite(context: ActionContext, slug: string, isFavourite: boolean) {
+  const { here, session, upstream } = context;
   const product = await findProduct(upstream, slug);
   try {
     const cookies = isFavourite
-      ? await saveFavourite(opened, product)
-      : await removeFavourite(opened, product.id);
+      ? await saveFavourite(context, product)
+      : await removeFavourite(context, product.id);
     const message = isFavourite ? messages.ours.favouriteSaved : messages.ours.favouriteRemoved;
     return redirectTo(here, session.notify({ kind: "success", message }), cookies);
   } catch (error) {

@@ -24,7 +24,7 @@ function rebaseHref(coming: string, shown: string, href: string): string {
 
 /** Resets the quantity field from each answer, because React does not update uncontrolled inputs. */
 export function useInPlaceForm(
-  getAddress: (asked: URLSearchParams, form: HTMLFormElement) => string,
+  getAddress: (searchParams: URLSearchParams, form: HTMLFormElement) => string,
   { id, value }: { readonly id?: string; readonly value?: string | number } = {},
 ) {
   const navigate = useNavigate();
@@ -41,13 +41,13 @@ export function useInPlaceForm(
     const button = getSubmitter(event);
     if (button === null || (form.method !== "get" && button.name !== "passo")) return;
     event.preventDefault();
-    const asked = new URLSearchParams();
+    const searchParams = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (typeof value === "string") asked.append(name, value);
+      if (typeof value === "string") searchParams.append(name, value);
     }
-    asked.set(button.name, button.value);
+    searchParams.set(button.name, button.value);
     pressedOn.current = getHistoryKey();
-    navigate(getAddress(asked, form), { replace: true, preventScrollReset: true });
+    navigate(getAddress(searchParams, form), { replace: true, preventScrollReset: true });
   };
 }
 

@@ -3,7 +3,7 @@ import { maxQuantity } from "~/domain/quantity";
 import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 export interface Calculation {
   readonly height: string;
@@ -26,20 +26,20 @@ interface Answer {
 }
 
 /** Area plus 20 % waste divided by the roll width, rounded to whole metres (catalogue 5 and 9, "Length calculator"). */
-export function calculate(asked: URLSearchParams, chosen: ChosenProduct): Calculation | null {
+export function calculate(searchParams: URLSearchParams, chosen: ProductSelection): Calculation | null {
   if (!chosen.product.isSoldByMeter) return null;
   const { readiness, quantity } = chosen;
   const typed = {
-    height: asked.get("altura") ?? "",
-    width: asked.get("largura") ?? "",
-    rollWidth: asked.get("rolo") ?? "",
+    height: searchParams.get("altura") ?? "",
+    width: searchParams.get("largura") ?? "",
+    rollWidth: searchParams.get("rolo") ?? "",
   };
   const height = parseMeters(typed.height);
   const width = parseMeters(typed.width);
   const sku = "sku" in readiness ? readiness.sku : null;
   const printed = sku && rollWidthInMeters(sku.attributes);
   const roll = printed ?? parseMeters(typed.rollWidth);
-  const isPressed = asked.has("calcular");
+  const isPressed = searchParams.has("calcular");
   const asksForRollWidth = sku !== null && printed === null && (isPressed || typed.height !== "");
   const answer =
     sku && height !== null && width !== null && roll !== null ? answerFor({ height, width }, roll) : null;
@@ -62,7 +62,7 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
 }
 
 function getRefusal(
-  chosen: ChosenProduct,
+  chosen: ProductSelection,
   known: { height: number | null; width: number | null; roll: boolean },
 ): Calculation["refusal"] {
   if (!("sku" in chosen.readiness)) {
@@ -83,11 +83,11 @@ const buyable = (meters: number) => Math.min(maxQuantity, meters);
 
 /** Returns null without a calculation request or result. */
 export function withCalculatedMeters(
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
   calculation: Calculation | null,
 ): URLSearchParams | null {
-  if (!calculation?.answer || !asked.has("calcular")) return null;
-  const next = new URLSearchParams(asked);
+  if (!calculation?.answer || !searchParams.has("calcular")) return null;
+  const next = new URLSearchParams(searchParams);
   next.delete("calcular");
   next.set("quantidade", String(buyable(calculation.answer.meters)));
   return next;

@@ -16,7 +16,7 @@ interface LengthCalculatorProps {
 /** Catalogue 9. */
 export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorProps) {
   const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
-  const askInPlace = useInPlaceForm((asked) => paths.product(slug, asked));
+  const askInPlace = useInPlaceForm((searchParams) => paths.product(slug, searchParams));
   const faultAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
   const field = { inputMode: "decimal", maxLength: 8, autoComplete: "off" } as const;
   const isAboutFields = ["altura", "largura", "rolo"].some((id) => faultAt(id));

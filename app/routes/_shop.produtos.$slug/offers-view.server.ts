@@ -3,7 +3,7 @@ import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { paths } from "~/paths";
 import { offersId } from "./offers-table";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 /** Before 'Ver todas as ofertas'. */
 export const offersShownFirst = 3;
@@ -17,11 +17,11 @@ interface Asked {
 
 /** Catalogue 2, "Outras ofertas": the nearest, and all of them with `ofertas=todas`. */
 export function offersView(
-  { product, otherOffers }: Pick<ChosenProduct, "product" | "otherOffers">,
-  { asked, kept, now }: Asked,
+  { product, otherOffers }: Pick<ProductSelection, "product" | "otherOffers">,
+  { asked: searchParams, kept, now }: Asked,
 ) {
   const offers = otherOffers ?? [];
-  const shown = asked.has("ofertas") ? offers : offers.slice(0, offersShownFirst);
+  const shown = searchParams.has("ofertas") ? offers : offers.slice(0, offersShownFirst);
   const withAll = new URLSearchParams([...kept, ["ofertas", "todas"]]);
   return {
     offers: shown.map((offer) => offerView(offer, now)),

@@ -25,7 +25,7 @@ export interface ProductHere {
  * From the answer that is `known`, else in one call if the upstream answers the other offers with the product, otherwise
  * in two.
  */
-export async function findHere(
+export async function findProductAtLocation(
   { upstream, staleSince }: RequestContext,
   known: ProductWithOffers | null,
   ...asked: [product: Product, from: Location, wanted: Choice]

@@ -21,10 +21,10 @@ import { findProductOfSlugWithOffers } from "~/upstream/product-with-offers.serv
 import { findProduct } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { findHere, type ProductHere } from "./product-here.server";
+import { findProductAtLocation, type ProductHere } from "./product-here.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
-export interface ChosenProduct extends Omit<ProductHere, "here"> {
+export interface ProductSelection extends Omit<ProductHere, "here"> {
   readonly product: Product;
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
@@ -39,26 +39,27 @@ export interface ChosenProduct extends Omit<ProductHere, "here"> {
 }
 
 /** Loads by slug, then with the selection. UpstreamError 404 for an unknown product; São Paulo without a location. */
-export async function chooseProduct(
-  opened: RequestContext,
+export async function loadProductSelection(
+  context: RequestContext,
   slug: string,
-  asked: URLSearchParams,
-): Promise<ChosenProduct> {
-  const { upstream, location } = opened;
+  searchParams: URLSearchParams,
+): Promise<ProductSelection> {
+  const { upstream, location } = context;
   const from = location ?? defaultLocation;
-  const store = asked.get("vendedor");
-  const quantity = buyableQuantity(asked.get("quantidade"));
-  const inOneCall = quantity === 1 && isWithoutChoice(asked) ? await findInOneCall(opened, slug, from) : null;
+  const store = searchParams.get("vendedor");
+  const quantity = buyableQuantity(searchParams.get("quantidade"));
+  const inOneCall =
+    quantity === 1 && isWithoutChoice(searchParams) ? await findInOneCall(context, slug, from) : null;
   const [product, preferred] = await Promise.all([
-    inOneCall?.product ?? findDetails(opened, slug, from),
+    inOneCall?.product ?? findDetails(context, slug, from),
     store ? optional(findShowcase(upstream, store, from), null) : null,
   ]);
   const groups = attributeGroups(product.skus);
-  const choice = readChoice(asked, groups);
+  const choice = readChoice(searchParams, groups);
   const sku = resolveSku(product.skus, groups, choice);
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const known = sku === null || isOnlySku(product) ? inOneCall : null;
-  const { here, ...offers } = await findHere(opened, known, product, from, wanted);
+  const { here, ...offers } = await findProductAtLocation(context, known, product, from, wanted);
   // The second response may hold only the offer.
   const seen =
     here && here.skus.length > 0
@@ -79,12 +80,12 @@ export async function chooseProduct(
     isUnconfirmed: here === null,
     readiness: here === null ? readiness(product.skus, groups, choice) : readinessHere(seen, groups, choice),
   };
-  return location ? chosen : seenFromAfar(chosen);
+  return location ? chosen : withoutLocation(chosen);
 }
 
 /** Names of attributes begin with a capital. If not, the page makes a call more. */
-const isWithoutChoice = (asked: URLSearchParams) =>
-  [...asked.keys()].every((name) => name !== "vendedor" && name === name.toLowerCase());
+const isWithoutChoice = (searchParams: URLSearchParams) =>
+  [...searchParams.keys()].every((name) => name !== "vendedor" && name === name.toLowerCase());
 
 /** Then an answer without a choice is that for the sku. */
 const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
@@ -101,12 +102,12 @@ async function findInOneCall({ upstream }: RequestContext, slug: string, from: L
 }
 
 /** While the upstream is down, the last answer may be that of a page without a choice. */
-async function findDetails(opened: RequestContext, slug: string, from: Location): Promise<Product> {
+async function findDetails(context: RequestContext, slug: string, from: Location): Promise<Product> {
   try {
-    return await findProduct(opened.upstream, slug);
+    return await findProduct(context.upstream, slug);
   } catch (error) {
-    const cached = isUnavailable(error) ? await findInOneCall(opened, slug, from) : null;
-    if (cached === null || opened.staleSince() === null) throw error;
+    const cached = isUnavailable(error) ? await findInOneCall(context, slug, from) : null;
+    if (cached === null || context.staleSince() === null) throw error;
     return cached.product;
   }
 }
@@ -114,7 +115,7 @@ async function findDetails(opened: RequestContext, slug: string, from: Location)
 const isUnavailable = (error: unknown) => error instanceof UpstreamError && error.kind === "unavailable";
 
 /** Omits distance and freight. */
-function seenFromAfar(chosen: ChosenProduct): ChosenProduct {
+function withoutLocation(chosen: ProductSelection): ProductSelection {
   const { product, otherOffers } = chosen;
   const afar = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
   const offer = product.offer && { ...product.offer, reseller: afar(product.offer.reseller) };
@@ -135,7 +136,10 @@ function readinessHere(here: Product, groups: readonly AttributeGroup[], choice:
 }
 
 /** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
-export function getPriceRange({ product, readiness: state, soldSkuIds, choice }: ChosenProduct, now: Date) {
+export function getPriceRange(
+  { product, readiness: state, soldSkuIds, choice }: ProductSelection,
+  now: Date,
+) {
   if (state.kind !== "incomplete") return null;
   const prices = product.skus
     .filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice))
@@ -145,7 +149,7 @@ export function getPriceRange({ product, readiness: state, soldSkuIds, choice }:
 }
 
 /** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
-export function getPrice(chosen: ChosenProduct, now: Date) {
+export function getPrice(chosen: ProductSelection, now: Date) {
   const { product, readiness: state, soldSkuIds, choice } = chosen;
   const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));
   const fitting = state.kind === "incomplete" ? sold : sold.filter((sku) => fits(sku, choice));

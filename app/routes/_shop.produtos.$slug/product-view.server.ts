@@ -3,7 +3,7 @@ import { getGallery } from "~/domain/gallery";
 import type { Location } from "~/domain/location";
 import { parseQuantity } from "~/domain/quantity";
 import type { Review } from "~/domain/review";
-import { choose, missingAttributes, getOptions, writeChoice } from "~/domain/sku-choice";
+import { choose, getOptions, missingAttributes, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
@@ -11,20 +11,20 @@ import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
 import { attributeId } from "./attribute-faults.server";
 import {
-  formatAnnouncement,
   canBuy,
   findAlternative,
+  formatAnnouncement,
   formatHint,
-  getPriceDetails,
   formatShortStock,
   formatStockHint,
-  getAttributeToChoose,
   formatWarning,
+  getAttributeToChoose,
+  getPriceDetails,
 } from "./availability-view.server";
 import { deliveryView } from "./delivery-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { offersView } from "./offers-view.server";
-import { type ChosenProduct, getPrice } from "./product-page.server";
+import { getPrice, type ProductSelection } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
@@ -52,15 +52,15 @@ interface Surroundings {
 }
 
 export function productView(
-  chosen: ChosenProduct,
-  asked: URLSearchParams,
+  chosen: ProductSelection,
+  searchParams: URLSearchParams,
   { calculation, location, freight, reviews, origin, now }: Surroundings,
 ) {
   const { product, quantity, readiness } = chosen;
   const price = getPrice(chosen, now);
-  const kept = new URLSearchParams(asked);
+  const kept = new URLSearchParams(searchParams);
   for (const name of transientParameters) kept.delete(name);
-  const typedQuantity = asked.get("quantidade");
+  const typedQuantity = searchParams.get("quantidade");
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
   const total = price && {
     label: totalLabel(chosen),
@@ -108,8 +108,8 @@ export function productView(
     seller: getSeller(chosen),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { asked, kept, now }),
-    reviewList: reviewsView(product, reviews, asked, kept),
+    ...offersView(chosen, { asked: searchParams, kept, now }),
+    reviewList: reviewsView(product, reviews, searchParams, kept),
   };
 }
 
@@ -118,12 +118,12 @@ export type ProductView = ReturnType<typeof productView>;
 const counted = (quantity: number, [one, many]: readonly [string, string]) =>
   `${quantity} ${quantity === 1 ? one : many}`;
 
-const totalLabel = ({ product, quantity }: ChosenProduct) =>
+const totalLabel = ({ product, quantity }: ProductSelection) =>
   `Total de ${counted(quantity, product.isSoldByMeter ? ["metro", "metros"] : ["unidade", "unidades"])}`;
 
 /** Value links point back to their attribute. Completing the selection recalculates the quantity: roll widths differ. */
 function getAttributes(
-  { product, groups, choice }: ChosenProduct,
+  { product, groups, choice }: ProductSelection,
   kept: URLSearchParams,
   calculation: Calculation | null,
 ) {
@@ -145,7 +145,7 @@ function getAttributes(
   }));
 }
 
-function getSeller({ product }: ChosenProduct) {
+function getSeller({ product }: ProductSelection) {
   if (product.offer === null) return null;
   const { name, storeSlug, distanceInKm, taxId, whatsApp } = product.offer.reseller;
   return {

@@ -23,7 +23,7 @@ import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
 import type { ProductView } from "./product-view.server";
-import { afterStep } from "./quantity-steps";
+import { applyQuantityStep } from "./quantity-steps";
 import { SelectionFields } from "./selection-fields";
 import { StockAlertForm, stockAlertFieldId } from "./stock-alert-form";
 
@@ -47,12 +47,13 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const faults = refused?.faults ?? calculation?.refusal?.faults;
   const faultAt = (id: string) => faults?.find(({ fieldId }) => fieldId === id)?.message;
   const stepInPlace = useInPlaceForm(
-    (asked, form) => {
-      const stepped = afterStep(asked) ?? asked;
+    (searchParams, form) => {
+      const changedQuantity = applyQuantityStep(searchParams) ?? searchParams;
       const field = form.elements.namedItem("quantidade");
       // Updated at once, so that a second press counts from the new quantity.
-      if (field instanceof HTMLInputElement) field.value = String(buyableQuantity(stepped.get("quantidade")));
-      return paths.product(product.slug, stepped);
+      if (field instanceof HTMLInputElement)
+        field.value = String(buyableQuantity(changedQuantity.get("quantidade")));
+      return paths.product(product.slug, changedQuantity);
     },
     { id: "quantidade", value: page.quantity },
   );

@@ -13,9 +13,9 @@ const hasAllReviews = ({ reviews, reviewCount }: Product): boolean => (reviewCou
 export async function reviewsAsked(
   { upstream }: Pick<RequestContext, "upstream">,
   product: Product,
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
 ): Promise<readonly Review[]> {
-  const filter = readReviewFilter(asked);
+  const filter = readReviewFilter(searchParams);
   const found =
     isFiltering(filter) && !hasAllReviews(product)
       ? await optional(findReviews(upstream, product.id, filter), null)
@@ -26,10 +26,10 @@ export async function reviewsAsked(
 export function reviewsView(
   product: Product,
   reviews: readonly Review[],
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
   kept: URLSearchParams,
 ) {
-  const filter = readReviewFilter(asked);
+  const filter = readReviewFilter(searchParams);
   const hrefWith = (more: Readonly<Record<string, string>>) =>
     `${paths.product(product.slug, new URLSearchParams([...kept, ...Object.entries(more)]))}#${reviewListId}`;
   const pictured = filter.withPictures ? { "com-foto": "1" } : undefined;
@@ -39,7 +39,7 @@ export function reviewsView(
     product.reviewsWithPictures ?? filterReviews(product.reviews, { note: null, withPictures: true }).length;
   return {
     ...reviewListContent(reviews, {
-      all: asked.has("avaliacoes"),
+      all: searchParams.has("avaliacoes"),
       allHref: paths.product(
         product.slug,
         new URLSearchParams([...kept, ...Object.entries({ ...noted, ...pictured, avaliacoes: "todas" })]),

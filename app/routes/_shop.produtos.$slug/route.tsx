@@ -12,7 +12,7 @@ import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
 import {
   getFailedForm,
-  isLate,
+  isOverBudget,
   openAction,
   openRequest,
   redirectTo,
@@ -40,16 +40,16 @@ import { changeFavourite } from "./favourite.server";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
-import { chooseProduct } from "./product-page.server";
+import { loadProductSelection } from "./product-page.server";
 import { productView } from "./product-view.server";
 import { buyAnchor, PurchaseForm } from "./purchase-form";
-import { afterStep } from "./quantity-steps";
+import { applyQuantityStep } from "./quantity-steps";
 import { ReviewFilters } from "./review-filters";
 import { reviewsAsked } from "./reviews-view.server";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
-import { requestAlert, getStockAlert } from "./stock-alert.server";
+import { getStockAlert, requestAlert } from "./stock-alert.server";
 import { addProductJsonLd } from "./structured-data.server";
 
 export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
@@ -74,30 +74,30 @@ const stepsHere = [
 ];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const slug = args.params.slug ?? "";
-  const asked = new URL(args.request.url).searchParams;
-  const stepped = afterStep(asked);
-  if (stepped) throw await redirectTo(paths.product(slug, stepped));
+  const searchParams = new URL(args.request.url).searchParams;
+  const changedQuantity = applyQuantityStep(searchParams);
+  if (changedQuantity) throw await redirectTo(paths.product(slug, changedQuantity));
 
   const [chosen, favouriteIds] = await Promise.all([
-    chooseProduct(opened, slug, asked),
-    optional(readFavouriteIds(opened), noIds),
+    loadProductSelection(context, slug, searchParams),
+    optional(readFavouriteIds(context), noIds),
   ]);
-  const calculation = calculate(asked, chosen);
-  const calculated = withCalculatedMeters(asked, calculation);
+  const calculation = calculate(searchParams, chosen);
+  const calculated = withCalculatedMeters(searchParams, calculation);
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  const [freight, fromSameSeller, similar, reviews] = isLate(opened)
+  const [freight, fromSameSeller, similar, reviews] = isOverBudget(context)
     ? [includedFreight(chosen), null, [], chosen.product.reviews]
     : await Promise.all([
-        quoteChosenOffer(opened, chosen),
-        sellerProducts(opened, chosen, asked, now),
-        similarProducts(opened, chosen, now),
-        reviewsAsked(opened, chosen.product, asked),
+        quoteChosenOffer(context, chosen),
+        sellerProducts(context, chosen, searchParams, now),
+        similarProducts(context, chosen, now),
+        reviewsAsked(context, chosen.product, searchParams),
       ]);
-  const { location } = opened;
+  const { location } = context;
   addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
   const surroundings = {
     calculation,
@@ -108,51 +108,53 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     now,
   };
   const view = {
-    ...productView(chosen, asked, surroundings),
+    ...productView(chosen, searchParams, surroundings),
     calculation,
     fromSameSeller,
     similar,
-    stockAlert: getStockAlert(chosen, opened.shopper?.email ?? ""),
-    quoteHref: quoteHref(chosen.product.slug, asked),
+    stockAlert: getStockAlert(chosen, context.shopper?.email ?? ""),
+    quoteHref: quoteHref(chosen.product.slug, searchParams),
     isFavourite: favouriteIds.includes(chosen.product.id),
-    key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
-    pricesAsOf: getStaleSince(opened),
+    key: createIdempotencyKey(args, context.session, getFailedForm(args)),
+    pricesAsOf: getStaleSince(context),
   };
-  const headers = await recordView(opened, chosen.product);
+  const headers = await recordView(context, chosen.product);
   return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
 
 const noIds: readonly number[] = [];
 
 /** With the length of the calculator; null if the upstream has no quotes. */
-const quoteHref = (item: string, asked: URLSearchParams): string | null =>
-  upstreamTakesQuotes() ? paths.newQuote({ item, metros: asked.get("quantidade") }) : null;
+const quoteHref = (item: string, searchParams: URLSearchParams): string | null =>
+  upstreamTakesQuotes() ? paths.newQuote({ item, metros: searchParams.get("quantidade") }) : null;
 
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
+  const context = await openAction(args);
   const slug = args.params.slug ?? "";
   const add = async (from: "chosenSeller" | "namedOffer", next?: string) => {
-    if (opened.location === null) return redirectTo(paths.location(opened.here));
-    const outcome = await buy(opened, slug, from);
+    if (context.location === null) return redirectTo(paths.location(context.here));
+    const outcome = await buy(context, slug, from);
     if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
     const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
     return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyAnchor}`, session);
   };
   const addChosen = () => add("chosenSeller");
-  return dispatchIntent(opened.form.get("intent"), {
+  return dispatchIntent(context.form.get("intent"), {
     default: async () => {
-      const stepped = afterStep(new URLSearchParams(getTextFields(opened.form)));
-      return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyAnchor}`) : addChosen();
+      const changedQuantity = applyQuantityStep(new URLSearchParams(getTextFields(context.form)));
+      return changedQuantity
+        ? redirectTo(`${paths.product(slug, changedQuantity)}#${buyAnchor}`)
+        : addChosen();
     },
     adicionar: addChosen,
     comprar: () => add("chosenSeller", paths.cart()),
     oferta: () => add("namedOffer"),
-    salvar: () => changeFavourite(opened, slug, true),
-    tirar: () => changeFavourite(opened, slug, false),
+    salvar: () => changeFavourite(context, slug, true),
+    tirar: () => changeFavourite(context, slug, false),
     avisar: async () => {
-      const outcome = await requestAlert(opened, slug);
+      const outcome = await requestAlert(context, slug);
       if ("refusal" in outcome) {
         return data(outcome.refusal, { status: outcome.status, headers: outcome.headers });
       }

@@ -3,20 +3,20 @@ import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 const pageSize = 6;
 
 /** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
 export async function sellerProducts(
   { upstream, location }: RequestContext,
-  { product }: ChosenProduct,
-  asked: URLSearchParams,
+  { product }: ProductSelection,
+  searchParams: URLSearchParams,
   now: Date,
 ) {
   const seller = product.offer?.reseller;
   if (!seller) return null;
-  const page = parsePage(asked.get("pagina-vendedor"));
+  const page = parsePage(searchParams.get("pagina-vendedor"));
   const sold = await optional(
     searchProducts(upstream, { page, pageSize, resaleId: seller.id }, location),
     null,

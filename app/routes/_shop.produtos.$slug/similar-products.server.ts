@@ -4,13 +4,13 @@ import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import { canBuy } from "./availability-view.server";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 const limit = 8;
 
 export async function similarProducts(
   { upstream, location }: RequestContext,
-  chosen: ChosenProduct,
+  chosen: ProductSelection,
   now: Date,
 ): Promise<ProductCardContent[]> {
   const { product, isUnconfirmed } = chosen;

@@ -13,14 +13,14 @@ import { hasStockAlerts } from "~/upstream/capabilities.server";
 import { findProduct } from "~/upstream/products.server";
 import { askForStockAlert } from "~/upstream/stock-alerts.server";
 import type { Refusal } from "./buying.server";
-import type { ChosenProduct } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 import { stockAlertFieldId } from "./stock-alert-form";
 
 const rules = { schema: z.object({ email: emailField }), labels: { email: "E-mail" } };
 
 /** The e-mail that the form is filled with, where what is chosen has no seller at any quantity; otherwise null. */
 export function getStockAlert(
-  { readiness, isUnavailable, isUnconfirmed, soldSkuIds }: ChosenProduct,
+  { readiness, isUnavailable, isUnconfirmed, soldSkuIds }: ProductSelection,
   email: string,
 ): { readonly email: string } | null {
   const isSoldOut = isUnavailable || (readiness.kind === "outOfStock" && !soldSkuIds.has(readiness.sku.id));
@@ -31,8 +31,8 @@ type Outcome =
   | { readonly session: Session; readonly choice: URLSearchParams }
   | { readonly refusal: Refusal; readonly status: number; readonly headers?: HeadersInit };
 
-export async function requestAlert(opened: ActionContext, slug: string): Promise<Outcome> {
-  const { form, session, upstream } = opened;
+export async function requestAlert(context: ActionContext, slug: string): Promise<Outcome> {
+  const { form, session, upstream } = context;
   const choice = new URLSearchParams(getTextFields(form));
   for (const name of ["intent", "email"]) choice.delete(name);
   const typedEmail = String(form.get("email") ?? "");
@@ -49,7 +49,7 @@ export async function requestAlert(opened: ActionContext, slug: string): Promise
   const parsed = parseForm(form, rules);
   if (!parsed.ok) return refuse(400, messages.ours.checkMarked, parsed.errors.email?.join(" "));
   const { email } = parsed.value;
-  const { tooMany, refund } = await consumeRateLimit(opened, "stockAlert", email);
+  const { tooMany, refund } = await consumeRateLimit(context, "stockAlert", email);
   if (tooMany) return refuse(tooMany.status, tooMany.message, tooMany.message, tooMany.headers);
   try {
     const { id: productId, skus } = await findProduct(upstream, slug);

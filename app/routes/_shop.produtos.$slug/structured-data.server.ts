@@ -12,20 +12,20 @@ import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import type { BreadcrumbStep } from "~/ui/breadcrumb";
 import { offersShownFirst } from "./offers-view.server";
-import { type ChosenProduct, getPrice } from "./product-page.server";
+import { getPrice, type ProductSelection } from "./product-page.server";
 
 type Absolute = (path: string) => string;
 
 const picturesTold = 6;
 
-interface PricedProduct extends ChosenProduct {
+interface PricedProduct extends ProductSelection {
   readonly freight: readonly ShippingOption[] | null;
   readonly location: Location | null;
 }
 
 /** Only sellers and prices that the page shows. */
 export function addProductJsonLd(
-  arrived: RequestArgs,
+  args: RequestArgs,
   chosen: PricedProduct,
   steps: readonly BreadcrumbStep[],
   now: Date,
@@ -33,7 +33,7 @@ export function addProductJsonLd(
   const { product } = chosen;
   const average = averageNote(product.reviews) ?? product.reviewAverage;
   const count = product.reviewCount ?? product.reviews.length;
-  addJsonLd(arrived, (absolute) => [
+  addJsonLd(args, (absolute) => [
     productThing({
       name: product.name,
       brand: product.brand,
@@ -49,7 +49,7 @@ export function addProductJsonLd(
       rating: average !== null && count > 0 ? { average, count } : null,
     }),
   ]);
-  addBreadcrumbJsonLd(arrived, steps, product.name);
+  addBreadcrumbJsonLd(args, steps, product.name);
 }
 
 /** The chosen offer at the displayed price first, then the others in table order. */

@@ -25,9 +25,9 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const product = await findProduct(upstream, args.params.slug ?? "");
-  const asked = new URL(args.request.url).searchParams;
-  const gallery = getGallery(product, readChoice(asked, attributeGroups(product.skus)));
-  const back = paths.product(product.slug, asked);
+  const searchParams = new URL(args.request.url).searchParams;
+  const gallery = getGallery(product, readChoice(searchParams, attributeGroups(product.skus)));
+  const back = paths.product(product.slug, searchParams);
   if (gallery.length === 0) throw await redirectTo(back);
   return { name: product.name, slug: product.slug, gallery, back };
 });

@@ -49,12 +49,12 @@ const stepsHere = [
 ];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const listing = await searchAndRecord(opened, args.request, filter, {}, maxPageButtons.search);
+  const listing = await searchAndRecord(context, args.request, filter, {}, maxPageButtons.search);
   addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
-  const viewed = listing.cards.length === 0 ? await viewedCards(opened, new Date()) : [];
-  return { ...listing, viewed, here: opened.here, pricesAsOf: getStaleSince(opened) };
+  const viewed = listing.cards.length === 0 ? await viewedCards(context, new Date()) : [];
+  return { ...listing, viewed, here: context.here, pricesAsOf: getStaleSince(context) };
 });
 
 export default function SearchResults() {

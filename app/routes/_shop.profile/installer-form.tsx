@@ -31,11 +31,11 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
   const values = refilled?.values ?? installer.values;
   const { form: checked, errors, summary, checks } = useFormChecks("dados", loadRules, refilled);
   const form = useRef<HTMLFormElement>(null);
-  const asked = useFetcher<CepLookupResult>();
-  const result = asked.data ?? null;
+  const fetcher = useFetcher<CepLookupResult>();
+  const result = fetcher.data ?? null;
   const fillIn = useCepLookup(form, values.postalCode ?? "", {
     result,
-    ask: (cep) => asked.load(paths.cep(cep)),
+    ask: (cep) => fetcher.load(paths.cep(cep)),
   });
   const action = paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined);
   const field = (name: string, label: string) => ({
@@ -88,7 +88,7 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
         hasNoNumber={values.semNumero !== undefined}
         isLookedUp={refilled?.opensAt === "postalCode"}
         result={result}
-        isAsking={asked.state !== "idle"}
+        isAsking={fetcher.state !== "idle"}
       />
       <SpecialtyChoice
         specialties={installer.specialties}

@@ -33,18 +33,18 @@ const refill = (form: FormData, faults: FormFaults): RefilledInstallerForm => ({
   chosen: specialtiesIn(form),
 });
 
-export async function fillInByCep(opened: ActionContext) {
-  const { refilled, ...answer } = await refillByCep(opened, (faults) => refill(opened.form, faults));
+export async function fillInByCep(context: ActionContext) {
+  const { refilled, ...answer } = await refillByCep(context, (faults) => refill(context.form, faults));
   return data<RefilledInstallerForm>(refilled, answer);
 }
 
 /** Redirects back to a cart that needs the record (purchase 2, step 0; installers 5). */
 export async function saveInstallerData(
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   cartWaits: { readonly cupom: string | null } | null,
 ) {
-  const { form, upstream, session } = opened;
+  const { form, upstream, session } = context;
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data<RefilledInstallerForm>(refill(form, faults), { status, headers });
   const parsed = parseForm(form, installerForm);

@@ -38,34 +38,34 @@ const cartWaits = (query: URLSearchParams) =>
   query.get("cart") === "true" ? { cupom: readCouponCode(query) } : null;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const shopper = await requireShopper(opened);
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
   const asked = cartWaits(query) ? 0 : getRequestedProfileStep(query);
-  const step = asked ?? opened.session.profileStep ?? 0;
-  const createKey = () => createIdempotencyKey(args, opened.session);
-  const content = await getStepContent(step, opened, shopper, query, createKey);
-  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query), links: accountLinks(opened) };
+  const step = asked ?? context.session.profileStep ?? 0;
+  const createKey = () => createIdempotencyKey(args, context.session);
+  const content = await getStepContent(step, context, shopper, query, createKey);
+  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query), links: accountLinks(context) };
 });
 
 export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { maxFileBytes: photoLimitInBytes });
-    const shopper = await requireShopper(opened);
+    const context = await openAction(args, { maxFileBytes: photoLimitInBytes });
+    const shopper = await requireShopper(context);
     const waiting = cartWaits(new URL(args.request.url).searchParams);
     // Which form is saved depends on the shopper, who may have become an installer since the page was opened.
     const save = async () =>
       isInstaller(shopper)
-        ? saveInstallerData(opened, shopper, waiting)
-        : savePersonalData(opened, shopper, waiting);
-    return dispatchIntent(opened.form.get("intent"), {
+        ? saveInstallerData(context, shopper, waiting)
+        : savePersonalData(context, shopper, waiting);
+    return dispatchIntent(context.form.get("intent"), {
       default: save,
       perfil: save,
       aplicador: save,
-      cep: async () => (isInstaller(shopper) ? fillInByCep(opened) : save()),
-      senha: () => changePassword(opened, shopper),
+      cep: async () => (isInstaller(shopper) ? fillInByCep(context) : save()),
+      senha: () => changePassword(context, shopper),
     });
   },
   { fieldLabels: () => ({ ...installerForm.labels, ...personalForm.labels }) },

@@ -25,11 +25,11 @@ const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm,
 
 /** Redirects back to a cart that needs the data (purchase 2, step 0). */
 export async function savePersonalData(
-  opened: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   cartWaits: { readonly cupom: string | null } | null,
 ) {
-  const { form, upstream, session } = opened;
+  const { form, upstream, session } = context;
   const parsed = parseForm(form, personalForm);
   const photo = await readUploadedPhoto(form, profile.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
@@ -58,8 +58,8 @@ export async function savePersonalData(
 }
 
 /** Ends every session of the shopper, including this one (purchase 2, step 2). */
-export async function changePassword(opened: ActionContext, shopper: Shopper) {
-  const { form, upstream, session } = opened;
+export async function changePassword(context: ActionContext, shopper: Shopper) {
+  const { form, upstream, session } = context;
   const changed = () =>
     redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
   const parsed = parseForm(form, passwordForm);
@@ -71,7 +71,7 @@ export async function changePassword(opened: ActionContext, shopper: Shopper) {
   try {
     await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword });
   } catch (error) {
-    if (await isChangedAlready(opened, shopper, newPassword, error)) return changed();
+    if (await isChangedAlready(context, shopper, newPassword, error)) return changed();
     const { status, message, fields: errors, headers } = formFailure(error);
     const faults = { title: password.failed, message, errors };
     return refuse(status, "senha", refusedForm(form, passwordForm, faults), headers);
@@ -81,18 +81,18 @@ export async function changePassword(opened: ActionContext, shopper: Shopper) {
 
 /** A repeated submit has no valid session any more: tries the new password, under the login rate limit. */
 async function isChangedAlready(
-  opened: ActionContext,
+  context: ActionContext,
   { email }: Shopper,
   newPassword: string,
   error: unknown,
 ): Promise<boolean> {
   if (!(error instanceof UpstreamError) || !isAuthError(error)) return false;
-  const { tooMany, refund } = await consumeRateLimit(opened, "signIn", email);
+  const { tooMany, refund } = await consumeRateLimit(context, "signIn", email);
   if (tooMany) return false;
   try {
-    const { token } = await signIn(openUpstreamAs(opened, null), { email, password: newPassword });
+    const { token } = await signIn(openUpstreamAs(context, null), { email, password: newPassword });
     await refund();
-    await endSession(openUpstreamAs(opened, token));
+    await endSession(openUpstreamAs(context, token));
     return true;
   } catch (failure) {
     if (failure instanceof UpstreamError) return false;

@@ -18,9 +18,9 @@ const title = "Aparelhos conectados";
 export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
-  const sessions = await findSessions(opened.upstream);
+  const context = await openRequest(args);
+  await requireShopper(context);
+  const sessions = await findSessions(context.upstream);
   return {
     sessions: sessions.map(({ device, createdAt, lastUsedAt, isCurrent }) => ({
       id: `${createdAt} ${lastUsedAt} ${device}`,
@@ -28,21 +28,21 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       use: isCurrent ? "Este aparelho" : `Último uso em ${formatDateAndTime(lastUsedAt)}`,
       since: `Conectado desde ${formatDate(createdAt)}`,
     })),
-    links: accountLinks(opened),
+    links: accountLinks(context),
   };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  await requireShopper(opened);
+  const context = await openAction(args);
+  await requireShopper(context);
   try {
-    await endOthers(opened.upstream);
+    await endOthers(context.upstream);
   } catch (error) {
     const { status, message: failure } = formFailure(error);
     return data({ title: failure, faults: [] }, { status });
   }
   const message = messages.account.sessionsEnded;
-  return redirectTo(paths.sessions(), opened.session.notify({ kind: "success", message }));
+  return redirectTo(paths.sessions(), context.session.notify({ kind: "success", message }));
 });
 
 export default function SessionsPage() {

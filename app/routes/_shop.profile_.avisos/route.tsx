@@ -21,10 +21,10 @@ const title = "Avisos de estoque";
 export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
-  const alerts = (await findOwnAlerts(opened.upstream)) ?? [];
-  return { alerts: alerts.map(alertView), links: accountLinks(opened) };
+  const context = await openRequest(args);
+  await requireShopper(context);
+  const alerts = (await findOwnAlerts(context.upstream)) ?? [];
+  return { alerts: alerts.map(alertView), links: accountLinks(context) };
 });
 
 const alertView = ({ id, productName, slug, choice, email, state }: OwnStockAlert) => ({
@@ -41,8 +41,8 @@ const alertView = ({ id, productName, slug, choice, email, state }: OwnStockAler
 const alertId = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const { form, session, upstream, ...opened } = await openAction(args);
-  await requireShopper({ ...opened, session, upstream });
+  const { form, session, upstream, ...context } = await openAction(args);
+  await requireShopper({ ...context, session, upstream });
   const id = alertId.safeParse(form.get("aviso") || undefined);
   if (!id.success) throw new Response(null, { status: 400 });
   try {

@@ -21,10 +21,10 @@ const title = "Meus cartões";
 export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
-  const cards = await findSavedCards(opened.upstream);
-  return { cards: cards.map(cardView), links: accountLinks(opened) };
+  const context = await openRequest(args);
+  await requireShopper(context);
+  const cards = await findSavedCards(context.upstream);
+  return { cards: cards.map(cardView), links: accountLinks(context) };
 });
 
 const cardView = (card: SavedCard) => ({
@@ -36,18 +36,18 @@ const cardView = (card: SavedCard) => ({
 const cardId = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  await requireShopper(opened);
-  const id = cardId.safeParse(opened.form.get("cartao") || undefined);
+  const context = await openAction(args);
+  await requireShopper(context);
+  const id = cardId.safeParse(context.form.get("cartao") || undefined);
   if (!id.success) throw new Response(null, { status: 400 });
   try {
-    await deleteSavedCard(opened.upstream, id.data);
+    await deleteSavedCard(context.upstream, id.data);
   } catch (error) {
     const { status, message: failure } = formFailure(error);
     return data({ title: failure, faults: [] }, { status });
   }
   const message = messages.account.cardRemoved;
-  return redirectTo(paths.savedCards(), opened.session.notify({ kind: "success", message }));
+  return redirectTo(paths.savedCards(), context.session.notify({ kind: "success", message }));
 });
 
 export default function SavedCardsPage() {

@@ -27,27 +27,27 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
-  const { email, pending, needsPassword } = await findEmailChange(opened.upstream);
+  const context = await openRequest(args);
+  await requireShopper(context);
+  const { email, pending, needsPassword } = await findEmailChange(context.upstream);
   return {
     email,
     pending: pending && { newEmail: pending.newEmail, until: formatDateAndTime(pending.expiresAt) },
     needsPassword,
-    links: accountLinks(opened),
+    links: accountLinks(context),
   };
 });
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args);
-    const { form, session, upstream } = opened;
-    await requireShopper(opened);
+    const context = await openAction(args);
+    const { form, session, upstream } = context;
+    await requireShopper(context);
     const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
       data(refusedForm(form, emailForm, faults), { status, headers });
     const parsed = parseForm(form, emailForm);
     if (!parsed.ok) return refuse(400, { ...emailForm.refusal, errors: parsed.errors });
-    const { tooMany, refund } = await consumeRateLimit(opened, "emailChange");
+    const { tooMany, refund } = await consumeRateLimit(context, "emailChange");
     if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
     try {
       await askForEmailChange(upstream, parsed.value);

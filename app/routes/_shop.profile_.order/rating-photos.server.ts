@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { photosIn, readPhotos, getSize } from "~/services/uploaded-photos.server";
+import { getSize, photosIn, readPhotos } from "~/services/uploaded-photos.server";
 import { maxPhotos, photosField } from "./rating-fields";
 
 /** Of all photos of a rating. */

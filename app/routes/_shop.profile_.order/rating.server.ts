@@ -20,8 +20,8 @@ import type { Refused } from "./refused";
 const { orders: texts, ours } = messages;
 
 /** One rating per order (purchase 4; purchase 8, 'Erro avaliar pedido'). */
-export async function rateOrder(opened: ActionContext, shopper: Shopper, asked: Order) {
-  const { form, upstream, session } = opened;
+export async function rateOrder(context: ActionContext, shopper: Shopper, asked: Order) {
+  const { form, upstream, session } = context;
   const order = await withProductIds(upstream, asked);
   const here = paths.order(order.id);
   const alreadyRated = () =>

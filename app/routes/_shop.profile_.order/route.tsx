@@ -41,18 +41,18 @@ const failed = messages.orders.failed;
 const maxBytes = 512 * 1024;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
+  const context = await openRequest(args);
+  await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
-  const order = await orderAsked(opened.upstream, query);
+  const order = await orderAsked(context.upstream, query);
   const asked = query.get("fazer");
-  const key = createIdempotencyKey(args, opened.session);
+  const key = createIdempotencyKey(args, context.session);
   const view = orderView(order, settings.company, { now: new Date(), key });
   return {
     id: order.id,
     order: view,
     rating:
-      asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(opened.upstream, order)) : null,
+      asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(context.upstream, order)) : null,
     takesPhotos: takesReviewPictures(settings.apiUrl),
     takesQuotes: upstreamTakesQuotes(),
     isCancelling: asked === "cancelar" && view.mayCancel,
@@ -63,17 +63,17 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { maxBytes, maxFileBytes: maxPhotoBytes });
-    const shopper = await requireShopper(opened);
-    const findAsked = () => orderAsked(opened.upstream, new URL(args.request.url).searchParams);
-    return dispatchIntent(opened.form.get("intent"), {
-      cancelar: async () => cancelOrder(opened, await findAsked()),
-      "cancelar-nao-pago": async () => cancelUnpaidOrder(opened, await findAsked()),
+    const context = await openAction(args, { maxBytes, maxFileBytes: maxPhotoBytes });
+    const shopper = await requireShopper(context);
+    const findAsked = () => orderAsked(context.upstream, new URL(args.request.url).searchParams);
+    return dispatchIntent(context.form.get("intent"), {
+      cancelar: async () => cancelOrder(context, await findAsked()),
+      "cancelar-nao-pago": async () => cancelUnpaidOrder(context, await findAsked()),
       "alterar-pagamento": () =>
-        changePayment(opened, shopper, async () => findPaidTogether(opened.upstream, await findAsked())),
-      "comprar-de-novo": async () => buyAgain(opened, shopper, [await findAsked()]),
-      "comprar-novamente": async () => buyMore(opened, await findAsked()),
-      avaliar: async () => rateOrder(opened, shopper, await findAsked()),
+        changePayment(context, shopper, async () => findPaidTogether(context.upstream, await findAsked())),
+      "comprar-de-novo": async () => buyAgain(context, shopper, [await findAsked()]),
+      "comprar-novamente": async () => buyMore(context, await findAsked()),
+      avaliar: async () => rateOrder(context, shopper, await findAsked()),
     });
   },
   { fieldLabels: getLabels },

@@ -28,15 +28,15 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const shopper = await requireShopper(opened);
-  return { ...(await privacyView(opened)), isInstaller: isInstaller(shopper), links: accountLinks(opened) };
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
+  return { ...(await privacyView(context)), isInstaller: isInstaller(shopper), links: accountLinks(context) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const { form, session, upstream } = opened;
-  await requireShopper(opened);
+  const context = await openAction(args);
+  const { form, session, upstream } = context;
+  await requireShopper(context);
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data(refusedForm(form, deletionForm, faults), { status, headers });
   const change = async (write: () => Promise<{ kind: "success" | "warning"; message: string }>) => {

@@ -31,21 +31,21 @@ const noUser = {
 const noAddress = { kind: "warning", message: messages.installers.addressNeeded } as const;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const { upstream, session, here } = opened;
-  const shopper = await requireShopper(opened, noUser);
-  const asked = new URL(args.request.url).searchParams;
-  const voltar = ownPath(asked.get("voltar"), "") || null;
+  const context = await openRequest(args);
+  const { upstream, session, here } = context;
+  const shopper = await requireShopper(context, noUser);
+  const searchParams = new URL(args.request.url).searchParams;
+  const voltar = ownPath(searchParams.get("voltar"), "") || null;
   const [addresses, specialties] = await Promise.all([
     findAddresses(upstream, shopper.id),
     findSpecialties(upstream),
   ]);
-  const selection = readSelection(asked, specialties, addresses);
+  const selection = readSelection(searchParams, specialties, addresses);
   if (selection === null) throw await redirectTo(paths.address({ voltar: here }), session.notify(noAddress));
   if (selection.isSearch && selection.fault === null) {
     return {
       choice: null,
-      found: await foundView(upstream, selection, parsePage(asked.get("pagina")), { voltar }),
+      found: await foundView(upstream, selection, parsePage(searchParams.get("pagina")), { voltar }),
     };
   }
   const choice = choiceView(selection, { specialties, addresses, voltar });

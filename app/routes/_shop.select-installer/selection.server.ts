@@ -14,17 +14,18 @@ export interface Selection {
 
 /** Returns null without a saved address. */
 export function readSelection(
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
   offered: readonly Specialty[],
   addresses: readonly Address[],
 ): Selection | null {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   if (usual === undefined) return null;
-  const ids = new Set(asked.getAll("especialidade"));
+  const ids = new Set(searchParams.getAll("especialidade"));
   const specialties = offered.filter(({ id }) => ids.has(String(id)));
-  const addressId = asked.get("endereco");
+  const addressId = searchParams.get("endereco");
   const named = addresses.find(({ id }) => String(id) === addressId);
-  const isSearch = asked.get("passo") !== "0" && (asked.has("especialidade") || addressId !== null);
+  const isSearch =
+    searchParams.get("passo") !== "0" && (searchParams.has("especialidade") || addressId !== null);
   const isUnknownAddress = addressId !== null && named === undefined;
   const getFault = (): Selection["fault"] => {
     if (specialties.length === 0) {

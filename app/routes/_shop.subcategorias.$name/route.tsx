@@ -39,19 +39,19 @@ const stepsHere = [
 ];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  const found = await findSubcategory(opened.upstream, getNameFromSlug(args));
+  const context = await openRequest(args);
+  const found = await findSubcategory(context.upstream, getNameFromSlug(args));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const listing = await searchAndRecord(
-    opened,
+    context,
     args.request,
     filter,
     { productSubCategory: name },
     maxPageButtons.listing,
   );
   addBreadcrumbJsonLd(args, stepsHere, name);
-  return { subcategory: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
+  return { subcategory: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(context) };
 });
 
 export default function SubcategoryPage() {

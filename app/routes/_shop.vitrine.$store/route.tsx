@@ -45,13 +45,13 @@ const shownOnPhones = 8;
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const store = args.params.store ?? "";
-  const asked = new URL(args.request.url).searchParams;
-  const filter = readProductFilter(asked);
-  const showcase = await findShowcase(opened.upstream, store, opened.location);
+  const searchParams = new URL(args.request.url).searchParams;
+  const filter = readProductFilter(searchParams);
+  const showcase = await findShowcase(context.upstream, store, context.location);
   const listing = await searchAndRecord(
-    opened,
+    context,
     args.request,
     filter,
     { resaleId: showcase.reseller.id },
@@ -62,10 +62,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const shop = showcaseView(showcase, {
     store: address,
     filter,
-    allReviews: asked.has("avaliacoes"),
+    allReviews: searchParams.has("avaliacoes"),
   });
   addBreadcrumbJsonLd(args, stepsHere, shop.name);
-  return { ...shop, listing, pricesAsOf: getStaleSince(opened) };
+  return { ...shop, listing, pricesAsOf: getStaleSince(context) };
 });
 
 export default function ShowcasePage() {

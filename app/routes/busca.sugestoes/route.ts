@@ -6,9 +6,9 @@ import { suggestSearches } from "~/services/search-suggestions.server";
 
 /** Suggestions for the search field of the header, as JSON for its script. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const { text } = readProductFilter(new URL(args.request.url).searchParams);
-  return data(await suggestSearches(opened, text), {
+  return data(await suggestSearches(context, text), {
     headers: { "cache-control": "private, max-age=60", "x-robots-tag": "noindex" },
   });
 });

@@ -5,9 +5,9 @@ import { lookUpCep } from "~/services/installer-cep.server";
 
 /** CEP lookup for script; without script a form's own 'Buscar CEP' submits. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
+  const context = await openRequest(args);
   const typed = new URL(args.request.url).searchParams.get("cep") ?? "";
-  const { result, status, headers } = await lookUpCep(opened, typed);
+  const { result, status, headers } = await lookUpCep(context, typed);
   const isTooMany = status === 429;
   return data(result, {
     status: isTooMany ? status : 200,

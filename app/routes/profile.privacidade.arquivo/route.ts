@@ -14,10 +14,10 @@ function failureMessage(error: unknown): string {
 }
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const opened = await openRequest(args);
-  await requireShopper(opened);
+  const context = await openRequest(args);
+  await requireShopper(context);
   try {
-    const { fileName, bytes } = await readDataExport(opened.upstream);
+    const { fileName, bytes } = await readDataExport(context.upstream);
     const headers = new Headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "")}"`,
@@ -26,6 +26,6 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     return new Response(new Uint8Array(bytes), { headers: setSecurityHeaders(headers) });
   } catch (error) {
     const message = failureMessage(error);
-    return redirectTo(paths.privacy(), opened.session.notify({ kind: "warning", message }));
+    return redirectTo(paths.privacy(), context.session.notify({ kind: "warning", message }));
   }
 });

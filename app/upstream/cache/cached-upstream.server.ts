@@ -63,18 +63,23 @@ export function createCachedUpstream(
   windowMs = 0,
 ): CachedUpstream {
   const own = openUpstream(connection);
-  const anybodys = openUpstream({ ...connection, token: null, signal: undefined, deadlineInMs: undefined });
+  const anonymousUpstream = openUpstream({
+    ...connection,
+    token: null,
+    signal: undefined,
+    deadlineInMs: undefined,
+  });
   const { circuitBreaker, publicCache, staleIfError, coalescing, missingCalls } = memory;
   const { apiUrl, token } = connection;
   const shopper = token === null ? "" : hashToken(token);
-  const whoseIs = (call: Call) =>
+  const cacheScope = (call: Call) =>
     hasSamePublicAnswers(apiUrl) && !changedByShoppers.has(call) ? "" : shopper;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
   /** This shopper's cached answer, else the guests'; the other way round if the upstream answers both the same. */
   const recall = <Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>, question: string) => {
-    const whose = whoseIs(call);
+    const whose = cacheScope(call);
     return (
       staleIfError.recall(call, whose + question) ??
       staleIfError.recall(call, (whose === "" ? shopper : "") + question)
@@ -121,13 +126,15 @@ export function createCachedUpstream(
   const cached: Upstream = (call, ...given) => {
     const question = getCacheKey(call, given[0] ?? {});
     if (isPublic(call)) {
-      return publicCache.answer(call, question, () => anybodys(call, ...given));
+      return publicCache.answer(call, question, () => anonymousUpstream(call, ...given));
     }
     if (!isCacheable(call)) return own(call, ...given);
-    const whose = whoseIs(call);
+    const whose = cacheScope(call);
     const ask = () =>
       whose === "" && windowMs > 0
-        ? coalescing.share(question, windowMs, () => fetchAndStore(question, () => anybodys(call, ...given)))
+        ? coalescing.share(question, windowMs, () =>
+            fetchAndStore(question, () => anonymousUpstream(call, ...given)),
+          )
         : fetchAndStore(whose + question, () => own(call, ...given));
     const known = recall(call, question);
     return known ? fetchOrStale(call, known, ask) : circuitBreaker.executeAlways(call, ask);

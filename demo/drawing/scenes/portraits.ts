@@ -1,4 +1,4 @@
-import { darker, type Hex, toHex, lighter, lightness, mix } from "../colours";
+import { darker, type Hex, lighter, lightness, mix, toHex } from "../colours";
 import { side } from "../film";
 import type { PortraitPicture } from "../picture-spec";
 import { gradient } from "./sheet";

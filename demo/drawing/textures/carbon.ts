@@ -1,6 +1,6 @@
 import { darker, type Hex, lighter, lightness } from "../colours";
 import { type Film, side } from "../film";
-import { colouredNoise, sheen, getStops } from "./grain";
+import { colouredNoise, getStops, sheen } from "./grain";
 
 function thread(id: string, edge: Hex, middle: Hex, direction: "upright" | "across"): string {
   const axis = direction === "upright" ? `x2="1" y2="0"` : `x2="0" y2="1"`;

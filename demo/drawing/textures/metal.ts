@@ -1,6 +1,6 @@
 import { darker, type Hex, lighter, lightness, mix } from "../colours";
 import { type Film, side } from "../film";
-import { colouredNoise, fill, relief, sheen, getStops } from "./grain";
+import { colouredNoise, fill, getStops, relief, sheen } from "./grain";
 
 const metalSheen = sheen(14, [
   { at: 0, colour: "#000000", opacity: 0.2 },

@@ -1,7 +1,7 @@
 import { darker, type Hex, lighter, lightness } from "../colours";
 import { type Film, side } from "../film";
 import { short } from "../random";
-import { fill, relief, getStops } from "./grain";
+import { fill, getStops, relief } from "./grain";
 
 function glow(opacity: number, shade: number): string {
   // A gradient of two stops shows a visible ring.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  getAmount,
   type CouponTerms,
   couponDiscount,
+  getAmount,
   installerDiscount,
   type PricedLine,
   splitByLargestRemainder,

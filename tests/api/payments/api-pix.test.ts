@@ -12,7 +12,7 @@ import { cacheToken } from "../../../api/payments/api-pix/access-token";
 import { type ApiPixSettings, apiPixClient } from "../../../api/payments/api-pix/api-pix-client";
 import { apiPixPayments } from "../../../api/payments/api-pix/api-pix-payments";
 import { registerWebhook } from "../../../api/payments/api-pix/register-webhook";
-import { referenceOfTxid, getTxid } from "../../../api/payments/api-pix/txid";
+import { getTxid, referenceOfTxid } from "../../../api/payments/api-pix/txid";
 import { type ChargeProvider, RefundNeedsPeople } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { type ApiPixServer, startApiPixServer } from "../../setup/api-pix-server";

@@ -9,7 +9,7 @@ import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../api/payments/boleto-code";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
-import { businessDaysAfter, toDay, endOfDay } from "../../../api/payments/sao-paulo-days";
+import { businessDaysAfter, endOfDay, toDay } from "../../../api/payments/sao-paulo-days";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";

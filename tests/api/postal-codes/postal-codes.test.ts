@@ -6,7 +6,7 @@ import { cities, cityAt } from "../../../api/postal-codes/embedded/cities";
 import { embeddedGeocoder } from "../../../api/postal-codes/embedded/embedded-geocoder";
 import { embeddedResolver } from "../../../api/postal-codes/embedded/embedded-resolver";
 import { sampleAddresses } from "../../../api/postal-codes/embedded/sample-addresses";
-import { stateBlocks, findState } from "../../../api/postal-codes/embedded/states";
+import { findState, stateBlocks } from "../../../api/postal-codes/embedded/states";
 import { geocode, getPostalCode, listCities } from "../../../contract/postal-codes";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
