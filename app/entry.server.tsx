@@ -9,7 +9,7 @@ import { setDocumentSecurityHeaders, setSecurityHeaders } from "./http/security-
 import { formatServerTiming } from "./http/server-timing.server";
 import { paths } from "./paths";
 import { compress, negotiateEncoding, setContentEncoding } from "./rendering/compression.server";
-import { getShapeOfHtml } from "./rendering/container-shape.server";
+import { getShapeOfHtml } from "./rendering/container-shape";
 import { renderBootElements } from "./rendering/framework/boot-elements.server";
 import { MarkupCache } from "./rendering/framework/cached-markup";
 import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/framework/entry-context.server";

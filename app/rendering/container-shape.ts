@@ -3,9 +3,9 @@
  * translator changed it. HTML of the upstream (`.prose`) is left out: parsers repair it in different ways, and React does
  * not look inside.
  */
-export const formatShape = (elements: number, letters: number): string => `${elements}-${letters}`;
+const formatShape = (elements: number, letters: number): string => `${elements}-${letters}`;
 
-export const countLetters = (text: string): number => text.replace(/\s+/g, "").length;
+const countLetters = (text: string): number => text.replace(/\s+/g, "").length;
 
 export function getShape(container: Element): string {
   const foreign = [...container.querySelectorAll(".prose")];
@@ -15,4 +15,16 @@ export function getShape(container: Element): string {
     addUp((each) => each.getElementsByTagName("*").length),
     addUp((each) => countLetters(each.textContent ?? "")),
   );
+}
+
+const foreignHtml = /(<div class="(?:[^"]* )?prose(?: [^"]*)?">).*?<\/div>/gs;
+const noscript = /<noscript>(.*?)<\/noscript>/gs;
+
+/** The shape that a browser with script gives the HTML, for which `<noscript>` contains text. */
+export function getShapeOfHtml(html: string): string {
+  const parsed = html
+    .replace(foreignHtml, "$1</div>")
+    .replace(noscript, (_, inside: string) => `<noscript>${inside.replace(/[<&]/g, ".")}</noscript>`);
+  const text = parsed.replace(/<[^>]*>/g, "").replace(/&#?\w+;/g, ".");
+  return formatShape(parsed.match(/<[a-z]/g)?.length ?? 0, countLetters(text));
 }

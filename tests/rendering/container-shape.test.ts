@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getShapeOfHtml } from "~/rendering/container-shape.server";
+import { getShapeOfHtml } from "~/rendering/container-shape";
 
 describe("getShapeOfHtml", () => {
   it.each([

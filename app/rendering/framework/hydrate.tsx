@@ -2,12 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { encode } from "turbo-stream";
+import { keepTypedText, leaveTranslatedPageToBrowser, reportHydration } from "../changed-page";
 import { getShape } from "../container-shape";
 import { bootScriptId } from "../element-ids";
 import { applyFullStyleSheet } from "../full-style-sheet";
-import { keepTypedText } from "../keep-typed-text";
-import { leaveTranslatedPageToBrowser } from "../leave-translated-page-to-browser";
-import { reportHydration } from "../report-hydration";
 import type { HydrationData, RouterState } from "./hydration-data";
 import { tolerateMovedNodes } from "./moved-nodes";
 

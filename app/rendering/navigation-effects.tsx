@@ -1,4 +1,4 @@
-import { Meta, useMatches } from "@remix-run/react";
+import { Meta, useMatches, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -13,4 +13,17 @@ export function DocumentTitle() {
     if (title) document.title = title;
   });
   return isChanged ? createPortal(<Meta />, head) : null;
+}
+
+export function MarkPending() {
+  const isPending = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (!isPending) return;
+    const { dataset } = document.documentElement;
+    dataset.pending = "";
+    return () => {
+      delete dataset.pending;
+    };
+  }, [isPending]);
+  return null;
 }

@@ -1,3 +1,13 @@
+import { paths } from "../paths";
+
+export const hydrationOutcomes = ["skipped", "recovered"] as const;
+
+/** Counts in `/metrics` what came of hydrating this page. */
+export function reportHydration(outcome: (typeof hydrationOutcomes)[number]): void {
+  const report = new URLSearchParams({ resultado: outcome, pagina: location.pathname });
+  navigator.sendBeacon(paths.hydrationReports(), report);
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const getControls = (container: Element) => [
@@ -33,4 +43,30 @@ function restore(twin: Control, control: Control): void {
     }
   }
   if (twin.value !== control.value) twin.value = control.value;
+}
+
+/**
+ * A translator replaces text by its own, which React no longer updates: a total would stay as it was. Links and forms of a
+ * translated page load documents, except beside card fields, which a document would clear.
+ */
+export function leaveTranslatedPageToBrowser(container: Element): void {
+  const isTranslated = () =>
+    container.querySelector("font") !== null && container.querySelector("[autocomplete=cc-number]") === null;
+  container.addEventListener(
+    "submit",
+    (event) => {
+      if (!isTranslated()) return;
+      event.stopPropagation();
+      document.documentElement.dataset.pending = "";
+    },
+    true,
+  );
+  container.addEventListener(
+    "click",
+    (event) => {
+      const link = event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])');
+      if (link && isTranslated()) event.stopPropagation();
+    },
+    true,
+  );
 }
