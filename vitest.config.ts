@@ -6,11 +6,17 @@ import { SlowestFirst } from "./tests/setup/slowest-first";
 process.env.TZ = "America/Sao_Paulo";
 
 const unit = {
-  globalSetup: ["tests/setup/database-server.ts"],
   setupFiles: ["tests/setup/fail-on-unexpected.ts", "tests/setup/clear-upstream-cache.ts"],
 };
 
-/** Only `npm run prove:images` builds container images, and `prove:upgrade` the previous release. */
+const withDatabase = { ...unit, globalSetup: ["tests/setup/database-server.ts"] };
+
+/** For the seconds between two changes: these need neither a database nor much time. */
+const withoutDatabase = [
+  "tests/{common,domain,driver,http,rendering,seo,service-worker,services,session,ui,upstream}/**/*.test.{ts,tsx}",
+];
+
+/** Only `npm run prove -- images` builds container images, and `prove -- upgrade` the previous release. */
 const onRequest = [
   ...(process.env.IMAGES ? [] : ["tests/deploy/images.test.ts"]),
   ...(process.env.UPGRADE_FROM ? [] : ["tests/deploy/upgrade.test.ts"]),
@@ -37,10 +43,21 @@ export default defineConfig({
         extends: true,
         test: {
           ...unit,
+          name: "unit, no database",
+          include: withoutDatabase,
+          exclude: [...configDefaults.exclude, ...testsWithTheirOwnProcess],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
             ...configDefaults.exclude,
+            ...withoutDatabase,
             ...onTheBuiltShop,
             ...inOtherEngines,
             ...onRequest,
@@ -52,7 +69,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...unit,
+          ...withDatabase,
           name: "unit, each alone",
           include: testsWithTheirOwnProcess,
           exclude: [...configDefaults.exclude, ...onRequest],

@@ -3,7 +3,7 @@ import { Passwords } from "../../api/accounts/passwords";
 import { connect } from "../../api/database/connection";
 import { migrate } from "../../api/database/migrate";
 
-/** Each template is created on first use in a run and cloned afterwards. */
+/** Each template is created on first use of a stamp and cloned afterwards. */
 const templates = {
   bare: () => Promise.resolve(),
   migrated: (url) => migrate(url),
@@ -23,14 +23,17 @@ const lockNumber = 7_302_611;
 export async function cloneTemplate(clone: {
   server: string;
   template: TemplateName;
+  /** Of the run (`tests/setup/database-server.ts`). */
+  stamp: string;
   name: string;
 }): Promise<string> {
-  const { server, template, name } = clone;
+  const { server, template, stamp, name } = clone;
+  const source = `template_${template}_${stamp}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockNumber]);
-    await fillWhenMissing(client, server, template);
+    await fillWhenMissing(client, { server, template, source });
     await client.query("select pg_advisory_unlock($1)", [lockNumber]);
     // Twice as fast as the default, without durability.
     await client.query(`create database ${name} template ${databaseOf(template)} strategy file_copy`);
@@ -40,19 +43,17 @@ export async function cloneTemplate(clone: {
   return atDatabase(server, name);
 }
 
-async function fillWhenMissing(client: pg.Client, server: string, template: TemplateName): Promise<void> {
-  const database = databaseOf(template);
-  const found = await client.query("select 1 from pg_database where datname = $1", [database]);
+async function fillWhenMissing(
+  client: pg.Client,
+  { server, template, source }: { server: string; template: TemplateName; source: string },
+): Promise<void> {
+  const found = await client.query("select 1 from pg_database where datname = $1", [source]);
   if (found.rowCount !== 0) return;
-  const unfinished = `${database}_unfinished`;
+  const unfinished = `${source}_unfinished`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished}`);
   await templates[template](atDatabase(server, unfinished));
-  await client.query(`alter database ${unfinished} rename to ${database}`);
-}
-
-function databaseOf(template: TemplateName): string {
-  return `template_${template}`;
+  await client.query(`alter database ${unfinished} rename to ${source}`);
 }
 
 function atDatabase(server: string, name: string): string {
