@@ -5,7 +5,7 @@ import { openShop } from "./shop";
 import { spread, Table } from "./table";
 
 /**
- * `npm run bench:answers`: time from a press to the first frame that shows an answer, by the browser's screencast, for
+ * `npm run bench -- answers`: time from a press to the first frame that shows an answer, by the browser's screencast, for
  * ten presses of a purchase on slow 3G with a processor six times slower (`-- --slower 4`), after hydration. The browser's own
  * tap highlight and the caret are off. Starts a shop; `-- http://127.0.0.1:3000` uses a running one.
  */

@@ -8,7 +8,7 @@ import { Visitor } from "../tests/driver/visitor";
 import { arrive, openShop, publicPages } from "./shop";
 
 /**
- * `npm run check:html`: runs the Nu HTML checker on one page of each kind, in a shop it starts, or in
+ * `npm run bench -- html`: runs the Nu HTML checker on one page of each kind, in a shop it starts, or in
  * a running one with `-- URL`. Checks each page as a guest with a CEP, a guest without one (location
  * dialog open) and in light mode; without a URL, also every page that `journeys` receive, without
  * script and in light mode. Needs Java 11 or newer; npm downloads the checker.

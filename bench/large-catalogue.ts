@@ -7,7 +7,7 @@ import { type SeededShop, startSeededShop } from "./seeded-shop";
 import { arrive } from "./shop";
 
 /**
- * `npm run bench:large`: compares page and call times of shops of several sizes, and what a new upstream process needs.
+ * `npm run bench -- large`: compares page and call times of shops of several sizes, and what a new upstream process needs.
  * Requests alternate between the shops so that other load on the machine affects all equally; only the ratios are
  * comparable across machines. `-- --products 20000,1000000 --resellers 2000` chooses the sizes, `-- --rounds 7 --requests 20`
  * measures longer, `-- --only search` runs only the rows that contain the word.

@@ -9,7 +9,7 @@ import { median } from "./percentiles";
 import { arrive, openShop, publicPages } from "./shop";
 
 /**
- * `npm run bench:lighthouse`: Lighthouse scores (mobile: 4x CPU slowdown, 1.6 Mbit/s, 150 ms) of every public page,
+ * `npm run bench -- lighthouse`: Lighthouse scores (mobile: 4x CPU slowdown, 1.6 Mbit/s, 150 ms) of every public page,
  * with script and in light mode, medians of three runs, in a shop it starts. `-- http://127.0.0.1:3000` measures a
  * running shop, `--pages home,cart` selects pages, `--mode light` or `--mode script` one mode, `--runs 5` the number of
  * runs. The visitor has a CEP and has answered the cookie notice. npm downloads Lighthouse.

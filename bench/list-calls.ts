@@ -1,4 +1,4 @@
-/** Calls of lists that `bench:large` measures. */
+/** Calls of lists that `bench -- large` measures. */
 
 /** Cities across the country; repeated, because shoppers of one city share cached answers. */
 export const places = [

@@ -5,7 +5,7 @@ import { openShop } from "./shop";
 import { inSeconds, Table } from "./table";
 
 /**
- * `npm run bench:flood`: login latency during a burst of wrong passwords, each for another account and within the rate
+ * `npm run bench -- flood`: login latency during a burst of wrong passwords, each for another account and within the rate
  * limits, from 1, 3 and 30 addresses. Starts a shop that trusts this machine as a proxy; `-- http://127.0.0.1:3000`
  * measures a running one with `TRUSTED_PROXIES=127.0.0.1,::1`.
  */

@@ -11,7 +11,7 @@ import { Table } from "./table";
 import { ask, connections } from "./wire";
 
 /**
- * `npm run bench:memory`: memory of both programs while guests and logged-in shoppers make 20,000 requests, no two alike.
+ * `npm run bench -- memory`: memory of both programs while guests and logged-in shoppers make 20,000 requests, no two alike.
  * Fails where the storefront is larger than its limit, or either program keeps growing.
  */
 const { values: options } = parseArgs({ options: { requests: { type: "string", default: "20000" } } });

@@ -6,7 +6,7 @@ import { inKb, Table } from "./table";
 import { addUp, countTransfers, kinds } from "./transfers";
 
 /**
- * `npm run bench:purchase`: transfer size of a complete purchase in Chromium by page and resource type, headers
+ * `npm run bench -- purchase`: transfer size of a complete purchase in Chromium by page and resource type, headers
  * included, with script and in light mode, on a 360 x 740 phone (2x) on slow 3G with an empty cache. Starts a shop;
  * `-- http://127.0.0.1:3000` uses a running one. The service worker is off because the browser does not count its requests.
  */

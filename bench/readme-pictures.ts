@@ -7,7 +7,7 @@ import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
 import { startShop } from "../tests/setup/shop";
 
 /**
- * `npm run readme:pictures`: the pictures of README.md, in docs/pictures, from a shop that it starts with the demonstration
+ * `npm run bench -- readme-pictures`: the pictures of README.md, in docs/pictures, from a shop that it starts with the demonstration
  * data. Needs a build (`npm run build`); `-- http://127.0.0.1:3000` uses a running shop instead.
  */
 const folder = "docs/pictures";

@@ -5,7 +5,7 @@ import { arrive, firstLink, openShop } from "./shop";
 import { inKb, Table } from "./table";
 import { kinds } from "./transfers";
 
-/** `npm run bench:weigh -- [URL]`: transfer size of a first visit by page and type; starts a shop without a URL. */
+/** `npm run bench -- weigh [URL]`: transfer size of a first visit by page and type; starts a shop without a URL. */
 const { positionals } = parseArgs({ allowPositionals: true });
 const { origin, stop } = await openShop(positionals[0]);
 

@@ -1,11 +1,11 @@
 import "./node-version.mjs";
-import { spawn } from "node:child_process";
 import { buildWhenNeeded } from "./build.mjs";
-import { projectFolder } from "./settings.mjs";
+import { chooseNamed, runNode } from "./named-programs.mjs";
 
 /**
- * `npm run prove:sums` and the like, or `node scripts/prove.mjs <name>`: runs a test in its long form, or a measurement.
+ * `npm run prove -- <name>`: runs a test in its long form, or a measurement.
  * @typedef {object} Proof
+ * @property {string} does
  * @property {string[]} [tests] files for Vitest
  * @property {Record<string, string>} [env] selects the long form
  * @property {string[]} [flags] of Vitest
@@ -23,68 +23,103 @@ const {
 
 /** @type {Record<string, Proof>} */
 const proofs = {
-  /** Compares the totals of storefront and upstream over 10,000 generated carts per rule. */
   sums: {
+    does: "compares the totals of storefront and upstream over 10,000 generated carts per rule",
     tests: ["tests/contract"],
     env: { GENERATED_CARTS: "10000" },
     flags: ["--testTimeout", "600000"],
   },
-  /** Places 1,000 generated orders and parses their Pix codes and boletos as banks do. */
-  payables: { tests: ["tests/api/payments/payables.test.ts"], env: { GENERATED_ORDERS: "1000" } },
-  /** Fails every upstream call in all eight ways, and every page in all ways on an upstream built from the specification alone. */
+  payables: {
+    does: "places 1,000 generated orders and parses their Pix codes and boletos as banks do",
+    tests: ["tests/api/payments/payables.test.ts"],
+    env: { GENERATED_ORDERS: "1000" },
+  },
   failures: {
+    does: "fails every upstream call in all eight ways, and every page in all ways on an upstream built from the specification alone",
     tests: ["tests/journeys/failure-matrix.test.ts", "tests/second-upstream/fault-table.test.ts"],
     env: { FAILURES_EACH: "8" },
   },
-  /** Applies each network fault to the upstream connection under load for two minutes. */
-  faults: { tests: ["tests/journeys/faults.test.ts"], env: { FAULTS_IN_MS: "120000" } },
-  /** Sends 24,000 random malformed requests to both programs and prints the `FUZZ_SEED` that reproduces them. */
-  fuzz: { tests: ["tests/journeys/fuzz.test.ts"], env: { FUZZ_REQUESTS: "24000" } },
-  /** Sends 200 generated requests to each call of the published contract and prints the answers by status. */
-  contract: { tests: ["tests/contract/published-calls.test.ts"], env: { CONTRACT_REQUESTS: "200" } },
-  /** Writes `contract/examples.json` with what the reference upstream answers. */
-  examples: { tests: ["tests/contract/published-calls.test.ts"], env: { RECORD_EXAMPLES: "1" } },
-  /** Places 500 orders while storefront, upstream and PostgreSQL are killed at least 60 times. */
+  faults: {
+    does: "each network fault to the upstream connection under load for two minutes",
+    tests: ["tests/journeys/faults.test.ts"],
+    env: { FAULTS_IN_MS: "120000" },
+  },
+  fuzz: {
+    does: "sends 24,000 random malformed requests to both programs and prints the FUZZ_SEED that reproduces them",
+    tests: ["tests/journeys/fuzz.test.ts"],
+    env: { FUZZ_REQUESTS: "24000" },
+  },
+  contract: {
+    does: "sends 200 generated requests to each call of the published contract and prints the answers by status",
+    tests: ["tests/contract/published-calls.test.ts"],
+    env: { CONTRACT_REQUESTS: "200" },
+  },
+  examples: {
+    does: "writes contract/examples.json with what the reference upstream answers; then run npm run format",
+    tests: ["tests/contract/published-calls.test.ts"],
+    env: { RECORD_EXAMPLES: "1" },
+  },
   kills: {
+    does: "places 500 orders while storefront, upstream and PostgreSQL are killed at least 60 times",
     tests: ["tests/journeys/killed-while-ordering.test.ts"],
     env: { KILLED_ORDERS: "500", KILLS: "66" },
   },
-  /** The same with Pagar.me's adapter for Pix and boleto, against a test server. */
   "kills-at-pagarme": {
+    does: "the same with Pagar.me's adapter for Pix and boleto, against a test server",
     tests: ["tests/journeys/killed-while-ordering.test.ts"],
     env: { KILLS_AT: "pagarme", KILLED_ORDERS: "500", KILLS: "66" },
   },
-  /** Places 300 orders while the primary database is killed and its replica promoted. */
-  failover: { tests: ["tests/journeys/database-failover.test.ts"], env: { FAILOVER_ORDERS: "300" } },
-  /** 200 shoppers order the last ten rolls through two storefronts and two upstreams. */
-  oversell: { tests: ["tests/journeys/overselling.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
-  /** Sends 50 parallel copies of the last post of each form. */
-  duplicates: { tests: ["tests/journeys/duplicate-posts.test.ts"], env: { COPIES_AT_ONCE: "50" } },
-  /** Requests every resource of a shopper as another shopper, a guest and an installer, and prints each response. */
+  failover: {
+    does: "places 300 orders while the primary database is killed and its replica promoted",
+    tests: ["tests/journeys/database-failover.test.ts"],
+    env: { FAILOVER_ORDERS: "300" },
+  },
+  oversell: {
+    does: "200 shoppers order the last ten rolls through two storefronts and two upstreams",
+    tests: ["tests/journeys/overselling.test.ts"],
+    env: { SHOPPERS_AT_ONCE: "200" },
+  },
+  duplicates: {
+    does: "sends 50 parallel copies of the last post of each form",
+    tests: ["tests/journeys/duplicate-posts.test.ts"],
+    env: { COPIES_AT_ONCE: "50" },
+  },
   ownership: {
+    does: "requests every resource of a shopper as another shopper, a guest and an installer, and prints each response",
     tests: ["tests/api/access-control.test.ts", "tests/journeys/access-control.test.ts"],
     env: { TABLE: "1" },
   },
-  /** Deletes an account in every mode, and searches every table, the pictures and the logs for the person. */
   erasure: {
+    does: "deletes an account in every mode, and searches every table, the pictures and the logs for the person",
     tests: ["tests/api/personal-data", "tests/journeys/account-data.test.ts"],
     env: { MODES: "all", TABLE: "1" },
   },
-  /** Starts the shop in an empty folder, checks every line it prints, and interferes with its start in every way. */
   start: {
+    does: "starts the shop in an empty folder, checks every line it prints, and interferes with its start in every way",
     tests: ["tests/scripts/printed.test.ts", "tests/scripts/start.test.ts"],
     env: { STARTS: "all" },
   },
-  /** Builds the container images with buildah and buys through them. */
-  images: { tests: ["tests/deploy/images.test.ts"], env: { IMAGES: "1" } },
-  /** Runs the programs of another commit (UPGRADE_FROM, such as the previous release) beside the present ones. */
-  upgrade: { tests: ["tests/deploy/upgrade.test.ts"], env: { UPGRADE_FROM } },
-  /** Walks the journeys without script and in the light mode. */
-  light: { tests: ["tests/journeys"], env: { MODES: "all" } },
-  /** Applies half of the machine's capacity. */
-  load: { program: ["bench/load/hold-half.ts", "--minutes", LOAD_MINUTES, "--shoppers", LOAD_SHOPPERS] },
-  /** Applies the same load to an increasing number of processes. */
+  images: {
+    does: "builds the container images with buildah and buys through them",
+    tests: ["tests/deploy/images.test.ts"],
+    env: { IMAGES: "1" },
+  },
+  upgrade: {
+    does: "runs the programs of another commit (UPGRADE_FROM, such as the previous release) beside the present ones",
+    tests: ["tests/deploy/upgrade.test.ts"],
+    env: { UPGRADE_FROM },
+  },
+  light: {
+    does: "walks the journeys without script and in the light mode",
+    tests: ["tests/journeys"],
+    env: { MODES: "all" },
+  },
+  load: {
+    does: "applies half of the machine's capacity",
+    program: ["bench/load/hold-half.ts", "--minutes", LOAD_MINUTES, "--shoppers", LOAD_SHOPPERS],
+  },
   scale: {
+    does: "applies the same load to an increasing number of processes",
     program: [
       ...["bench/load/scale.ts", "--seconds", SCALE_SECONDS],
       ...["--shoppers", SCALE_SHOPPERS, "--buyers", SCALE_BUYERS],
@@ -92,20 +127,12 @@ const proofs = {
   },
 };
 
-const proof = proofs[process.argv[2] ?? ""];
+const [name, ...given] = process.argv.slice(2);
+const proof = chooseNamed("prove", proofs, name);
 if (proof) {
   await buildWhenNeeded();
   const { NODE_ENV: _, ...inherited } = process.env;
-  spawn(process.execPath, getCommand(proof), {
-    cwd: projectFolder,
-    stdio: "inherit",
-    env: { ...inherited, ...proof.env },
-  }).once("close", (code) => {
-    process.exitCode = code ?? 1;
-  });
-} else {
-  console.error(`node scripts/prove.mjs ${Object.keys(proofs).join(" | ")}`);
-  process.exitCode = 1;
+  runNode([...getCommand(proof), ...given], { ...inherited, ...proof.env });
 }
 
 /** @param {Proof} proof */

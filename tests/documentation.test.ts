@@ -40,9 +40,10 @@ describe("references of documents and comments", () => {
       "cart/made-up",
       "data-made-up",
     ]);
-    expect(findUnknownNames("`npm run made-up`, `bench:made`, `bench:weigh`")).toEqual([
-      "bench:made",
+    expect(findUnknownNames("`npm run made-up`, `bench -- made`, `bench -- weigh`, `test:made`")).toEqual([
+      "test:made",
       "npm run made-up",
+      "bench -- made",
     ]);
     expect(findUnknownPaths("See docs/decisions/made-up.md and docs/settings.md.")).toEqual([
       "docs/decisions/made-up.md",

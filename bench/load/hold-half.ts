@@ -13,7 +13,7 @@ import { Recorder } from "./recorder";
 import { inMb, inMs, machine, perSecond, publish } from "./report";
 
 /**
- * `npm run prove:load`: starts a shop with new data, measures its capacity in pages per second, then applies half of
+ * `npm run prove -- load`: starts a shop with new data, measures its capacity in pages per second, then applies half of
  * that load with 200 shoppers who complete the purchase journey. Fails on the first failed page.
  */
 const { values: options } = parseArgs({

@@ -11,7 +11,7 @@ import { Recorder } from "./recorder";
 import { inMs, machine, perSecond, publish } from "./report";
 
 /**
- * `npm run prove:scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
+ * `npm run prove -- scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
  * in turn. Requests are distributed as by the nginx of `deploy/`, upstream connections round-robin. Then product pages
  * from all storefronts at once and from one at a time show how much of a
  * page's cost comes from storefronts that compete for the processors.

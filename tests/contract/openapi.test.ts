@@ -35,7 +35,7 @@ describe("/openapi.json", () => {
     });
   }, 60_000);
 
-  it("has an example for each request body and each answer, in its schema (`npm run contract:examples`)", () => {
+  it("has an example for each request body and each answer, in its schema (`npm run prove -- examples`)", () => {
     const faults = calls.flatMap(({ call }) => {
       const { requestBody, responses } = operationOf(call);
       return [requestBody?.content, responses["200"]?.content].flatMap((content) => {

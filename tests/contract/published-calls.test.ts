@@ -9,7 +9,7 @@ import { toExamples } from "./examples";
 import { arbitraryOf, nearly, wrongValue } from "./json-arbitrary";
 import { faultOfAnswer, operationOf, type PublishedOperation } from "./published";
 
-/** `npm run prove:contract` sends more, and prints the table. */
+/** `npm run prove -- contract` sends more, and prints the table. */
 const requestsOfEachCall = Number(process.env.CONTRACT_REQUESTS ?? 6);
 const seed = Number(process.env.CONTRACT_SEED ?? Date.now() % 1_000_000);
 

@@ -6,7 +6,7 @@ import { createEmptyTestDatabase, type TestDatabase } from "../setup/database";
 import { buildBaseImages, buildImages, type Container, proxyFiles, runContainer } from "../setup/images";
 
 /**
- * `npm run prove:images`: builds the images of `deploy/` with buildah, as root on a machine with debootstrap, and buys
+ * `npm run prove -- images`: builds the images of `deploy/` with buildah, as root on a machine with debootstrap, and buys
  * through their proxy. The proxy's ports are those of the image.
  */
 

@@ -18,7 +18,7 @@ import { createBareTestDatabase, type TestDatabase } from "../setup/database";
 import { programSettings } from "../setup/program-settings";
 import { type RoundRobin, startRoundRobin } from "../setup/round-robin";
 
-/** `UPGRADE_FROM=commit npm run prove:upgrade`: a deployment in which both versions serve on one database. */
+/** `UPGRADE_FROM=commit npm run prove -- upgrade`: a deployment in which both versions serve on one database. */
 
 const execute = promisify(execFile);
 const commit = process.env.UPGRADE_FROM ?? "";

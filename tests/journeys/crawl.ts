@@ -7,7 +7,7 @@ export interface Crawled {
   readonly broken: ReadonlyMap<string, { status: number; linkedFrom: string }>;
 }
 
-/** Limits for similar pages; `npm run prove:light` opens more of them. */
+/** Limits for similar pages; `npm run prove -- light` opens more of them. */
 const isLongForm = process.env.MODES === "all";
 const maxOfAKind = isLongForm ? 60 : 4;
 const maxWithTheSameQuery = isLongForm ? 2 : 1;

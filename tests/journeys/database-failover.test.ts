@@ -10,7 +10,7 @@ import { noFigures } from "./kills/persistence";
 import { type Outcome, type Plan, purchase } from "./kills/purchase";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
-/** Orders of one run: `npm run prove:failover` asks for more. */
+/** Orders of one run: `npm run prove -- failover` asks for more. */
 const wantedOrders = Number(process.env.FAILOVER_ORDERS ?? 6);
 const isLong = wantedOrders > 100;
 const shoppersAtOnce = 6;

@@ -15,7 +15,7 @@ const shop = {
   database: inject("shopDatabase"),
 };
 const origin = new URL(shop.storefront).origin;
-/** `npm run prove:duplicates` sends 50. */
+/** `npm run prove -- duplicates` sends 50. */
 const copiesAtOnce = Number(process.env.COPIES_AT_ONCE ?? 4);
 /** More logins and registrations at once than passwords are checked for: 'Muita gente está entrando agora'. */
 const mayBeTooMany = copiesAtOnce > 8;

@@ -21,7 +21,7 @@ import { quotes } from "./failures/quotes";
 import type { People, Scenario } from "./failures/scenario";
 import { stockAlerts } from "./failures/stock-alerts";
 
-/** One of the eight failures in one scenario of each call by default; all in all with `npm run prove:failures`. */
+/** One of the eight failures in one scenario of each call by default; all in all with `npm run prove -- failures`. */
 const isLongForm = process.env.FAILURES_EACH !== undefined;
 const failuresEach = Number(process.env.FAILURES_EACH ?? 1);
 

@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from "../setup/shop";
 import { RetryingShopper } from "./faults/retrying-shopper";
 import { watchAnswers } from "./faults/watched-answers";
 
-/** Duration of each fault; `npm run prove:faults` tries all faults for two minutes each, with production timeouts. */
+/** Duration of each fault; `npm run prove -- faults` tries all faults for two minutes each, with production timeouts. */
 const faultInMs = Number(process.env.FAULTS_IN_MS ?? 1_000);
 const isLongForm = faultInMs > 20_000;
 const times = isLongForm

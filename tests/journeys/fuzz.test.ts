@@ -14,7 +14,7 @@ import { hostileForm } from "./attacks/hostile-forms";
 import { formsOf, queriesOf } from "./attacks/known-forms";
 import { crawl } from "./crawl";
 
-/** Malformed requests in total; `npm run prove:fuzz` sends many more. */
+/** Malformed requests in total; `npm run prove -- fuzz` sends many more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 120);
 const isLongForm = requests > 5_000;
 /** Fixed by default, random in the long form; `FUZZ_SEED` repeats a run. */

@@ -12,7 +12,7 @@ import { type KillsProvider, startKillsProvider } from "./kills/provider";
 import { endings, type Outcome, type Plan, purchase } from "./kills/purchase";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
-/** Orders and kills of one run: `npm run prove:kills` asks for more, `prove:kills-at-pagarme` for Pagar.me as provider. */
+/** Orders and kills of one run: `npm run prove -- kills` asks for more, `prove -- kills-at-pagarme` for Pagar.me as provider. */
 const wanted = { orders: Number(process.env.KILLED_ORDERS ?? 9), kills: Number(process.env.KILLS ?? 3) };
 const isLong = wanted.orders > 100;
 const shoppersAtOnce = 10;

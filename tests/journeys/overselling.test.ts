@@ -14,7 +14,7 @@ import { type ManyProcesses, startManyProcesses } from "../setup/many-processes"
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
 import { orderCodesOf } from "./purchase-steps";
 
-/** Buyers for the ten rolls: `npm run prove:oversell` uses 200. */
+/** Buyers for the ten rolls: `npm run prove -- oversell` uses 200. */
 const shoppersAtOnce = Number(process.env.SHOPPERS_AT_ONCE ?? 24);
 const rolls = 10;
 const tapes = 1_000;

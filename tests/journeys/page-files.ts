@@ -49,7 +49,7 @@ export function plainFilesOf($: CheerioAPI): string[] {
 
 const phone = { width: 360, dots: 2 };
 
-/** The pictures that Chromium loads on a 360 x 740 phone on a slow line before scrolling: the first screen, and lazy ones within 2,500 px below it that are not held back (measured by `npm run bench:purchase`). */
+/** The pictures that Chromium loads on a 360 x 740 phone on a slow line before scrolling: the first screen, and lazy ones within 2,500 px below it that are not held back (measured by `npm run bench -- purchase`). */
 const fetched = [
   ".carousel img",
   ".banner.second img",

@@ -3,7 +3,7 @@ import { createLaunchPlace, type Launched, type LaunchPlace } from "./launched-s
 import { printedLines } from "./printed-lines";
 import { faultOfLine, readPrinted } from "./printed-trials";
 
-/** `npm run prove:start` starts with an empty folder and renders every picture. */
+/** `npm run prove -- start` starts with an empty folder and renders every picture. */
 const isLongForm = process.env.STARTS === "all";
 
 let place: LaunchPlace;

@@ -7,7 +7,7 @@ import { findPostmaster } from "../../api/database/embedded-postmaster";
 import { isRunning } from "../../api/database/process-identity.mjs";
 import { createLaunchPlace, type LaunchPlace } from "./launched-shop";
 
-/** `npm run prove:start` also takes ports and kills npm during the start. */
+/** `npm run prove -- start` also takes ports and kills npm during the start. */
 const isLongForm = process.env.STARTS === "all";
 
 let place: LaunchPlace;

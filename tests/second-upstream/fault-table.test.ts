@@ -434,7 +434,7 @@ async function visit({ pageName, fault, expected }: Row): Promise<string> {
 const titled = (some: readonly Row[]) =>
   some.map((row) => [`${row.pageName}, when ${row.faultName}: ${row.expected}`, row] as const);
 
-/** `npm run prove:failures` visits every cell, `npm test` every fifth. */
+/** `npm run prove -- failures` visits every cell, `npm test` every fifth. */
 const isLongForm = process.env.FAILURES_EACH !== undefined;
 const visited = rows.filter((_, position) => isLongForm || position % 5 === 0);
 

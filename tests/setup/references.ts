@@ -105,7 +105,7 @@ const isSymbol = (name: string) => /^[a-zA-Z_]\w*\w$/.test(name) && !/[a-z]X$|_$
 
 const isKnown = (name: string): boolean => {
   if (hasFileEnding(name)) return isPath(name);
-  if (/^(bench|check|demo|prove|readme|test):[a-z]+$/.test(name)) return name in npmScripts;
+  if (/^(demo|test):[a-z]+$/.test(name)) return name in npmScripts;
   const [, dotted] = /^([\w.]+)(?:[({].*)?$/.exec(name) ?? [];
   if (dotted !== undefined)
     return dotted
@@ -119,6 +119,11 @@ const isKnown = (name: string): boolean => {
   return true;
 };
 
+const namedPrograms = (script: string): string[] =>
+  [...readFileSync(`scripts/${script}.mjs`, "utf8").matchAll(/^ {2}"?([\w-]+)"?: \{$/gm)].map(
+    ([, name = ""]) => name,
+  );
+
 /** Names in back-ticks that exist neither as a file nor in the code, and npm scripts that do not exist. */
 export function findUnknownNames(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
@@ -130,9 +135,12 @@ export function findUnknownNames(text: string): string[] {
   const scripts = [...text.matchAll(/npm run ([\w:-]*\w)/g)].filter(
     ([, script = ""]) => !(script in npmScripts),
   );
+  const named = [...text.matchAll(/(prove|bench) -- ([\w-]+)/g)].filter(
+    ([, script = "", name = ""]) => !/^--/.test(name) && !namedPrograms(script).includes(name),
+  );
   return [
     ...[...single, ...inCommands].filter((name) => !isKnown(name)),
-    ...scripts.map(([command]) => command),
+    ...[...scripts, ...named].map(([command]) => command),
   ];
 }
 

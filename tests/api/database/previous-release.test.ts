@@ -9,7 +9,7 @@ import { z } from "zod";
 import { migrate } from "../../../api/database/migrate";
 import { createBareTestDatabase, type TestDatabase } from "../../setup/database";
 
-/** The last migration of the previous release. `npm run prove:upgrade` runs its programs beside the present ones. */
+/** The last migration of the previous release. `npm run prove -- upgrade` runs its programs beside the present ones. */
 const lastReleased = 10;
 
 const migrationsFolder = path.resolve("api/database/migrations");

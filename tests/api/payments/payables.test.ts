@@ -10,7 +10,7 @@ import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
-/** `npm run prove:payables` runs this with more orders than the test suite has time for. */
+/** `npm run prove -- payables` runs this with more orders than the test suite has time for. */
 const orders = Number(process.env.GENERATED_ORDERS ?? 20);
 
 let upstream: Upstream;

@@ -1,0 +1,24 @@
+import "./node-version.mjs";
+import { chooseNamed, runNode } from "./named-programs.mjs";
+
+/** `npm run bench -- <name>`; without a name, or with flags only, runs `pages`. */
+const parts = {
+  pages: {
+    does: "cold and warm pages, bytes, paints and presses, beside a static page and a bare Remix page, with plots",
+    file: "bench/bench.ts",
+  },
+  weigh: { does: "bytes of a first visit", file: "bench/weigh.ts" },
+  purchase: { does: "bytes of a whole purchase", file: "bench/purchase.ts" },
+  answers: { does: "time from ten presses to the first answer, on slow 3G", file: "bench/answers.ts" },
+  memory: { does: "memory over 20,000 requests", file: "bench/memory.ts" },
+  large: { does: "a million products beside 20,000", file: "bench/large-catalogue.ts" },
+  flood: { does: "logins during a password flood", file: "bench/login-flood.ts" },
+  lighthouse: { does: "Lighthouse", file: "bench/lighthouse.ts" },
+  html: { does: "the Nu HTML checker (needs Java)", file: "bench/check-html.ts" },
+  "readme-pictures": { does: "takes the pictures of the README", file: "bench/readme-pictures.ts" },
+};
+
+const [first = "pages", ...rest] = process.argv.slice(2);
+const isFlag = first.startsWith("--") && first !== "--list";
+const part = chooseNamed("bench", parts, isFlag ? "pages" : first);
+if (part) runNode(["--import", "tsx", part.file, ...(isFlag ? [first] : []), ...rest]);
