@@ -84,7 +84,6 @@ function Photos({ product: { name, slug }, pictures, kept }: GalleryProps) {
                 side={480}
                 sizes={photoSizes}
                 main={index === 0}
-                loadsInView={index > 0}
               />
             </Link>
           </li>
