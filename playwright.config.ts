@@ -42,7 +42,9 @@ export default defineConfig({
   grepInvert: everything ? undefined : /@long/,
   fullyParallel: true,
   workers: 4,
-  timeout: 60_000,
+  // For a machine that does other work too.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Timeouts on a busy machine are retried once; the report lists flaky tests.
   retries: 1,
   reporter: [["list"]],

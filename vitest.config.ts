@@ -35,8 +35,10 @@ export default defineConfig({
     restoreMocks: true,
     // Tests wait for the database and their shop as well as compute.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For a machine that does other work too: they only end what hangs.
+    testTimeout: 180_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -82,7 +84,6 @@ export default defineConfig({
           include: onTheBuiltShop,
           isolate: false,
           globalSetup: ["tests/setup/running-shop.ts"],
-          testTimeout: 60_000,
         },
       },
       {

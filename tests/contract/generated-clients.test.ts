@@ -73,7 +73,7 @@ it("a client of openapi-typescript registers, fills a cart and buys by Pix", asy
     await writeFile(path.join(client, "generated.ts"), astToString(types));
   });
   expect(printed).toMatch(pixCode);
-}, 120_000);
+});
 
 it("a client of @hey-api/openapi-ts registers, fills a cart and buys by Pix", async () => {
   const printed = await buyWith("hey-api", (client) =>
@@ -84,4 +84,4 @@ it("a client of @hey-api/openapi-ts registers, fills a cart and buys by Pix", as
     }),
   );
   expect(printed).toMatch(pixCode);
-}, 120_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   demonstration = await openDemonstration();
   answered = await answerEveryCall(demonstration);
   if (process.env.RECORD_EXAMPLES === "1") writeFileSync("contract/examples.json", toExamples(answered));
-}, 120_000);
+});
 
 afterAll(async () => {
   await demonstration.close();

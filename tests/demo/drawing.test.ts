@@ -152,7 +152,7 @@ describe("Painter", () => {
       expect(picture.length, picturePath(spec)).toBeGreaterThan(2_000);
       expect(picture.length, picturePath(spec)).toBeLessThan(180_000);
     }
-  }, 60_000);
+  });
 });
 
 describe("drawPictures", () => {

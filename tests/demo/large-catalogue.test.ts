@@ -45,7 +45,7 @@ describe("writeLargeCatalogue", () => {
       select count(*)::int as unsold from products p
       where not exists (select 1 from sku_resellers o where o.product_id = p.id)`);
     expect(rows[0]?.unsold).toBe(0);
-  }, 60_000);
+  });
 
   it("recreates the same data over existing data, including the guide's logins", async () => {
     const { database } = upstream;
@@ -58,7 +58,7 @@ describe("writeLargeCatalogue", () => {
       body: { email: guide.logins[0]?.[0] ?? "", password: demoPassword },
     });
     expect(user.name).toBe("Marina Duarte Lopes");
-  }, 60_000);
+  });
 
   it("leaves the lists, words and keys that row by row changes would leave", async () => {
     const { database } = upstream;

@@ -56,7 +56,7 @@ afterAll(async () => {
   for (const container of running.reverse()) await container.stop();
   await files?.remove();
   await database?.drop();
-}, 60_000);
+});
 
 async function untilItAnswers(address: string): Promise<void> {
   for (let leftMs = 60_000; leftMs > 0; leftMs -= 500) {
@@ -91,5 +91,5 @@ describe("the images of deploy/", () => {
     await user.stop();
     for (const container of running.splice(0).reverse()) await container.stop();
     expect(await isPortTaken(proxyPorts.https)).toBe(false);
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
     "an expired login": expired,
     "an ended login": ended,
   };
-}, 120_000);
+});
 
 afterAll(async () => {
   await shop.database.end();

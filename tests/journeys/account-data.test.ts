@@ -124,5 +124,5 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
     expect(logsWith(traces)).toEqual([]);
     expect((await visitor.open("/profile/privacidade")).address).toMatch(/^\/login/);
     if (process.env.TABLE === "1") console.table(left);
-  }, 180_000);
+  });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   around = openShopDatabase(postgres.primaryUrl);
   films = await addFilms(around.database, pieces);
-}, 240_000);
+});
 afterAll(async () => {
   await around?.close();
   await shop?.stop();

@@ -146,7 +146,7 @@ describe("docs/forms.md", () => {
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
     pages = [...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];
-  }, 240_000);
+  });
 
   it("names every form on the shop's pages", () => {
     const unknown = pages

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const cart = await registerFrom(await fillCart(await arrive(inject("storefrontUrl"))));
   visitor = cart.visitor;
   usual = frameOf(await visitor.open("/produtos"));
-}, 120_000);
+});
 
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Page> {
   const url = new URL(path, visitor.origin).href;

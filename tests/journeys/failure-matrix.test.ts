@@ -75,7 +75,7 @@ beforeAll(async () => {
      select id, 'sandbox', 'cus_former', 'card_former', 'Mastercard', '5454', 8, 2034 from users where email = 'comprador@envelopa.example'`,
   );
   await close();
-}, 120_000);
+});
 
 afterAll(() => {
   console.info(`${visited.length} ways to make ${usedCalls().length} calls: ${combinations} combinations`);

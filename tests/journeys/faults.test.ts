@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...Array.from({ length: buyers }, () => RetryingShopper.buyer(origin, answers.fetch)),
   ]);
   await Promise.all(everybody.map((shopper) => shopper.add()));
-}, 240_000);
+});
 
 afterAll(async () => {
   await database?.end();

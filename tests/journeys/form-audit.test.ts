@@ -46,7 +46,7 @@ describe("a visitor without script who follows every link", () => {
   beforeAll(async () => {
     const cart = await fillCart(await arrive(inject("storefrontUrl")));
     guest = await crawl(cart.visitor, ["/home", ...behindForms, "/cart?a=1"], { maxAlike: 12 });
-  }, 240_000);
+  });
 
   it("as a guest meets no failing page and no form that cannot be submitted", () => {
     expectSound(guest);
@@ -96,7 +96,7 @@ describe("a visitor without script who follows every link", () => {
     expectSound(walk);
     expect(countOf(walk, "form")).toBeGreaterThan(100);
     expect(walk.pages.some(({ address }) => address.startsWith("/checkout"))).toBe(true);
-  }, 240_000);
+  });
 });
 
 describe("location gate", () => {

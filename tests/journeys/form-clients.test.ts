@@ -43,6 +43,6 @@ describe("a generic form client", () => {
       const args = [`tests/journeys/form-clients/${script}`, inject("storefrontUrl"), email, generateCpf()];
       const { stdout } = await promisify(execFile)(program, args, { timeout: 100_000 });
       expect(stdout).toMatch(/\/checkout\/orderstatus\?ordersCode=[\w-]+/);
-    }, 120_000);
+    });
   }
 });

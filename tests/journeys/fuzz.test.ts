@@ -32,7 +32,7 @@ beforeAll(async () => {
     preparedDatabase: inject("preparedDatabase"),
     env: { ...memory.env, LIMITS: "off" },
   });
-}, 240_000);
+});
 
 afterAll(async () => {
   await shop.stop();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   around = openShopDatabase(shop.database);
   films = await addFilms(around.database, pieces);
-}, 240_000);
+});
 afterAll(async () => {
   await around.close();
   await shop.stop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await database.query(`
     create function delay_commit() returns trigger language plpgsql as
     $$ begin perform pg_sleep(${commitDelayInSeconds}); return null; end $$`);
-}, 240_000);
+});
 
 afterAll(async () => {
   await database?.end();

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { identifyProcess } from "../../api/database/process-identity.mjs";
 import { Visitor } from "../driver/visitor";
+import { scaledToLoad } from "../setup/busy-machine";
 import { formsToBecome, newBuyer } from "../setup/buyer-forms";
 import { type ManyProcesses, type Process, startManyProcesses } from "../setup/many-processes";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
@@ -186,7 +187,7 @@ describe("graceful shutdown", () => {
     expect(stopped.answer).toMatch(/^HTTP\/1\.1 303 /);
     expect(stopped.answer).toContain("location: /cart");
     expect(stopped.answer).toMatch(/connection: close/i);
-    expect(stopped.lingeredInMs).toBeLessThan(4_000);
+    expect(stopped.lingeredInMs).toBeLessThan(scaledToLoad(4_000));
   });
 
   it("completes an upstream call; the storefront is not ready until the upstream returns, and counts the failures", async () => {
@@ -200,7 +201,7 @@ describe("graceful shutdown", () => {
       '{"page":1,"pageSize":5}',
     );
     expect(stopped.answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(stopped.lingeredInMs).toBeLessThan(4_000);
+    expect(stopped.lingeredInMs).toBeLessThan(scaledToLoad(4_000));
 
     expect(await statusOf(`${storefront}/readyz`)).toBe(503);
     expect(await statusOf(`${storefront}/healthz`)).toBe(200);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     "/vitrine/adesiva-paulista",
   ];
   pages = [home, ...(await Promise.all(others.map((path) => visitor.open(path))))];
-}, 120_000);
+});
 
 const picturesOf = ({ $ }: Page) =>
   $("img")

@@ -64,7 +64,7 @@ describe("a purchase from the location gate to the Pix code, headers included", 
     expect(received.pictures).toBeGreaterThan(30_000);
     expect(sumOf(received)).toBeLessThanOrEqual(350_000);
     // The first to ask for a picture waits until it has been resized.
-  }, 180_000);
+  });
 
   it("weighs at most 150 kB in the light mode", async () => {
     const phone = new Phone(origin, { "save-data": "on" });
@@ -72,7 +72,7 @@ describe("a purchase from the location gate to the Pix code, headers included", 
     const received = phone.received();
     expect(received.script + received.data).toBe(0);
     expect(sumOf(received)).toBeLessThanOrEqual(150_000);
-  }, 180_000);
+  });
 
   it.each([
     ["with script", {}],

@@ -46,7 +46,7 @@ describe("the pages listed in the sitemap", () => {
     ];
     pages = [];
     for (const address of looked) pages.push(await open(address));
-  }, 240_000);
+  });
 
   it("answer 200 without redirects, with their own canonical URL and indexable", () => {
     const wrong = pages.filter(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const lists = ["/categorias/", "/subcategorias/", "/vitrine/"].map(linked);
   seen = ["/home", "/produtos?produto=fibra+de+carbono", chosen.address, ...lists];
   for (const address of seen) expect((await home.visitor.open(address)).status, address).toBe(200);
-}, 240_000);
+});
 afterAll(() => shop.stop());
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe("with the upstream killed, a guest", () => {
     await shop.startUpstreamAgain();
     await healed();
     expect((await guest.open("/cart")).text).toContain(product.heading);
-  }, 180_000);
+  });
 });
 
 describe("with the upstream hanging, a guest", () => {
@@ -102,5 +102,5 @@ describe("with the upstream hanging, a guest", () => {
       await shop.signalUpstream("SIGCONT");
     }
     await healed();
-  }, 180_000);
+  });
 });

@@ -260,7 +260,7 @@ describe("GET /imagens", () => {
 });
 
 // Three pictures of 1200 px take the processor for some seconds, which a busy machine multiplies.
-describe("many concurrent conversions", { timeout: 60_000 }, () => {
+describe("many concurrent conversions", () => {
   it("resize a small picture while the originals of large ones are still being read", async () => {
     let send = () => {};
     const sent = new Promise<void>((resolve) => {

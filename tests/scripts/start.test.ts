@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dataFolderIn } from "../../api/database/embedded-folder";
 import { findPostmaster } from "../../api/database/embedded-postmaster";
 import { isRunning } from "../../api/database/process-identity.mjs";
+import { scaledToLoad } from "../setup/busy-machine";
 import { createLaunchPlace, type LaunchPlace } from "./launched-shop";
 
 /** `npm run prove -- start` also takes ports and kills npm during the start. */
@@ -34,7 +35,7 @@ async function statusOf(address: string): Promise<number | "nobody answers"> {
 const becomes = (address: string, status: number | "nobody answers") =>
   expect.poll(() => statusOf(address), { interval: 20, timeout: 60_000 }).toBe(status);
 
-describe("npm start", { timeout: 300_000 }, () => {
+describe("npm start", () => {
   it("serves the shop, rejects a second start and leaves no program behind after kill -9", async () => {
     const first = launch();
     await first.untilItSays("Tudo no ar");
@@ -89,7 +90,7 @@ describe("npm start", { timeout: 300_000 }, () => {
     const askedAt = Date.now();
     shop.child.kill("SIGTERM");
     expect(await shop.ended).toBe(0);
-    expect(Date.now() - askedAt).toBeLessThan(8000);
+    expect(Date.now() - askedAt).toBeLessThan(scaledToLoad(8000));
     expect(running.filter(isRunning)).toEqual([]);
     expect(await statusOf(home)).toBe("nobody answers");
     expect(postmaster()).toBeUndefined();

@@ -438,7 +438,7 @@ const titled = (some: readonly Row[]) =>
 const isLongForm = process.env.FAILURES_EACH !== undefined;
 const visited = rows.filter((_, position) => isLongForm || position % 5 === 0);
 
-describe("a page on an upstream built from the documents", { timeout: 60_000 }, () => {
+describe("a page on an upstream built from the documents", () => {
   it.each(titled(visited))("%s", async (_, row) => {
     expect(await visit(row)).toBe(row.expected);
   });

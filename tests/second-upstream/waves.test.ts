@@ -115,7 +115,7 @@ const screens: readonly Screen[] = [
   { name: "a new address", waves: 1, from: shopper, path: "/address?model=new" },
 ];
 
-describe("upstream calls of a page, one after the other", { timeout: 60_000 }, () => {
+describe("upstream calls of a page, one after the other", () => {
   it.each(screens.map((screen) => [screen.name, screen] as const))(
     "are at most two for %s",
     async (_, { from, path, waves, delayMs = usualDelayMs }) => {
@@ -172,7 +172,7 @@ const writes: readonly Write[] = [
   },
 ];
 
-describe("upstream calls of a write, one after the other", { timeout: 60_000 }, () => {
+describe("upstream calls of a write, one after the other", () => {
   it.each(writes.map((write) => [write.name, write.why, write] as const))(
     "of %s are no more than needed: %s",
     async (_, __, { page, button, waves }) => {

@@ -548,7 +548,7 @@ async function run({ options, run: walk }: Case): Promise<unknown> {
   return walk();
 }
 
-describe("the storefront on an upstream built from the documents", { timeout: 60_000 }, () => {
+describe("the storefront on an upstream built from the documents", () => {
   it.each(titled(cases))("%s", async (_, each) => {
     expect(await run(each)).toEqual(each.expected);
   });

@@ -68,7 +68,7 @@ beforeAll(async () => {
     });
   }
   found = results;
-}, 120_000);
+});
 afterAll(async () => {
   await connection.close();
   await drop();

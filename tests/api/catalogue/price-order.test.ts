@@ -84,7 +84,7 @@ beforeAll(async () => {
     [...charged.keys()].filter((_, position) => position % 3 > 0).map((id) => ({ id })),
   );
   list = `@c${category.id}`;
-}, 60_000);
+});
 afterAll(() => upstream.close());
 
 const priceOf = (each: Product, listPriceInCentavos: number, at: Date) =>

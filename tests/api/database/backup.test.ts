@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await start();
   await query("create table notes (note text)");
   await query("insert into notes values ('1 before the backup')");
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ describe("backup and restore of the embedded PostgreSQL", () => {
     expect(await notes()).toEqual(["1 before the backup", "2 after the backup"]);
     await query("insert into notes values ('4 after the restore')");
     expect(await notes()).toHaveLength(3);
-  }, 60_000);
+  });
 
   it("deletes backups beyond the newest ones, and restores from those that are left", async () => {
     await backUp({ url: server.url, dataFolder, backupFolder });
@@ -84,7 +84,7 @@ describe("backup and restore of the embedded PostgreSQL", () => {
     await restore({ dataFolder, backupFolder }, null);
     server = await start();
     expect(await notes()).toContain("5 after the second backup");
-  }, 60_000);
+  });
 
   it("refuses to restore while the server runs, or to a moment before every backup", async () => {
     await expect(restore({ dataFolder, backupFolder }, null)).rejects.toThrow("encerre a loja");
@@ -93,11 +93,11 @@ describe("backup and restore of the embedded PostgreSQL", () => {
       "anterior a esse momento",
     );
     server = await start();
-  }, 60_000);
+  });
 
   it("refuses a backup of a server that does not archive its WAL", async () => {
     await server.stop();
     server = await startEmbeddedPostgres({ dataFolder });
     await expect(backUp({ url: server.url, dataFolder, backupFolder })).rejects.toThrow("BACKUP_FOLDER");
-  }, 60_000);
+  });
 });

@@ -32,7 +32,7 @@ describe("two processes starting at once on an empty database", () => {
   beforeAll(() => ask(server, `create database ${name}`));
   afterAll(() => ask(server, `drop database ${name} with (force)`));
 
-  it("apply each migration once, seed it once, and both continue", { timeout: 60_000 }, async () => {
+  it("apply each migration once, seed it once, and both continue", async () => {
     const both = await Promise.all([start(), start()]);
     expect(
       both.map(({ code }) => code),
