@@ -46,7 +46,7 @@ test("a carrier is applied when it is selected and stays selected", async ({ pag
   // The request runs in the background.
   await expect(async () => {
     await page.goto("/cart");
-    await expect(dearest).toBeChecked({ timeout: 100 });
+    await expect(dearest).toBeChecked({ timeout: 1000 });
   }).toPass();
 });
 

@@ -11,7 +11,7 @@ test("without script the lists scroll natively, nothing moves, and the cookie no
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
   await expect(page.locator(".carousel > ul > li")).toHaveCount(project.name === "light" ? 0 : 3);
-  await expect(cookieNotice).toBeVisible({ timeout: 1000 });
+  await expect(cookieNotice).toBeVisible();
   await page.getByRole("button", { name: "Aceitar" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(cookieNotice).toHaveCount(0);

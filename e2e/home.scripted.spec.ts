@@ -106,7 +106,7 @@ test("the cookie notice appears once after two seconds and is answered in place"
   await expect(pause(page)).toBeVisible();
   // No fixed wait: a busy machine may need longer to load the page.
   await expect(cookieNotice(page)).toHaveCSS("animation", /^2s .*not-yet/);
-  await expect(cookieNotice(page)).toBeVisible({ timeout: 4000 });
+  await expect(cookieNotice(page)).toBeVisible();
   await page.evaluate("window.stillHere = true");
   await page.getByRole("button", { name: "Recusar" }).click();
   await expect(cookieNotice(page)).toHaveCount(0);
