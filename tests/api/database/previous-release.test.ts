@@ -6,26 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { migrate } from "../../../api/database/migrate";
 import { createBareTestDatabase, type TestDatabase } from "../../setup/database";
+import { schemaSnapshot } from "../../setup/schema-snapshot";
 
 /** The last migration of the previous release. `npm run prove:upgrade` runs its programs beside the present ones. */
 const lastReleased = 0;
 
 const migrationsFolder = path.resolve("api/database/migrations");
 const journal = z.object({ entries: z.array(z.looseObject({ idx: z.number() })) });
-const column = z.object({
-  type: z.string(),
-  notNull: z.boolean(),
-  default: z.unknown().optional(),
-  identity: z.unknown().optional(),
-  generated: z.unknown().optional(),
-});
-const snapshot = z.object({
-  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), column) })),
-});
 
 async function readSnapshot(number: number) {
   const file = path.join(migrationsFolder, "meta", `${String(number).padStart(4, "0")}_snapshot.json`);
-  return snapshot.parse(JSON.parse(await readFile(file, "utf8"))).tables;
+  return schemaSnapshot.parse(JSON.parse(await readFile(file, "utf8"))).tables;
 }
 
 async function readJournal() {

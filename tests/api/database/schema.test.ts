@@ -4,6 +4,7 @@ import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createEmptyTestDatabase } from "../../setup/database";
+import { schemaSnapshot } from "../../setup/schema-snapshot";
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../api/database/schema/*.ts", {
   eager: true,
@@ -27,7 +28,7 @@ async function readLastSnapshot(): Promise<DrizzleSnapshotJSON> {
 
 /** A line for each column, index and constraint, in the same words as `describeDatabase`. */
 function describeSchema(): readonly string[] {
-  return Object.values(schema.tables).flatMap(({ name: table, ...parts }) => [
+  return Object.values(schemaSnapshot.parse(schema).tables).flatMap(({ name: table, ...parts }) => [
     ...Object.values(parts.columns).map((column) => {
       const type = column.type.replaceAll(", ", ",");
       const identity = column.identity ? ` ${column.identity.type}` : "";
