@@ -1,37 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const databaseFolder = fileURLToPath(new URL(".", import.meta.url));
 
 const lockNumber = 20_261_120;
 
-/** An advisory lock serializes concurrent runs. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Pending migrations and all functions are applied in one transaction, which drizzle's migrator cannot join: programs
+ * that are running never call a function whose columns are missing. An advisory lock serializes concurrent runs.
+ */
+export async function migrate(
+  url: string,
+  migrationsFolder = path.join(databaseFolder, "migrations"),
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockNumber]);
-    await refuseOutdatedDatabase(client);
-    await runMigrations(drizzle({ client }), { migrationsFolder });
+    await client.query("begin");
+    await update(client, readMigrationFiles({ migrationsFolder }));
+    await client.query("commit");
   } finally {
     await client.end();
   }
 }
 
-/** The initial migration replaces those of development: a database that lacks the last of them cannot be upgraded. */
-async function refuseOutdatedDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+async function update(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  const appliedAt = await readLastMigration(client);
+  refuseOutdatedDatabase(appliedAt, migrations);
+  // A newer version has migrated this database, and needs its own functions.
+  if (migrations.every(({ folderMillis }) => folderMillis < appliedAt)) return;
+  await client.query("set local check_function_bodies = off");
+  await applyFunctions(client, "before-tables");
+  for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > appliedAt)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+  }
+  await client.query("set local check_function_bodies = on");
+  await applyFunctions(client, "after-tables");
+  await applyFunctions(client, "before-tables");
+}
+
+/** 0 in an empty database. */
+async function readLastMigration(client: pg.Client): Promise<number> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  if (!rows[0]?.exists) return;
-  const latest = await client.query("select max(created_at) as latest from drizzle.__drizzle_migrations");
-  const [initial] = readMigrationFiles({ migrationsFolder });
-  const appliedAt = latest.rows[0]?.latest ?? null;
-  if (appliedAt === null || initial === undefined || Number(appliedAt) >= initial.folderMillis) return;
+  const { rows } = await client.query("select max(created_at) as latest from drizzle.__drizzle_migrations");
+  return Number(rows[0]?.latest ?? 0);
+}
+
+/** The initial migration replaces those of development: a database that lacks the last of them cannot be upgraded. */
+function refuseOutdatedDatabase(appliedAt: number, [initial]: readonly MigrationMeta[]): void {
+  if (appliedAt === 0 || initial === undefined || appliedAt >= initial.folderMillis) return;
   throw new Error(
     "este banco é de uma versão de desenvolvimento anterior à migração inicial, e não há como atualizá-lo. Apague a pasta de dados (.data, ou a de DATA_FOLDER), ou aponte DATABASE_URL para um banco vazio, e comece de novo.",
   );
+}
+
+async function applyFunctions(client: pg.Client, folder: string): Promise<void> {
+  const functions = path.join(databaseFolder, "functions", folder);
+  for (const file of (await readdir(functions)).sort())
+    await client.query(await readFile(path.join(functions, file), "utf8"));
 }

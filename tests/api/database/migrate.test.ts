@@ -1,4 +1,6 @@
-import { fileURLToPath } from "node:url";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,9 +9,9 @@ import { createEmptyTestDatabase, type TestDatabase } from "../../setup/database
 
 /** Times of the development migrations that the initial migration replaces. */
 const firstReplaced = 1795206805550;
-const lastReplaced = 1795365726989;
+const lastReplaced = 1795582271803;
 
-const migrationsFolder = fileURLToPath(new URL("../../../api/database/migrations", import.meta.url));
+const migrationsFolder = path.resolve("api/database/migrations");
 const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
 describe("migrate", () => {
@@ -38,11 +40,54 @@ describe("migrate", () => {
     }
   }
 
+  const readFunctions = async () =>
+    (
+      await client.query(
+        `select pg_get_functiondef(oid) as definition from pg_proc
+        where pronamespace = 'public'::regnamespace and prokind = 'f' order by 1`,
+      )
+    ).rows;
+
+  const readDiscountedPrice = async () =>
+    (await client.query("select less_percentage(200, 10)::int as price")).rows[0]?.price;
+
+  const replaceDiscount = () =>
+    client.query(
+      "create or replace function less_percentage(price bigint, percentage numeric) returns bigint language sql immutable parallel safe return price",
+    );
+
   it("does nothing when every migration is applied", async () => {
-    const before = await readApplied();
+    const before = { applied: await readApplied(), functions: await readFunctions() };
     await migrate(database.url);
-    expect(before).toHaveLength(times.length);
-    expect(await readApplied()).toEqual(before);
+    expect(before.applied).toHaveLength(times.length);
+    expect({ applied: await readApplied(), functions: await readFunctions() }).toEqual(before);
+  });
+
+  it("replaces a function that differs from its file", async () => {
+    await replaceDiscount();
+    await migrate(database.url);
+    expect(await readDiscountedPrice()).toBe(180);
+  });
+
+  it("keeps the functions of a database that a newer version has migrated", async () => {
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)", [
+      Math.max(...times) + 1,
+    ]);
+    await replaceDiscount();
+    await migrate(database.url);
+    expect(await readDiscountedPrice()).toBe(200);
+  });
+
+  it("replaces no function when a migration fails", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "envelopa-migrations-"));
+    await cp(migrationsFolder, folder, { recursive: true });
+    await writeFile(path.join(folder, "9999_failing.sql"), "alter table missing add column more text");
+    const entries = [...times, Math.max(...times) + 1].map((when) => ({ when, tag: "9999_failing" }));
+    await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
+    await replaceDiscount();
+    await expect(migrate(database.url, folder)).rejects.toThrow(/missing/);
+    await rm(folder, { recursive: true });
+    expect(await readDiscountedPrice()).toBe(200);
   });
 
   it("keeps a database with all replaced development migrations", async () => {

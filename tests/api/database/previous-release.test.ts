@@ -1,33 +1,22 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { migrate } from "../../../api/database/migrate";
 import { createBareTestDatabase, type TestDatabase } from "../../setup/database";
+import { schemaSnapshot } from "../../setup/schema-snapshot";
 
 /** The last migration of the previous release. `npm run prove -- upgrade` runs its programs beside the present ones. */
-const lastReleased = 10;
+const lastReleased = 0;
 
 const migrationsFolder = path.resolve("api/database/migrations");
 const journal = z.object({ entries: z.array(z.looseObject({ idx: z.number() })) });
-const column = z.object({
-  type: z.string(),
-  notNull: z.boolean(),
-  default: z.unknown().optional(),
-  identity: z.unknown().optional(),
-  generated: z.unknown().optional(),
-});
-const snapshot = z.object({
-  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), column) })),
-});
 
 async function readSnapshot(number: number) {
   const file = path.join(migrationsFolder, "meta", `${String(number).padStart(4, "0")}_snapshot.json`);
-  return snapshot.parse(JSON.parse(await readFile(file, "utf8"))).tables;
+  return schemaSnapshot.parse(JSON.parse(await readFile(file, "utf8"))).tables;
 }
 
 async function readJournal() {
@@ -49,7 +38,7 @@ describe("a database of the previous release", () => {
     const { entries, ...rest } = await readJournal();
     const released = { ...rest, entries: entries.filter(({ idx }) => idx <= lastReleased) };
     await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify(released));
-    await runMigrations(drizzle({ client }), { migrationsFolder: folder });
+    await migrate(database.url, folder);
   });
   afterAll(async () => {
     await client.end();

@@ -1,5 +1,5 @@
 -- What lists are derived from, for the products given.
-CREATE FUNCTION product_offers(chosen integer[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION product_offers(chosen integer[]) RETURNS TABLE (
   product_id integer, reseller_id integer, valid_from timestamptz, valid_until timestamptz,
   price_in_centavos integer, paid_in_centavos bigint
 ) LANGUAGE sql STABLE AS $$
@@ -27,8 +27,16 @@ CREATE FUNCTION product_offers(chosen integer[]) RETURNS TABLE (
     JOIN products product ON product.id = lowest.product_id
   WHERE product.active
 $$;
---> statement-breakpoint
-CREATE FUNCTION product_texts(chosen integer[]) RETURNS TABLE (
+
+-- One of 256 lexemes, so that an index finds a random part of the products that match.
+CREATE OR REPLACE FUNCTION sample_lexeme(product_id integer) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN '@r' || (hashint4(product_id) & 255);
+
+-- Fine steps of the units sold, so that an index finds the most popular of the products that match.
+CREATE OR REPLACE FUNCTION popularity_lexeme(units_sold integer) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN '@u' || floor(4 * ln(units_sold + 1.0::float8) / ln(2.0::float8))::int;
+
+CREATE OR REPLACE FUNCTION product_texts(chosen integer[]) RETURNS TABLE (
   product_id integer, units_sold integer, subcategory_ids integer[], attribute_ids integer[],
   name text, keywords text, properties text, description text, filters text[], vocabulary text
 ) LANGUAGE sql STABLE AS $$
@@ -38,7 +46,8 @@ CREATE FUNCTION product_texts(chosen integer[]) RETURNS TABLE (
     concat_ws(' ; ', application, type, glue, liner, variants.words,
       concat_ws(' ', classes.words, subclasses.words)),
     concat_ws(' ; ', product.description, indicator, durability),
-    ARRAY['#' || replace(search_text(code), ' ', '')]
+    ARRAY['#' || replace(search_text(code), ' ', ''), sample_lexeme(product.id),
+      popularity_lexeme(product.units_sold)]
       || ARRAY(SELECT '@c' || each FROM unnest(classes.ids) each)
       || ARRAY(SELECT '@s' || each FROM unnest(subclasses.ids) each)
       || ARRAY(SELECT '@a' || each FROM unnest(variants.ids) each),
@@ -66,15 +75,36 @@ CREATE FUNCTION product_texts(chosen integer[]) RETURNS TABLE (
   ) variants
   WHERE product.id = ANY (chosen) AND product.active
 $$;
---> statement-breakpoint
+
+-- The lists that products are in: everything, their categories and their subcategories.
+CREATE OR REPLACE FUNCTION lists_of_products(chosen integer[]) RETURNS TABLE (product_id integer, list text) LANGUAGE sql STABLE AS $$
+  SELECT id, '' FROM unnest(chosen) id
+  UNION ALL
+  SELECT link.product_id, '@c' || category_id FROM product_categories link WHERE link.product_id = ANY (chosen)
+  UNION ALL
+  SELECT link.product_id, '@s' || subcategory_id FROM product_subcategories link WHERE link.product_id = ANY (chosen)
+$$;
+
+CREATE OR REPLACE FUNCTION add_price_bounds(chosen integer[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO price_bounds (list, product_id, valid_from, valid_until, lowest_in_centavos, highest_in_centavos)
+  SELECT lists.list, bounds.*
+  FROM (
+    SELECT product_id, valid_from, valid_until, min(paid_in_centavos), max(paid_in_centavos)
+    FROM listed_offers WHERE product_id = ANY (chosen)
+    GROUP BY product_id, valid_from, valid_until
+  ) bounds JOIN lists_of_products(chosen) lists USING (product_id)
+$$;
+
 CREATE OR REPLACE FUNCTION refresh_listed_offers(changed integer[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM listed_offers WHERE product_id = ANY (changed);
   INSERT INTO listed_offers
     (product_id, reseller_id, valid_from, valid_until, price_in_centavos, paid_in_centavos)
   SELECT offer.* FROM product_offers(changed) offer JOIN listed_products USING (product_id);
+  DELETE FROM price_bounds WHERE product_id = ANY (changed);
+  SELECT add_price_bounds(changed);
 $$;
---> statement-breakpoint
-CREATE FUNCTION add_search_words(vocabulary text) RETURNS void LANGUAGE sql AS $$
+
+CREATE OR REPLACE FUNCTION add_search_words(vocabulary text) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_words (word, spelling)
   SELECT DISTINCT ON (word) word, spelling
   FROM (
@@ -86,7 +116,17 @@ CREATE FUNCTION add_search_words(vocabulary text) RETURNS void LANGUAGE sql AS $
   ORDER BY word, spelling DESC
   ON CONFLICT DO NOTHING
 $$;
---> statement-breakpoint
+
+-- Words that no product has any more. Waits for changes that found their words there and did not add them.
+CREATE OR REPLACE FUNCTION purge_search_words() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM search_words WHERE NOT EXISTS (
+    SELECT FROM listed_products WHERE document @@ array_to_string(
+      ARRAY(SELECT quote_literal(lexeme) FROM unnest(word_lexemes(word)) lexeme), ' & ')::tsquery
+  );
+END $$;
+
 CREATE OR REPLACE FUNCTION refresh_listed_products(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   words text;
@@ -101,72 +141,47 @@ BEGIN
 
   WITH fresh AS (
     SELECT product_id, units_sold, subcategory_ids, attribute_ids,
-      EXISTS (SELECT FROM listed_offers offer WHERE offer.product_id = texts.product_id) AS in_stock,
+      starts <> '{}' AS in_stock, starts, lowest, highest,
       weighted_vector(name, 'A') || weighted_vector(keywords, 'B') || weighted_vector(properties, 'C')
         || weighted_vector(description, 'D') || array_to_tsvector(filters) AS document,
       vocabulary
-    FROM product_texts(changed) texts
+    FROM product_texts(changed) texts CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(valid_from ORDER BY valid_from), '{}') AS starts,
+        coalesce(array_agg(lowest ORDER BY valid_from), '{}') AS lowest,
+        coalesce(array_agg(highest ORDER BY valid_from), '{}') AS highest
+      FROM (
+        SELECT valid_from, min(paid_in_centavos) AS lowest, max(paid_in_centavos) AS highest
+        FROM listed_offers offer WHERE offer.product_id = texts.product_id GROUP BY valid_from
+      ) periods
+    ) prices
   ), written AS (
     UPDATE listed_products listed
     SET units_sold = fresh.units_sold, in_stock = fresh.in_stock, subcategory_ids = fresh.subcategory_ids,
-      attribute_ids = fresh.attribute_ids, document = fresh.document
+      attribute_ids = fresh.attribute_ids, document = fresh.document, prices_from = starts,
+      lowest_in_centavos = lowest, highest_in_centavos = highest
     FROM fresh
     WHERE listed.product_id = fresh.product_id
-      AND (listed.units_sold, listed.in_stock, listed.subcategory_ids, listed.attribute_ids, listed.document)
+      AND (listed.units_sold, listed.in_stock, listed.subcategory_ids, listed.attribute_ids, listed.document,
+          prices_from, lowest_in_centavos, highest_in_centavos)
         IS DISTINCT FROM
-        (fresh.units_sold, fresh.in_stock, fresh.subcategory_ids, fresh.attribute_ids, fresh.document)
+        (fresh.units_sold, fresh.in_stock, fresh.subcategory_ids, fresh.attribute_ids, fresh.document,
+          starts, lowest, highest)
     RETURNING fresh.vocabulary
   )
   SELECT string_agg(vocabulary, ' ') INTO words FROM written;
   PERFORM add_search_words(words);
 END $$;
---> statement-breakpoint
--- Drops the indexes and keys of tables and returns the statements that create them again, in order.
-CREATE FUNCTION drop_indexes(tables regclass[]) RETURNS text[] LANGUAGE plpgsql AS $$
-DECLARE
-  found record;
-  definitions text[] := '{}';
-BEGIN
-  FOR found IN
-    SELECT conrelid::regclass AS owner, conname AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint
-    WHERE contype IN ('f', 'p', 'u') AND (conrelid = ANY (tables) OR confrelid = ANY (tables))
-    ORDER BY contype = 'f' DESC, conrelid::regclass::text, conname
-  LOOP
-    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.owner, found.name);
-    -- Foreign keys are dropped first and need the other keys, so that they are created last.
-    definitions := format('ALTER TABLE %s ADD CONSTRAINT %I %s', found.owner, found.name, found.definition)
-      || definitions;
-  END LOOP;
-  FOR found IN
-    SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition
-    FROM pg_index WHERE indrelid = ANY (tables) ORDER BY 1
-  LOOP
-    EXECUTE format('DROP INDEX %s', found.name);
-    definitions := found.definition || definitions;
-  END LOOP;
-  RETURN definitions;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION create_indexes(definitions text[]) RETURNS void LANGUAGE plpgsql SET maintenance_work_mem = '512MB' AS $$
-DECLARE
-  definition text;
-BEGIN
-  FOREACH definition IN ARRAY definitions LOOP
-    EXECUTE definition;
-  END LOOP;
-END $$;
---> statement-breakpoint
+
 -- Derives lists and words of all products. Blocks lists until the transaction ends.
-CREATE FUNCTION rebuild_product_search() RETURNS void LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION rebuild_product_search() RETURNS void LANGUAGE plpgsql
   SET work_mem = '128MB' AS $$
 DECLARE
   definitions text[];
   chunk integer[];
   words text;
 BEGIN
-  TRUNCATE listed_products, listed_offers, search_words;
-  definitions := drop_indexes('{listed_products,listed_offers}');
+  TRUNCATE listed_products, listed_offers, price_bounds, search_words;
+  definitions := drop_indexes('{listed_products,listed_offers,price_bounds}');
   FOR chunk IN
     SELECT array_agg(id ORDER BY id)
     FROM (SELECT id, row_number() OVER (ORDER BY id) / 5000 AS part FROM products) parts
@@ -176,9 +191,14 @@ BEGIN
     WITH offers AS (
       INSERT INTO listed_offers
         (product_id, reseller_id, valid_from, valid_until, price_in_centavos, paid_in_centavos)
-      SELECT * FROM product_offers(chunk) RETURNING product_id
+      SELECT * FROM product_offers(chunk) RETURNING product_id, valid_from, paid_in_centavos
+    ), periods AS (
+      SELECT product_id, valid_from, min(paid_in_centavos) AS lowest, max(paid_in_centavos) AS highest
+      FROM offers GROUP BY product_id, valid_from
     ), stocked AS MATERIALIZED (
-      SELECT DISTINCT product_id FROM offers
+      SELECT product_id, array_agg(valid_from ORDER BY valid_from) AS starts,
+        array_agg(lowest ORDER BY valid_from) AS lowest, array_agg(highest ORDER BY valid_from) AS highest
+      FROM periods GROUP BY product_id
     ), texts AS MATERIALIZED (
       SELECT * FROM product_texts(chunk)
     ), b AS MATERIALIZED (
@@ -188,9 +208,11 @@ BEGIN
     ), d AS MATERIALIZED (
       SELECT description, weighted_vector(description, 'D') AS vector FROM texts GROUP BY description
     ), written AS (
-      INSERT INTO listed_products (product_id, units_sold, in_stock, subcategory_ids, attribute_ids, document)
+      INSERT INTO listed_products (product_id, units_sold, in_stock, subcategory_ids, attribute_ids, document,
+        prices_from, lowest_in_centavos, highest_in_centavos)
       SELECT texts.product_id, units_sold, stocked.product_id IS NOT NULL, subcategory_ids, attribute_ids,
-        weighted_vector(name, 'A') || b.vector || c.vector || d.vector || array_to_tsvector(filters)
+        weighted_vector(name, 'A') || b.vector || c.vector || d.vector || array_to_tsvector(filters),
+        coalesce(starts, '{}'), coalesce(lowest, '{}'), coalesce(highest, '{}')
       FROM texts
         LEFT JOIN stocked ON stocked.product_id = texts.product_id
         JOIN b USING (keywords) JOIN c USING (properties) JOIN d USING (description)
@@ -198,41 +220,7 @@ BEGIN
     SELECT string_agg(vocabulary, ' ') INTO words FROM texts;
     PERFORM add_search_words(words);
   END LOOP;
+  PERFORM add_price_bounds(ARRAY(SELECT product_id FROM listed_products));
   PERFORM create_indexes(definitions);
-  ANALYZE listed_products, listed_offers, search_words;
-END $$;
---> statement-breakpoint
--- For loading many rows into catalogue tables in one transaction: between the two calls the tables have no indexes and
--- keys, and changes are not noted. The second call takes what the first returned, and derives the lists of all products.
-CREATE FUNCTION begin_bulk_load(tables regclass[]) RETURNS text[] LANGUAGE plpgsql AS $$
-DECLARE
-  loaded regclass;
-BEGIN
-  FOREACH loaded IN ARRAY tables LOOP
-    EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', loaded);
-  END LOOP;
-  RETURN drop_indexes(tables);
-END $$;
---> statement-breakpoint
-CREATE FUNCTION finish_bulk_load(tables regclass[], definitions text[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  loaded regclass;
-BEGIN
-  PERFORM create_indexes(definitions);
-  FOREACH loaded IN ARRAY tables LOOP
-    EXECUTE format('ALTER TABLE %s ENABLE TRIGGER USER', loaded);
-    EXECUTE format('ANALYZE %s', loaded);
-  END LOOP;
-  DELETE FROM product_changes WHERE changed_by = pg_current_xact_id();
-  PERFORM rebuild_product_search();
-END $$;
---> statement-breakpoint
--- Words that no product has any more. Waits for changes that found their words there and did not add them.
-CREATE FUNCTION purge_search_words() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
-  DELETE FROM search_words WHERE NOT EXISTS (
-    SELECT FROM listed_products WHERE document @@ array_to_string(
-      ARRAY(SELECT quote_literal(lexeme) FROM unnest(word_lexemes(word)) lexeme), ' & ')::tsquery
-  );
+  ANALYZE listed_products, listed_offers, price_bounds, search_words;
 END $$;
