@@ -106,24 +106,16 @@ function callWithRetry(connection: Connection, call: Call, options: CallOptions)
       : timeLimit;
   const isIdempotent = () =>
     options.idempotencyKey === undefined ? call.isIdempotent : honoursIdempotencyKeys(apiUrl);
-  const policy = retry(
-    handleWhen((error) => isUnavailable(error) && isIdempotent()),
-    oneRetry,
-  );
+  const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
   const instrumented = () =>
     instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));
-  return policy.execute(instrumented, signal);
+  return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
 }
 
 async function attempt(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
   // A query that violates the contract (such as an overlong name from a URL) is a 404.
   if (call.method === "GET" && !call.query.safeParse(getQuery(options)).success) {
-    throw new UpstreamError({
-      kind: "not-found",
-      call: call.name,
-      reason: "query violates the contract",
-      status: 404,
-    });
+    throw new UpstreamError({ kind: "not-found", call: call.name, reason: "invalid query", status: 404 });
   }
   const { status, headers, text } = await exchange(connection, call, options, signal);
   if (isSuccess(status)) {
