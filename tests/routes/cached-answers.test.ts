@@ -76,7 +76,9 @@ describe("page of cached answers", () => {
 
   it("contains neither locations, search texts nor tokens, as they are or hashed", async () => {
     const html = await read();
-    const hashes = [...sharedUpstreamCache.answers.keys()].flatMap((key) => /^[\w-]{43}(?=\[)/.exec(key) ?? []);
+    const hashes = [...sharedUpstreamCache.answers.keys()].flatMap(
+      (key) => /^[\w-]{43}(?=\[)/.exec(key) ?? [],
+    );
     expect(hashes).toHaveLength(1);
     for (const each of [...personal, ...hashes]) expect(html).not.toContain(each);
   });
