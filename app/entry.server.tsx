@@ -16,8 +16,8 @@ import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/fra
 import {
   getFingerprint,
   getHydrationData,
+  isCacheable,
   isHydrationDataRequest,
-  isRepeatable,
   type PageData,
   readPageData,
 } from "./rendering/framework/hydration-data.server";
@@ -92,7 +92,7 @@ const isForGuests = ({ request, status, remix, data }: Page, session: Session): 
   session.token === null &&
   !isErrorPage(remix) &&
   data.notices.length === 0 &&
-  isRepeatable(remix);
+  isCacheable(remix);
 
 const getCacheKey = ({ request, remix, jsonLd, data }: Page): string =>
   hashKey([
@@ -116,7 +116,7 @@ async function render(page: Page): Promise<RenderedHtml> {
     remix,
     hasScript: !isLight,
   });
-  const isInline = request.method !== "GET" || status !== 200 || !isRepeatable(remix) || import.meta.env.DEV;
+  const isInline = request.method !== "GET" || status !== 200 || !isCacheable(remix) || import.meta.env.DEV;
   const boot = isLight
     ? ""
     : renderBootElements(remix, {

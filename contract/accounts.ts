@@ -97,7 +97,7 @@ export const checkResetToken = defineCall({
   path: "user/check-reset-token",
   access: "public",
   specification: "catalogue 2",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ token: z.string().min(1).max(200) }),
   answer: z.object({ usable: z.boolean() }),
   ourChoice:
@@ -111,7 +111,7 @@ export const logout = defineCall({
   path: "user/logout",
   access: "bearer",
   specification: "catalogue 4",
-  repeatable: true,
+  isIdempotent: true,
   answer: done,
 });
 
@@ -133,7 +133,7 @@ export const editProfile = defineCall({
   access: "bearer",
   specification: "purchase 7",
   refusals: [422],
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     ...client.shape,
     name: singleLine(120),

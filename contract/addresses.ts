@@ -108,7 +108,7 @@ export const selectDeliveryAddress = defineCall({
   path: "client/selectDeliveryAddress",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ ...address.partial().shape, id }),
   answer: done,
   ourChoice: "The address is identified by its id; other fields of the body are ignored.",

@@ -27,8 +27,8 @@ export interface Call<
   readonly body: Body;
   /** The body of a 200 answer. */
   readonly answer: Answer;
-  /** Idempotent, so clients may retry it. Includes writes with an idempotency key. */
-  readonly repeatable: boolean;
+  /** Clients may retry it. Includes writes with an idempotency key. */
+  readonly isIdempotent: boolean;
   /** A write that may be aborted when the client disconnects. */
   readonly abortable?: boolean;
   /** A write that succeeds with any 2xx; an unreadable body counts as an empty one. */
@@ -67,13 +67,13 @@ interface Described<Query, Body, Answer>
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  readonly repeatable?: boolean;
+  readonly isIdempotent?: boolean;
 }
 
 const nothingAsked = z.object({});
 const noBody = z.undefined();
 
-/** Defaults: no query, no body, only reads are repeatable. */
+/** Defaults: no query, no body, only reads are idempotent. */
 export function defineCall<
   Answer extends z.ZodType,
   Query extends z.ZodType = typeof nothingAsked,
@@ -84,6 +84,6 @@ export function defineCall(call: Described<z.ZodType, z.ZodType, z.ZodType>): Ca
     ...call,
     query: call.query ?? nothingAsked,
     body: call.body ?? noBody,
-    repeatable: call.repeatable ?? call.method === "GET",
+    isIdempotent: call.isIdempotent ?? call.method === "GET",
   };
 }

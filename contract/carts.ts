@@ -97,7 +97,7 @@ export const editCart = defineCall({
   path: "cart/edit",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     id,
     cartId: id.nullish(),
@@ -117,7 +117,7 @@ export const clearCart = defineCall({
   path: "cart/clear",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   answer: done,
 });
 
@@ -129,7 +129,7 @@ export const previewCart = defineCall({
   path: "cart/preview",
   access: "public",
   specification: "catalogue 3",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     items: z.array(z.object({ skuId: id, resaleId: id, quantity, promotionId: id.nullish() })).max(100),
     latitude: latitude.nullish(),

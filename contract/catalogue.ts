@@ -68,7 +68,7 @@ export const listMenuCategories = defineCall({
   path: "category/menuActive",
   access: "public",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     page: pageNumber,
     pageSize: z.number().int().min(1).max(100),
@@ -90,7 +90,7 @@ export const listProducts = defineCall({
   path: "product/listActiveB2C",
   access: "public",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: productFilter,
   answer: z.object({
     products: z.array(product),
@@ -114,7 +114,7 @@ export const countFacets = defineCall({
   path: "product/facets",
   access: "public",
   specification: "catalogue 2",
-  repeatable: true,
+  isIdempotent: true,
   body: productFilter.pick({ product: true, CategoryName: true, productSubCategory: true, resaleId: true }),
   answer: z.object({
     sizes: z.array(facet),
@@ -132,7 +132,7 @@ export const listBanners = defineCall({
   path: "marketing/listActive-banners",
   access: "public",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   answer: z.array(banner),
   ourChoice: "The answer is an array of banners.",
 });
@@ -180,7 +180,7 @@ export const getProductAtAddress = defineCall({
   path: "product/address",
   access: "public",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: productAtAddress.extend({
     /** Ours: with the capabilities `offers-with-product` and `details-with-price`. */
     include: z
@@ -204,7 +204,7 @@ export const listOtherOffers = defineCall({
   path: "product/other-offers",
   access: "public",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: productAtAddress,
   answer: z.array(offer),
 });

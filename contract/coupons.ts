@@ -25,7 +25,7 @@ export const findCoupon = defineCall({
   access: "bearer",
   specification: "purchase 7",
   refusals: [422],
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ productIds: z.array(id).max(200), code: z.string().max(60), userId: id }),
   answer: z.object({ content: coupon.nullable(), message: text.nullish() }),
   ourChoice:

@@ -35,7 +35,7 @@ export const requestDataExport = defineCall({
   path: "client/data-export/request",
   access: "bearer",
   specification,
-  repeatable: true,
+  isIdempotent: true,
   answer: done,
   ourChoice:
     "A job makes the copy and mails a link to the storefront's `/profile/privacidade`. A second request within a day changes nothing and sends no second mail.",
@@ -88,7 +88,7 @@ export const cancelAccountDeletion = defineCall({
   path: "client/deletion/cancel",
   access: "bearer",
   specification,
-  repeatable: true,
+  isIdempotent: true,
   answer: done,
   ourChoice: "No effect without a requested deletion.",
 });

@@ -25,7 +25,7 @@ export const addFavourites = defineCall({
   path: "client/favourites/add",
   access: "bearer",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ productIds: z.array(id).min(1).max(maxFavouritesAdded) }),
   answer: done,
   ourChoice:
@@ -39,7 +39,7 @@ export const removeFavourite = defineCall({
   path: "client/favourites/remove",
   access: "bearer",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ productId: id }),
   answer: done,
   ourChoice: "No effect on a product that is no favourite.",

@@ -62,7 +62,7 @@ export const quoteFreight = defineCall({
   path: "client/frete",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     Address: z.object({ ...address.partial().shape, postalCode: z.string() }),
     Itens: z
@@ -89,7 +89,7 @@ export const previewFreight = defineCall({
   path: "freightQuote/preview",
   access: "public",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     postalCode: z.string(),
     latitude: latitude.nullish(),
@@ -109,7 +109,7 @@ export const queryCarrier = defineCall({
   path: "client/frete",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     CdServico: z.string(),
     CepOrigem: z.string(),
@@ -141,7 +141,7 @@ export const saveFreightQuote = defineCall({
   path: "freightQuote/add",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ quote: z.string().max(200_000), UserId: id }),
   answer: done,
 });
@@ -162,6 +162,6 @@ export const clearFreightQuote = defineCall({
   path: "freightQuote",
   access: "bearer",
   specification: "purchase 7",
-  repeatable: true,
+  isIdempotent: true,
   answer: done,
 });

@@ -29,7 +29,7 @@ export const listCommonQuestions = defineCall({
   path: "commonQuestions/all",
   access: "public",
   specification: "installers 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     search: z.string().max(200).nullish(),
     page: pageNumber,

@@ -162,7 +162,7 @@ export const becomeInstaller = defineCall({
   access: "bearer",
   specification: "installers 7",
   refusals: [422],
-  repeatable: true,
+  isIdempotent: true,
   body: installerToSave,
   answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
   ourChoice:
@@ -178,7 +178,7 @@ export const setInstallerStatus = defineCall({
   access: "bearer",
   specification: "installers 7",
   refusals: [403, 409],
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ Status: z.number().int().min(0).max(1) }),
   answer: done,
   ourChoice:
@@ -194,7 +194,7 @@ export const addPortfolioPicture = defineCall({
   access: "bearer",
   specification: "installers 7",
   refusals: [403, 422],
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     /** A data URL of less than 2 MB. */
     image: z.string().max(3_000_000),
@@ -212,7 +212,7 @@ export const editPortfolioPicture = defineCall({
   path: "installer/portfolio/edit",
   access: "bearer",
   specification: "installers 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     id,
     /** Empty removes it; missing or null keeps it. */
@@ -231,7 +231,7 @@ export const removePortfolioPicture = defineCall({
   path: "installer/portfolio/remove",
   access: "bearer",
   specification: "installers 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ id }),
   answer: done,
   ourChoice: "Ours. No effect on a picture that is not the installer's own.",
@@ -257,7 +257,7 @@ export const validateInstaller = defineCall({
   access: "public",
   specification: "installers 7",
   refusals: [409, 422],
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     Cnpj: shortText,
     Email: shortText,
@@ -276,7 +276,7 @@ export const listInstallers = defineCall({
   path: "installer/list",
   access: "public",
   specification: "installers 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     ...paging,
     recommendation: z.int32().nullish(),
@@ -317,7 +317,7 @@ export const listInstallersInArea = defineCall({
   path: "installer/ListInstallerArea",
   access: "bearer",
   specification: "installers 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
@@ -330,7 +330,7 @@ export const listSpecialties = defineCall({
   path: "specialties/list",
   access: "public",
   specification: "installers 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object(paging),
   answer: z.object({
     /** Ours: `mine` if the caller added it and may rename it. */

@@ -15,7 +15,7 @@ const paymentMail = (outcome: "Aproved" | "Denied" | "Waiting") =>
     access: "bearer",
     specification: "purchase 7",
     refusals: [404],
-    repeatable: true,
+    isIdempotent: true,
     body: aboutOrders,
     answer: done,
     ourChoice:

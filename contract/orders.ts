@@ -197,7 +197,7 @@ export const placeOrders = defineCall({
   refusals: [409, 422],
   honoursIdempotencyKey: true,
   refusalBody: placementRefusal,
-  repeatable: true,
+  isIdempotent: true,
   body: z.array(orderToPlace).min(1).max(30),
   answer: z.object({
     orders: z.array(z.object({ id: id.nullish(), orderCode: text })),
@@ -217,7 +217,7 @@ export const listOrdersByCode = defineCall({
   access: "bearer",
   specification: "purchase 7",
   refusals: [404],
-  repeatable: true,
+  isIdempotent: true,
   body: z.array(z.object({ Codes: z.string().min(1).max(60) })).max(30),
   answer: z.array(order),
 });

@@ -118,7 +118,7 @@ const changeQuote = <Body extends z.ZodRawShape>(
     method: "POST",
     path: `quote/${path}`,
     ...common,
-    repeatable: true,
+    isIdempotent: true,
     refusals,
     body: z.object({ id, ...body }),
     answer: done,

@@ -56,7 +56,7 @@ export const listNearbyResellers = defineCall({
   path: "resale/distance",
   access: "public",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: shopperLocation,
   answer: z.array(reseller),
   ourChoice: "Sorted by distance, nearest first.",

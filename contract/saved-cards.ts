@@ -36,7 +36,7 @@ export const removeSavedCard = defineCall({
   path: "client/cards/remove",
   access: "bearer",
   specification: "purchase 3",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ id }),
   answer: done,
   ourChoice:

@@ -36,7 +36,7 @@ export const endOtherSessions = defineCall({
   path: "client/sessions/end-others",
   access: "bearer",
   specification: "purchase 2",
-  repeatable: true,
+  isIdempotent: true,
   answer: done,
   ourChoice: "Revokes all tokens of the account but the caller's.",
 });

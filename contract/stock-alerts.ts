@@ -57,7 +57,7 @@ export const removeStockAlert = defineCall({
   path: "client/stock-alerts/remove",
   access: "bearer",
   specification: "catalogue 7",
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ id }),
   answer: done,
   ourChoice: "No effect on an alert that the account does not have.",

@@ -4,17 +4,13 @@ import { LRUCache } from "lru-cache";
 export const cacheShares = {
   storefront: {
     html: 32_000_000,
-    staleAnswers: 24_000_000,
+    upstreamAnswers: 34_250_000,
     markup: 12_000_000,
-    publicAnswers: 6_000_000,
-    coalescedAnswers: 4_000_000,
     criticalCss: 10_000_000,
     sitemap: 4_000_000,
     countedAttempts: 4_000_000,
-    resellers: 2_000_000,
-    missingResellers: 500_000,
+    resellers: 2_500_000,
     cartAdditions: 1_000_000,
-    missingCalls: 250_000,
     unreadablePlaces: 250_000,
   },
   upstream: {

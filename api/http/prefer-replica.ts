@@ -3,7 +3,7 @@ import type { CallHandler } from "./serve";
 
 /** Guests read from a fresh replica. Requests with a token read from the primary, to see their own writes. */
 export function preferReplica(handler: CallHandler): CallHandler {
-  if (!handler.call.repeatable) return handler;
+  if (!handler.call.isIdempotent) return handler;
   return {
     ...handler,
     async answer(request, services) {

@@ -136,6 +136,8 @@ export const quote = (id: number) => `/orcamentos/${id}`;
 export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
 export const ownSpecialties = () => "/profile?step=0#especialidades";
 export const addSpecialty = (id?: number) => withQuery("/add-specialty", { id });
+/** For operators. */
+export const cachedAnswers = () => "/metrics/cache";
 export const sellerPortal = () => "/resaleconfig";
 export const companyMap = () => "/onde-estamos";
 

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
+import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { z } from "zod";
 import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
 import { refusal } from "../../contract/wire";
-import { getCacheKey } from "./cache-key";
 import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
 import { sendRequest } from "./send-request.server";
-import { type FailureKind, UpstreamError } from "./upstream-error.server";
+import { type FailureKind, isUnavailable, UpstreamError } from "./upstream-error.server";
 
 /** Optional when its schema is empty. */
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -21,26 +21,26 @@ type Part<Name extends string, Schema extends z.ZodType> =
       ? { readonly [Key in Name]?: z.input<Schema> }
       : { readonly [Key in Name]: z.input<Schema> };
 
-interface Options {
+interface CommonOptions {
   /** Path parameters: `addressId` for `client/get-one/:addressId`. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** For calls that accept one according to the contract. */
   readonly idempotencyKey?: string;
 }
 
-type Asked<Query extends z.ZodType, Body extends z.ZodType> = Options &
+type Options<Query extends z.ZodType, Body extends z.ZodType> = CommonOptions &
   Part<"query", Query> &
   Part<"body", Body>;
 
-type AskedArguments<Query extends z.ZodType, Body extends z.ZodType> =
-  Partial<Asked<Query, Body>> extends Asked<Query, Body>
-    ? [asked?: Asked<Query, Body>]
-    : [asked: Asked<Query, Body>];
+type OptionalIfEmpty<Query extends z.ZodType, Body extends z.ZodType> =
+  Partial<Options<Query, Body>> extends Options<Query, Body>
+    ? [options?: Options<Query, Body>]
+    : [options: Options<Query, Body>];
 
 /** Makes a contract call and returns the parsed answer. Throws only `UpstreamError`. */
 export type Upstream = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
-  ...options: AskedArguments<Query, Body>
+  ...options: OptionalIfEmpty<Query, Body>
 ) => Promise<z.output<Answer>>;
 
 export interface Connection {
@@ -60,16 +60,18 @@ export interface Connection {
   readonly deadlineInMs?: number;
 }
 
-interface Sent extends Options {
+interface CallOptions extends CommonOptions {
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-const delayBeforeRetryInMs = 150;
+/** Identifies a call with its parameters, independent of the shopper. */
+export const getCacheKey = (call: Call, { params, query, body }: CallOptions): string =>
+  JSON.stringify([call.name, params, query, body]);
 
 /** Reads can be deduplicated within one request. */
 const isRead = (call: Call) =>
-  call.method === "GET" || (call.method === "POST" && call.access === "public" && call.repeatable);
+  call.method === "GET" || (call.method === "POST" && call.access === "public" && call.isIdempotent);
 
 /**
  * Opens the upstream for one request. Identical reads are made once; any other call clears them, so reads after a write
@@ -78,51 +80,47 @@ const isRead = (call: Call) =>
 export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
   registerPictureOrigin(connection.apiUrl);
-  return async (call, ...[options]) => {
-    const sent: Sent = options ?? {};
+  return async (call, ...[given]) => {
+    const options: CallOptions = given ?? {};
     if (!isRead(call)) {
       reads.clear();
-      return readAnswer(call, await answered(connection, call, sent));
+      return readAnswer(call, await callWithRetry(connection, call, options));
     }
-    const question = getCacheKey(call, sent);
-    const pending = reads.get(question) ?? answered(connection, call, sent);
-    reads.set(question, pending);
+    const cacheKey = getCacheKey(call, options);
+    const pending = reads.get(cacheKey) ?? callWithRetry(connection, call, options);
+    reads.set(cacheKey, pending);
     return readAnswer(call, await pending);
   };
 }
 
-/** The JSON of a 2xx answer. Repeatable calls are retried once within the same timeout. */
-async function answered(connection: Connection, call: Call, sent: Sent): Promise<unknown> {
-  const { requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
+const oneRetry = { maxAttempts: 1, backoff: new ConstantBackoff(150) };
+
+/** The JSON of a 2xx answer. Idempotent calls are retried once within the same timeout. */
+function callWithRetry(connection: Connection, call: Call, options: CallOptions): Promise<unknown> {
+  const { apiUrl, requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
   const timeLimit = AbortSignal.timeout(remainingInMs);
   const signal =
     connection.signal && (isRead(call) || call.abortable)
       ? AbortSignal.any([timeLimit, connection.signal])
       : timeLimit;
-  const attempt = () =>
-    instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
-  const isRepeatable = () =>
-    sent.idempotencyKey === undefined ? call.repeatable : honoursIdempotencyKeys(connection.apiUrl);
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.kind !== "unavailable") throw error;
-    if (signal.aborted || !isRepeatable()) throw error;
-    await new Promise((resolve) => setTimeout(resolve, delayBeforeRetryInMs));
-    return attempt();
-  }
+  const isIdempotent = () =>
+    options.idempotencyKey === undefined ? call.isIdempotent : honoursIdempotencyKeys(apiUrl);
+  const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
+  const instrumented = () =>
+    instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));
+  return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
 }
 
-async function once(connection: Connection, call: Call, sent: Sent, signal: AbortSignal): Promise<unknown> {
+async function attempt(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
   // A query that violates the contract (such as an overlong name from a URL) is a 404.
-  if (call.method === "GET" && !call.query.safeParse(getQuery(sent)).success) {
-    throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
+  if (call.method === "GET" && !call.query.safeParse(getQuery(options)).success) {
+    throw new UpstreamError({ kind: "not-found", call: call.name, reason: "invalid query", status: 404 });
   }
-  const { status, headers, text } = await exchange(connection, call, sent, signal);
+  const { status, headers, text } = await exchange(connection, call, options, signal);
   if (isSuccess(status)) {
     const answer = json(call, text, status);
-    limitLists(answer, sent.body);
+    limitLists(answer, options.body);
     return answer;
   }
   const retryAfterInSeconds = wholeSeconds(headers["retry-after"]);
@@ -141,7 +139,7 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
   });
 }
 
-async function exchange(connection: Connection, call: Call, sent: Sent, signal: AbortSignal) {
+async function exchange(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
   const headers = {
     accept: "application/json",
@@ -149,11 +147,11 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
     ...(connection.token && { authorization: `Bearer ${connection.token}` }),
     ...(connection.clientKey && { "x-client-key": connection.clientKey }),
     ...(device && { [deviceHeader]: device }),
-    ...(sent.idempotencyKey && { "idempotency-key": keyInHeader(sent.idempotencyKey) }),
-    ...(sent.body !== undefined && { "content-type": "application/json" }),
+    ...(options.idempotencyKey && { "idempotency-key": keyInHeader(options.idempotencyKey) }),
+    ...(options.body !== undefined && { "content-type": "application/json" }),
   };
-  const body = sent.body === undefined ? undefined : jsonWithoutNul(sent.body);
-  const url = getAddress(connection.apiUrl, call, sent);
+  const body = options.body === undefined ? undefined : jsonWithoutNul(options.body);
+  const url = getAddress(connection.apiUrl, call, options);
   try {
     const received = await sendRequest(url, { method: call.method, headers, body, signal });
     const list = received.headers[capabilitiesHeader]?.toString() ?? null;
@@ -190,17 +188,17 @@ function jsonWithoutNul(body: unknown): string {
   return json.includes("\\u0000") ? JSON.stringify(body, (_, value: unknown) => withoutNul(value)) : json;
 }
 
-const getQuery = ({ query }: Sent): Record<string, unknown> =>
+const getQuery = ({ query }: CallOptions): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, withoutNul(value)]));
 
-function getAddress(apiUrl: string, call: Call, sent: Sent): string {
+function getAddress(apiUrl: string, call: Call, options: CallOptions): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = sent.params?.[name];
+    const value = options.params?.[name];
     if (value === undefined) throw new TypeError(`${call.name} needs ${name} in its path`);
     return encodeURIComponent(String(withoutNul(value)));
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(getQuery(sent))) {
+  for (const [name, value] of Object.entries(getQuery(options))) {
     if (value !== undefined && value !== null) search.append(name, String(value));
   }
   return `${apiUrl}/${path}${search.size > 0 ? `?${search}` : ""}`;

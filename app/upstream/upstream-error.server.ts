@@ -64,6 +64,9 @@ export class UpstreamError extends Error implements Failure {
 export const malformed = (call: string, reason: string) =>
   new UpstreamError({ kind: "unavailable", call, reason, status: 200 });
 
+export const isUnavailable = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.kind === "unavailable";
+
 /** Null for a 404. Only for calls whose empty state the specification describes. */
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {

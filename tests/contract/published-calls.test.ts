@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { isCacheable } from "~/upstream/cache/stale-if-error-cache.server";
+import { isServedStale } from "~/upstream/cache/cached-upstream.server";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 import { type AnsweredCall, answerEveryCall, type Demonstration, openDemonstration } from "./every-call";
@@ -54,7 +54,7 @@ describe("the published contract", () => {
 
   it("has the same answers with a token as without for the calls whose answers shoppers share", async () => {
     const { upstream, reader } = demonstration;
-    const shared = answered.filter(({ call }) => isCacheable(call));
+    const shared = answered.filter(({ call }) => isServedStale(call));
     for (const { call, path, body } of shared) {
       const asked = { body, token: undefined };
       const forGuests = await upstream.ask(call.method, path, asked);

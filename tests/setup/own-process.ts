@@ -13,6 +13,7 @@ export const testsWithTheirOwnProcess = [
   "tests/demo/drawing.test.ts",
   "tests/second-upstream/card-in-page.test.ts",
   "tests/rendering/framework/remix-react.test.tsx",
+  "tests/routes/cached-answers.test.ts",
   "tests/routes/limited-forms.test.ts",
   "tests/routes/service-worker.test.ts",
 ];

@@ -27,9 +27,9 @@ export function readPageData(remix: EntryContext): PageData {
   const { loaderData, actionData, errors } = remix.staticHandlerContext;
   const root = getRootData(remix);
   const notices = hasNotices(root) ? root.notices : [];
-  const repeatable =
+  const withoutNotices =
     notices.length > 0 && hasNotices(root) ? { ...loaderData, root: { ...root, notices: [] } } : loaderData;
-  const state = { loaderData: repeatable, actionData, errors: errors && withoutDetails(errors) };
+  const state = { loaderData: withoutNotices, actionData, errors: errors && withoutDetails(errors) };
   return { state, digest: createHash("sha256").update(JSON.stringify(state)).digest("base64url"), notices };
 }
 
@@ -72,7 +72,7 @@ function toSent({ status, statusText, data }: { status: number; statusText: stri
 }
 
 /** False for a page with a freshly sealed value, which routes declare as `handle = { inlineHydrationData: true }`. */
-export const isRepeatable = (remix: EntryContext): boolean =>
+export const isCacheable = (remix: EntryContext): boolean =>
   getHandleValues(remix, "inlineHydrationData").length === 0;
 
 const hasNotices = (root: unknown): root is object & { readonly notices: readonly unknown[] } =>

@@ -32,7 +32,7 @@ import { NoResults } from "./no-results";
 const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
-/** Not repeatable: the disclaimer appears only on the first page of a visit. */
+/** Not cacheable: the disclaimer appears only on the first page of a visit. */
 export const handle = { inlineHydrationData: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {

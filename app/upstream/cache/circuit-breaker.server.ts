@@ -5,11 +5,12 @@ import {
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
+  TaskCancelledError,
   TimeoutStrategy,
   timeout,
 } from "cockatiel";
 import type { Call } from "../../../contract/call";
-import { UpstreamError } from "../upstream-error.server";
+import { isUnavailable, UpstreamError } from "../upstream-error.server";
 
 /** Back-off between probes while a cached answer exists. */
 const backoffMs = 1_000;
@@ -23,9 +24,7 @@ class Circuit {
   /** An aborted request says nothing about the upstream, but an aborted probe must not close the circuit. */
   readonly policy: CircuitBreakerPolicy = circuitBreaker(
     handleWhen((error) =>
-      error instanceof UpstreamError
-        ? error.kind === "unavailable"
-        : this.policy.state === CircuitState.HalfOpen,
+      error instanceof UpstreamError ? isUnavailable(error) : this.policy.state === CircuitState.HalfOpen,
     ),
     { halfOpenAfter: backoffMs, breaker: new ConsecutiveBreaker(1) },
   );
@@ -35,61 +34,52 @@ class Circuit {
 export class CircuitBreaker {
   readonly #circuits = new Map<Call, Circuit>();
 
-  /** Makes the call, or throws `BrokenCircuitError` during the back-off and while another caller probes. */
-  async execute<Value>(call: Call, ask: () => Promise<Value>): Promise<Value> {
-    const circuit = this.#circuitOf(call);
-    const { state } = circuit.policy;
-    // The policy would make this caller wait for the probe.
-    if (state === CircuitState.HalfOpen) throw new BrokenCircuitError();
-    const observed = () => this.#observe(call, circuit, ask);
-    return circuit.policy.execute(
-      state === CircuitState.Open ? () => probeTimeout.execute(observed) : observed,
-    );
-  }
-
-  /** For callers without a cached answer: makes the call whatever the state, and records the outcome. */
-  executeAlways<Value>(call: Call, ask: () => Promise<Value>): Promise<Value> {
-    const circuit = this.#circuitOf(call);
-    return circuit.policy.state === CircuitState.Closed
-      ? this.execute(call, ask)
-      : this.#observe(call, circuit, ask);
-  }
-
-  /** The last error of an open circuit; null when closed. */
-  getFailure(call: Call): UpstreamError | null {
-    return this.#circuitOf(call).failure;
-  }
-
-  /** Logged once per outage. */
-  log(call: Call): void {
-    const circuit = this.#circuitOf(call);
-    if (!circuit.failure || circuit.isLogged) return;
-    console.error(`upstream ${circuit.failure.message}; answered from memory until it is back`);
-    circuit.isLogged = true;
+  /**
+   * Makes the call and records its outcome. A caller with a fallback gets the circuit's last failure at once during the
+   * back-off and while another caller probes; for a caller without one the call is made whatever the state.
+   */
+  async execute<Value>(call: Call, attempt: () => Promise<Value>, hasFallback: boolean): Promise<Value> {
+    const circuit = this.#circuits.get(call) ?? new Circuit();
+    this.#circuits.set(call, circuit);
+    const { policy } = circuit;
+    const { state } = policy;
+    const observed = () => this.#observe(call, circuit, attempt);
+    if (!hasFallback) return state === CircuitState.Closed ? policy.execute(observed) : observed();
+    try {
+      // The policy would make this caller wait for the probe.
+      if (state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+      return await policy.execute(
+        state === CircuitState.Open ? () => probeTimeout.execute(observed) : observed,
+      );
+    } catch (error) {
+      this.#logOutage(call);
+      const isRefused = error instanceof BrokenCircuitError || error instanceof TaskCancelledError;
+      throw isRefused ? (circuit.failure ?? error) : error;
+    }
   }
 
   forget(): void {
     this.#circuits.clear();
   }
 
-  #circuitOf(call: Call): Circuit {
-    const circuit = this.#circuits.get(call) ?? new Circuit();
-    this.#circuits.set(call, circuit);
-    return circuit;
-  }
-
-  async #observe<Value>(call: Call, circuit: Circuit, ask: () => Promise<Value>): Promise<Value> {
+  async #observe<Value>(call: Call, circuit: Circuit, attempt: () => Promise<Value>): Promise<Value> {
     try {
-      const value = await ask();
+      const value = await attempt();
       this.#reset(call);
       return value;
     } catch (error) {
-      if (error instanceof UpstreamError) {
-        if (error.kind === "unavailable") circuit.failure = error;
-        else this.#reset(call);
-      }
+      if (isUnavailable(error)) circuit.failure = error;
+      else if (error instanceof UpstreamError) this.#reset(call);
       throw error;
     }
+  }
+
+  /** Once per outage. */
+  #logOutage(call: Call): void {
+    const circuit = this.#circuits.get(call);
+    if (!circuit?.failure || circuit.isLogged) return;
+    console.error(`upstream ${circuit.failure.message}; answered from memory until it is back`);
+    circuit.isLogged = true;
   }
 
   /** Any answer, including a 4xx, starts a new circuit: failures of requests that began earlier no longer count. */
