@@ -1,12 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  openAction,
-  openRequest,
-  redirectTo,
-  requireShopper,
-  returnPath,
-} from "~/http/request-context.server";
+import { openAction } from "~/http/action.server";
+import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { listBanners } from "../../contract/catalogue";
 import { network } from "../setup/network";

@@ -5,7 +5,6 @@ import { countInWords } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { codesBefore } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
-import { upstreamSavesCards } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
@@ -61,7 +60,7 @@ function savedCardsView({ savedCards }: CheckoutPage, choice: PaymentChoice | nu
   const [newest] = savedCards;
   const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
   return {
-    canSave: upstreamSavesCards(),
+    canSave: getCapabilities(settings.apiUrl).saveCards,
     saves: choice?.savesCard ?? false,
     saved: savedCards.map((card) => ({
       value: String(card.id),
