@@ -137,7 +137,7 @@ describe("cross-origin post protection", () => {
   it("compares with the configured public origin when a proxy changes the host", async () => {
     vi.resetModules();
     vi.stubEnv("PUBLIC_ORIGIN", "https://www.envelopa.example");
-    const request = await import("~/http/request-context.server");
+    const request = await import("~/http/action.server");
     const from = (origin: string) =>
       statusOf(request.openAction({ request: post("cep=1", { host: "10.0.0.7:3000", origin }) }));
     expect(await from("https://www.envelopa.example")).toBe(200);

@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/payments-of-shops.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { getCheckoutGroups } from "./bought-groups.server";
 import type { CheckoutPage } from "./checkout-page.server";
 import { installmentChoices } from "./installment-choices.server";
