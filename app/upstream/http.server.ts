@@ -6,7 +6,7 @@ import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
 import { refusal } from "../../contract/wire";
-import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.server";
+import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
@@ -105,7 +105,7 @@ function callWithRetry(connection: Connection, call: Call, options: CallOptions)
       ? AbortSignal.any([timeLimit, connection.signal])
       : timeLimit;
   const isIdempotent = () =>
-    options.idempotencyKey === undefined ? call.isIdempotent : honoursIdempotencyKeys(apiUrl);
+    options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;
   const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
   const instrumented = () =>
     instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));

@@ -9,15 +9,17 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import type { Refusal as CouponRefusal } from "~/domain/refusal";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { InstallersLink } from "~/ui/installers-link";
 import { lostAnswer } from "~/ui/lost-answer";
 import { CheckoutSteps } from "~/ui/order-timeline";
@@ -113,8 +115,8 @@ export function ErrorBoundary() {
 const couponRefusal = ({ status, title, message }: CouponRefusal): CheckoutRefusal => ({
   status,
   step: "entrega",
-  title: title ?? message,
-  details: title ? [message] : [],
+  title,
+  details: message ? [message] : [],
 });
 
 export default function CheckoutPage() {

@@ -5,8 +5,9 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest } from "~/http/request-context.server";
+import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
@@ -142,7 +143,7 @@ export default function CartPage() {
           <Groups groups={cart.groups} refused={refused} here={cart.here} />
         </div>
         <div className="stack">
-          {cart.hasPrices && <CouponBox content={cart.coupon} refused={refused?.coupon} />}
+          {cart.hasPrices && <CouponBox content={cart.coupon} refusal={refused?.coupon} />}
           <Closing cart={cart} />
         </div>
       </form>

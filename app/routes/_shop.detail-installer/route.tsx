@@ -1,21 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { getPublicOrigin } from "~/http/public-origin.server";
-import {
-  openAction,
-  openRequest,
-  redirectTo,
-  requireShopper,
-  returnPath,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { getPublicOrigin } from "~/http/request-info.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { refuse } from "~/services/form.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -54,7 +51,8 @@ const idAsked = (request: Request): number => {
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream, shopper } = await openRequest(args);
+  const context = await openRequest(args);
+  const { can, upstream, shopper } = context;
   const id = idAsked(args.request);
   const installer = await findInstaller(upstream, id);
   if (installer === null) throw new Response(null, { status: 404 });
@@ -62,7 +60,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
   addInstallerJsonLd(args, installer);
-  return { ...installerView(installer, { isOwn, url }), quotes: await installerQuotesView(upstream, id) };
+  const view = installerView(installer, { isOwn, canChange: can.changeInstallerAccount, url });
+  return { ...view, quotes: await installerQuotesView(context, id) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -76,7 +75,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       await setInstallerStatus(upstream, status);
     } catch (error) {
       const { status, message: title, headers } = formFailure(error);
-      return data({ title, faults: [] }, { status, headers });
+      return refuse({ status, title, headers });
     }
     return redirectTo(returnPath(form, paths.installer(id)), session.notify({ kind: "success", message }));
   };
@@ -88,12 +87,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function InstallerPage() {
   const installer = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const { id, name, own } = installer;
   return (
     <>
       <Breadcrumb steps={stepsHere} here={name} />
-      {refused && <ErrorSummary {...refused} subject={refused} />}
+      {refusal && <ErrorSummary {...refusal} subject={refusal} />}
       {own && (
         <div className="stack">
           <StatusNotice id={id} {...own} voltar={paths.installer(id)} />

@@ -2,20 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { includesProduct } from "~/domain/product-list";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import {
-  openAction,
-  openRequest,
-  redirectTo,
-  returnPath,
-  upstreamKeepsFavourites,
-} from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { mergeFavourites, readFavourites, removeFavourite } from "~/services/favourites.server";
+import { refuse } from "~/services/form.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { viewedCookie } from "~/session/product-cookies.server";
@@ -34,7 +31,7 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { shopper, upstream, here } = context;
+  const { can, shopper, upstream, here } = context;
   const cookies = shopper ? await mergeFavourites(upstream, context) : [];
   const favourites = await readFavourites(context);
   const others = context.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
@@ -42,7 +39,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     favouritesView(context, favourites, new URL(args.request.url).searchParams),
     viewedCards({ upstream, viewedProducts: others }, new Date()),
   ]);
-  const loginHref = !shopper && upstreamKeepsFavourites() ? paths.login(paths.favourites()) : null;
+  const loginHref = !shopper && can.keepFavourites ? paths.login(paths.favourites()) : null;
   const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(context) };
   return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
 });
@@ -61,7 +58,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       return redirectTo(here, say(messages.ours.favouriteRemoved), cookies);
     } catch (error) {
       const { status, message, headers } = formFailure(error);
-      return data({ title: message }, { status, headers });
+      return refuse({ status, title: message, headers });
     }
   };
   return dispatchIntent(form.get("intent"), {
@@ -76,10 +73,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function FavouritesPage() {
   const { rows, pagination, count, viewed, loginHref, here } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <>
-      {refused && <ErrorSummary title={refused.title} faults={[]} />}
+      {refusal && <ErrorSummary title={refusal.title} faults={[]} />}
       {rows.length === 0 ? (
         <EmptyState
           level={1}

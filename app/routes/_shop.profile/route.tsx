@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { photoLimitInBytes } from "~/domain/photo";
 import { getRequestedProfileStep } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
@@ -73,7 +75,7 @@ export const action = withErrorPages(
 
 export default function ProfilePage() {
   const { content, isStepAsked, cartWaits, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const { step } = content;
   return (
     <AccountPage title={stepNames[step]} href={paths.profile(step)} links={links} isAsked={isStepAsked}>
@@ -81,19 +83,19 @@ export default function ProfilePage() {
       {step === 0 && content.installer && (
         <InstallerForm
           installer={content.installer}
-          refilled={refused?.intent === "aplicador" ? refused : undefined}
+          refusal={refusal?.intent === "aplicador" ? refusal : undefined}
           cartWaits={cartWaits}
         />
       )}
       {step === 0 && content.personal && (
         <PersonalForm
           personal={content.personal}
-          refused={refused?.intent === "perfil" ? refused : undefined}
+          refusal={refusal?.intent === "perfil" ? refusal : undefined}
           cartWaits={cartWaits}
         />
       )}
       {step === 1 && <SavedAddresses addresses={content.addresses} />}
-      {step === 2 && <PasswordForm refused={refused?.intent === "senha" ? refused : undefined} />}
+      {step === 2 && <PasswordForm refusal={refusal?.intent === "senha" ? refusal : undefined} />}
       {step === 3 && <Purchases history={content.history} />}
     </AccountPage>
   );

@@ -20,7 +20,7 @@ import { getPlatformSettings, listCommonQuestions } from "../../../contract/info
 import { listInstallerCities } from "../../../contract/installers";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
 import { createCache } from "../../../server/cache.mjs";
-import { hasSamePublicAnswers } from "../capabilities.server";
+import { getCapabilities } from "../capabilities.server";
 import { type Connection, getCacheKey, openUpstream, type Upstream } from "../http.server";
 import { readAnswer } from "../read-answer.server";
 import { isUnavailable, isUnknownCall, UpstreamError } from "../upstream-error.server";
@@ -122,7 +122,7 @@ export function createCachedUpstream(
   const { apiUrl, token } = connection;
   const shopper = token === null ? "" : hashToken(token);
   const cacheScope = (call: Call) =>
-    hasSamePublicAnswers(apiUrl) && !changedByShoppers.has(call) ? "" : shopper;
+    getCapabilities(apiUrl).sharePublicAnswers && !changedByShoppers.has(call) ? "" : shopper;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
