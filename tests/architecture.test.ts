@@ -506,10 +506,11 @@ describe("views", () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
     const inPages = inApp.filter(({ file }) => !/\.server\.|^app\/service-worker\//.test(file));
     const fetching = inPages.filter(({ text }) => /\bfetch\(/.test(text));
-    // A page's own data, once it has been drawn; a card, which goes from the browser straight to its provider; a poll
+    // A page's own data and routes, once it has been drawn; a card, which goes from the browser straight to its provider; a poll
     // whose failure must not replace the page, as a failed revalidation does; and suggestions for a field that has the focus.
     const known = [
       "app/entry.client.ts",
+      "app/rendering/framework/hydrate.tsx",
       "app/routes/_secure.checkout/card-tokens.ts",
       "app/routes/_secure.checkout_.orderstatus/use-status-updates.ts",
       "app/ui/search/use-suggestions.ts",

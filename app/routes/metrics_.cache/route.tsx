@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/env.server";
-import { withErrorPages } from "~/http/failures.server";
 import { openAction } from "~/http/action.server";
+import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { getClientAddress } from "~/http/request-info.server";
 import { setDocumentSecurityHeaders } from "~/http/security-headers.server";
