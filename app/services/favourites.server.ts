@@ -12,9 +12,9 @@ import {
   upstreamKeepsFavourites,
 } from "~/http/request-context.server";
 import { favouritesCookie } from "~/session/product-cookies.server";
+import { findShopperOverview } from "~/upstream/accounts.server";
 import { deleteFavourite, findFavourites, storeFavourites } from "~/upstream/favourites.server";
 import type { Upstream } from "~/upstream/http.server";
-import { findShopperOverview } from "~/upstream/shopper-overview.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 type Opened = Pick<RequestContext, "shopper" | "upstream" | "favouritesInCookie">;

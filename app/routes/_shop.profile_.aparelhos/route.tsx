@@ -11,7 +11,7 @@ import { accountLinks } from "~/services/account-links.server";
 import { AccountPage } from "~/ui/account-page";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { endOthers, findSessions } from "~/upstream/sessions.server";
+import { endOthers, findSessions } from "~/upstream/authentication.server";
 
 const title = "Aparelhos conectados";
 
