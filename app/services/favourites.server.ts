@@ -8,9 +8,9 @@ import {
 import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { favouritesCookie } from "~/session/product-cookies.server";
+import { findShopperOverview } from "~/upstream/accounts.server";
 import { deleteFavourite, findFavourites, storeFavourites } from "~/upstream/favourites.server";
 import type { Upstream } from "~/upstream/http.server";
-import { findShopperOverview } from "~/upstream/shopper-overview.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 type FavouritesContext = Pick<RequestContext, "can" | "shopper" | "upstream" | "favouritesInCookie">;

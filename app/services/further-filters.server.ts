@@ -1,7 +1,7 @@
 import type { OfferedFilters } from "~/domain/facets";
 import { arrangeOptions } from "~/domain/filter-options";
 import { noFilter, type ProductFilter, ratingWords } from "~/domain/product-filter";
-import { isByPrice } from "~/upstream/further-filters.server";
+import { isByPrice } from "~/upstream/product-filters.server";
 
 /** Without the filters that the upstream has ignored. */
 export function onlyOffered(filter: ProductFilter, offered: OfferedFilters): ProductFilter {

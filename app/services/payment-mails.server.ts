@@ -4,7 +4,7 @@ import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { logFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
 import type { Upstream } from "~/upstream/http.server";
-import { type PaymentOutcome, requestPaymentMail } from "~/upstream/payment-mails.server";
+import { type PaymentOutcome, requestPaymentMail } from "~/upstream/mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** At placement and when the payment is decided (purchase 4). Returns the message of a failed request (purchase 8). */

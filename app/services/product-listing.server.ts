@@ -7,8 +7,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
-import { countFacets } from "~/upstream/facets.server";
-import { furtherFiltersToWire } from "~/upstream/further-filters.server";
+import { countFacets, furtherFiltersToWire } from "~/upstream/product-filters.server";
 import { type ProductPage, searchProducts } from "~/upstream/products.server";
 import { furtherOptions, onlyOffered } from "./further-filters.server";
 

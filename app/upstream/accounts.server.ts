@@ -1,5 +1,8 @@
 import type { z } from "zod";
 import { changePassword, type client, editProfile, getProfile } from "../../contract/accounts";
+import { listSavedCards, removeSavedCard } from "../../contract/saved-cards";
+import { getShopperOverview } from "../../contract/shopper-overview";
+import type { SavedCard } from "../domain/card";
 import type { Profile, Shopper } from "../domain/shopper";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
@@ -52,4 +55,19 @@ function profileFromWire(wire: z.output<typeof client>): Profile {
     picture: pictureFromWire(wire.image),
     type: wire.type,
   };
+}
+
+export type ShopperOverview = z.output<typeof getShopperOverview.answer>;
+
+/** Pieces in the cart and ids of the favourites (ours: client/overview). Readers of one page share the call. */
+export function findShopperOverview(upstream: Upstream): Promise<ShopperOverview> {
+  return upstream(getShopperOverview);
+}
+
+/** Cards that the payment provider keeps for the account (ours: client/cards), newest first. */
+export const findSavedCards = async (upstream: Upstream): Promise<SavedCard[]> =>
+  (await upstream(listSavedCards)).cards;
+
+export async function deleteSavedCard(upstream: Upstream, id: number): Promise<void> {
+  await upstream(removeSavedCard, { body: { id } });
 }

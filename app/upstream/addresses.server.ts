@@ -12,8 +12,7 @@ import {
 } from "../../contract/addresses";
 import type { Address, DeliveryAddress } from "../domain/address";
 import type { Upstream } from "./http.server";
-import { confirmByReading } from "./read-back.server";
-import { orNull } from "./upstream-error.server";
+import { confirmByReading, orNull } from "./upstream-error.server";
 
 /** A validated address; `id` is null for a new one. */
 export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {

@@ -8,6 +8,7 @@ import {
   resetPassword,
   type signedIn,
 } from "../../contract/accounts";
+import { endOtherSessions, listSessions } from "../../contract/sessions";
 import type { Shopper } from "../domain/shopper";
 import type { Upstream } from "./http.server";
 import { isUnknownCall, UpstreamError } from "./upstream-error.server";
@@ -68,3 +69,10 @@ const signedInFromWire = ({ token, user: { eraseAt, ...shopper } }: z.output<typ
   shopper,
   eraseAt: eraseAt ?? null,
 });
+
+/** Where the account is logged in (ours: client/sessions), latest use first. */
+export const findSessions = async (upstream: Upstream) => (await upstream(listSessions)).sessions;
+
+export async function endOthers(upstream: Upstream): Promise<void> {
+  await upstream(endOtherSessions);
+}

@@ -4,7 +4,7 @@ import { lineKey } from "../domain/guest-cart";
 import { addedQuantity } from "../domain/quantity";
 import { addLine, findCart } from "./carts.server";
 import type { Upstream } from "./http.server";
-import { confirmByReading } from "./read-back.server";
+import { confirmByReading } from "./upstream-error.server";
 
 /** Quantities before additions that may have been applied without an answer, by idempotency key. */
 const unanswered = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });

@@ -16,9 +16,8 @@ import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { attributeFromWire } from "./products.server";
-import { confirmByReading } from "./read-back.server";
 import { resellerFromWire } from "./resellers.server";
-import { isUnknownCall, malformed, orNull } from "./upstream-error.server";
+import { confirmByReading, isUnknownCall, malformed, orNull } from "./upstream-error.server";
 
 type WireCart = z.output<typeof cart>;
 

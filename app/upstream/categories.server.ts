@@ -24,13 +24,13 @@ export async function listMenu(upstream: Upstream, pageSize: number): Promise<Ca
 /** Finds a category by name or slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findCategory(upstream: Upstream, name: string): Promise<Category> {
   return categoryFromWire(
-    await findBySlug(name, (asked) => upstream(getCategoryByName, { query: { name: asked } })),
+    await findBySlug(name, (spelling) => upstream(getCategoryByName, { query: { name: spelling } })),
   );
 }
 
 export async function findSubcategory(upstream: Upstream, name: string): Promise<Subcategory> {
   return subcategoryFromWire(
-    await findBySlug(name, (asked) => upstream(getSubCategoryByName, { query: { name: asked } })),
+    await findBySlug(name, (spelling) => upstream(getSubCategoryByName, { query: { name: spelling } })),
   );
 }
 

@@ -11,14 +11,14 @@ import { orNull } from "./upstream-error.server";
  */
 export async function findCouponByCode(
   upstream: Upstream,
-  asked: { code: string; productIds: readonly number[]; shopperId: number },
+  { code, productIds, shopperId }: { code: string; productIds: readonly number[]; shopperId: number },
 ): Promise<Coupon | null> {
   const answer = await orNull(
     upstream(findCoupon, {
       body: {
-        code: asked.code.toUpperCase(),
-        productIds: [...new Set(asked.productIds)],
-        userId: asked.shopperId,
+        code: code.toUpperCase(),
+        productIds: [...new Set(productIds)],
+        userId: shopperId,
       },
     }),
   );

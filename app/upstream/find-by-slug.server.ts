@@ -10,16 +10,16 @@ export const resetSlugLookup = (): void => {
 /** The specification's calls take names, and addresses hold slugs: an upstream may find by either. */
 export async function findBySlug<Answer>(
   slug: string,
-  ask: (name: string) => Promise<Answer>,
+  find: (name: string) => Promise<Answer>,
 ): Promise<Answer> {
   const spaced = slug.replaceAll("-", " ");
-  if (spaced === slug) return ask(slug);
+  if (spaced === slug) return find(slug);
   const first = findsBySpaces;
   try {
-    return await ask(first ? spaced : slug);
+    return await find(first ? spaced : slug);
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== "not-found") throw error;
-    const answer = await ask(first ? slug : spaced);
+    const answer = await find(first ? slug : spaced);
     findsBySpaces = !first;
     return answer;
   }

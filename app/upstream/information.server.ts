@@ -36,9 +36,9 @@ export interface CommonQuestions {
 /** Questions that match a search, or all of them (installers 7, commonQuestions/all). */
 export async function findCommonQuestions(
   upstream: Upstream,
-  asked: { search: string; page: number; pageSize: number },
+  options: { search: string; page: number; pageSize: number },
 ): Promise<CommonQuestions> {
-  const { content } = await upstream(listCommonQuestions, { body: asked });
+  const { content } = await upstream(listCommonQuestions, { body: options });
   const questions = content.commonQuestions.map(({ id, question, answer }, index) => ({
     id: id ?? -index,
     question,

@@ -16,21 +16,21 @@ const placements = channel("envelopa.orders-placed");
 /** Publishes the outcome of a call unless it was aborted. No-op without subscribers. */
 export async function instrument<Answer>(
   { call, requestId }: Pick<InstrumentedCall, "call" | "requestId">,
-  ask: () => Promise<Answer>,
+  attempt: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!calls.hasSubscribers) return ask();
-  const askedAtInMs = performance.now();
+  if (!calls.hasSubscribers) return attempt();
+  const startMs = performance.now();
   const publish = (outcome: InstrumentedCall["outcome"]) => {
     const event: InstrumentedCall = {
       call,
       outcome,
-      durationInMs: performance.now() - askedAtInMs,
+      durationInMs: performance.now() - startMs,
       requestId,
     };
     calls.publish(event);
   };
   try {
-    const answer = await ask();
+    const answer = await attempt();
     publish("answered");
     return answer;
   } catch (error) {

@@ -82,3 +82,21 @@ const unknownCallStatuses: readonly (number | null)[] = [404, 405, 501];
 /** True if the upstream lacks the call. Only for calls that otherwise never answer 404. */
 export const isUnknownCall = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && unknownCallStatuses.includes(error.status);
+
+/** A write without an answer is done if reading back shows its effect; otherwise its failure is thrown. */
+export async function confirmByReading(
+  write: Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    if (!(await isDone().catch(rethrowUnlessUpstream))) throw error;
+  }
+}
+
+function rethrowUnlessUpstream(error: unknown): false {
+  if (error instanceof UpstreamError) return false;
+  throw error;
+}

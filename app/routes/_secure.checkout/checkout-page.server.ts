@@ -13,13 +13,12 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { getInstallerPercentage } from "~/services/shopping-cart.server";
-import { findProfile } from "~/upstream/accounts.server";
+import { findProfile, findSavedCards } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
-import { findSavedCards } from "~/upstream/saved-cards.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
 
 export interface CheckoutPage {

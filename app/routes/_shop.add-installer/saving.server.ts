@@ -15,8 +15,8 @@ import {
   saveInstaller,
 } from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
+import { requestWelcomeMail } from "~/upstream/mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { requestWelcomeMail } from "~/upstream/welcome-mail.server";
 import { createRegistrationRefuse } from "./answers.server";
 import { type Applicant, notAuthorised } from "./applicant.server";
 import type { Checked } from "./checking.server";

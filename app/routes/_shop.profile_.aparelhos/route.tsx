@@ -14,7 +14,7 @@ import { refuse } from "~/services/form.server";
 import { AccountPage } from "~/ui/account-page";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { endOthers, findSessions } from "~/upstream/sessions.server";
+import { endOthers, findSessions } from "~/upstream/authentication.server";
 
 const title = "Aparelhos conectados";
 

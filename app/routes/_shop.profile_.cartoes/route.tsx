@@ -17,7 +17,7 @@ import { RemoveButton } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
-import { deleteSavedCard, findSavedCards } from "~/upstream/saved-cards.server";
+import { deleteSavedCard, findSavedCards } from "~/upstream/accounts.server";
 
 const title = "Meus cartões";
 

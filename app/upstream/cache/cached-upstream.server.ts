@@ -22,9 +22,9 @@ import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
 import { createCache } from "../../../server/cache.mjs";
 import { getCapabilities } from "../capabilities.server";
 import { type Connection, getCacheKey, openUpstream, type Upstream } from "../http.server";
-import { readAnswer } from "../read-answer.server";
 import { isUnavailable, isUnknownCall, UpstreamError } from "../upstream-error.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
+import { LastAnswer } from "./last-answer.server";
 
 const minuteInMs = 60_000;
 
@@ -126,74 +126,76 @@ export function createCachedUpstream(
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
-  async function fetchFresh<Value>({ call, key, attempt, hasFallback }: Fetch<Value>): Promise<Value> {
+  async function fetchFresh<Value>(
+    { call, key, attempt }: Fetch<Value>,
+    hasFallback: boolean,
+  ): Promise<Value> {
     try {
-      return deepFreeze(await circuitBreaker.execute(call, attempt, hasFallback));
+      return await circuitBreaker.execute(call, attempt, hasFallback);
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === "not-found") answers.delete(key);
       throw error;
     }
   }
 
-  /** The attempt must be anonymous and outlive its request, because others share its answer. */
-  const share = <Value>(fetch: Fetch<Value>, { ttl, swr }: { ttl: number; swr: number }) =>
+  const answerPublicly = <Value>(fetch: Fetch<Value>, ttl: number): Promise<Value> =>
     cachified<Value>({
       key: fetch.key,
       cache: answers,
       ttl,
-      swr,
-      getFreshValue: async ({ background, metadata }) => {
-        const value = await fetchFresh({ ...fetch, hasFallback: fetch.hasFallback || background });
-        metadata.createdTime = Date.now();
-        if (swr === 0) setTimeout(() => compact(fetch.key, metadata.createdTime), ttl).unref();
-        return value;
+      swr: publicStaleMs,
+      getFreshValue: async ({ background }) => deepFreeze(await fetchFresh(fetch, background)),
+    });
+
+  const coalesce = <Value>(fetch: Fetch<Value>, hasFallback: boolean): Promise<LastAnswer<Value>> =>
+    cachified<LastAnswer<Value>>({
+      key: fetch.key,
+      cache: answers,
+      ttl: windowMs,
+      getFreshValue: async ({ metadata }) => {
+        const answer = new LastAnswer(deepFreeze(await fetchFresh(fetch, hasFallback)), windowMs);
+        // Otherwise an answer that took longer than the window would not be stored.
+        metadata.createdTime = answer.createdAtMs;
+        return answer;
       },
     });
 
-  async function fetchForShopper<Value>(fetch: Fetch<Value>): Promise<Value> {
-    const value = await fetchFresh(fetch);
-    answers.set(fetch.key, toStaleEntry(value));
+  async function fetchForShopper<Value>(fetch: Fetch<Value>, hasFallback: boolean): Promise<Value> {
+    const value = await fetchFresh(fetch, hasFallback);
+    answers.set(fetch.key, createCacheEntry(new LastAnswer(value), { ttl: 0 }));
     return value;
   }
 
-  /** After the window the answer is only read if the upstream fails. */
-  function compact(key: string, createdTime: number): void {
-    const entry = answers.peek(key);
-    if (entry?.metadata.createdTime === createdTime) answers.set(key, toStaleEntry(entry.value, createdTime));
-  }
-
-  function findStale(key: string): CacheEntry | null {
-    const entry = answers.get(key);
-    return entry && Date.now() <= entry.metadata.createdTime + staleIfErrorMs ? entry : null;
+  function findStale(key: string): LastAnswer<unknown> | null {
+    const answer = answers.get(key)?.value;
+    return answer instanceof LastAnswer && Date.now() <= answer.createdAtMs + staleIfErrorMs ? answer : null;
   }
 
   const answer: Upstream = async (call, ...options) => {
     const cacheKey = getCacheKey(call, options[0] ?? {});
     const anonymously = () => anonymousUpstream(call, ...options);
     const ttl = publicTtlMs.get(call);
-    if (ttl !== undefined) {
-      const fetch = { call, key: cacheKey, attempt: anonymously, hasFallback: false };
-      return share(fetch, { ttl, swr: publicStaleMs });
-    }
+    if (ttl !== undefined) return answerPublicly({ call, key: cacheKey, attempt: anonymously }, ttl);
     const authenticated = () => authenticatedUpstream(call, ...options);
     if (!isServedStale(call)) return authenticated();
     const scope = cacheScope(call);
+    const key = scope + cacheKey;
     // This shopper's cached answer, else the guests'; the other way round if the upstream answers both the same.
-    const cached = findStale(scope + cacheKey) ?? findStale((scope === "" ? shopper : "") + cacheKey);
-    const fetch = { call, key: scope + cacheKey, hasFallback: cached !== null };
+    const cached = findStale(key) ?? findStale((scope === "" ? shopper : "") + cacheKey);
     try {
       // After one timeout the other parts of the page do not wait again.
       if (!cached || !isHanging) {
-        return scope === "" && windowMs > 0
-          ? await share({ ...fetch, attempt: anonymously }, { ttl: windowMs, swr: 0 })
-          : await fetchForShopper({ ...fetch, attempt: authenticated });
+        if (scope !== "" || windowMs === 0)
+          return await fetchForShopper({ call, key, attempt: authenticated }, cached !== null);
+        const shared = await coalesce({ call, key, attempt: anonymously }, cached !== null);
+        return shared.value ?? shared.parse(call);
       }
     } catch (error) {
       if (!cached || !isUnavailable(error)) throw error;
       isHanging ||= error.timedOut;
     }
-    oldestInMs = Math.min(oldestInMs, cached.metadata.createdTime);
-    return readAnswer(call, fromStaleEntry(cached));
+    oldestInMs = Math.min(oldestInMs, cached.createdAtMs);
+    return cached.parse(call);
   };
 
   const upstream: Upstream = async (call, ...options) => {
@@ -214,17 +216,9 @@ export function createCachedUpstream(
 interface Fetch<Value> {
   readonly call: Call;
   readonly key: string;
+  /** Anonymous and not ended with its request, if others share the answer. */
   readonly attempt: () => Promise<Value>;
-  /** True if the caller has a cached answer and need not wait for an upstream that has failed. */
-  readonly hasFallback: boolean;
 }
-
-/** As bytes, which lie outside of V8's heap and are half as large. */
-const toStaleEntry = (value: unknown, createdTime = Date.now()): CacheEntry =>
-  createCacheEntry(Buffer.from(JSON.stringify(value)), { ttl: 0, createdTime });
-
-const fromStaleEntry = ({ value }: CacheEntry): unknown =>
-  Buffer.isBuffer(value) ? JSON.parse(value.toString()) : value;
 
 /** Distinguishes shoppers without storing their tokens. */
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -12,15 +12,18 @@ const memory = new UpstreamCache();
 const settings = { termsAndConditions: "termos", privacyPolicy: "privacidade" };
 let asked: (string | null)[] = [];
 let isDown = false;
+let delayMs = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   asked = [];
   isDown = false;
+  delayMs = 0;
   memory.forget();
   network.use(
     http.all(`${apiUrl}/*`, ({ request }) => {
       asked.push(request.headers.get("authorization"));
+      pass(delayMs);
       return isDown ? HttpResponse.error() : HttpResponse.json(settings);
     }),
   );
@@ -87,6 +90,23 @@ describe("request coalescing", () => {
     expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     isDown = false;
     await expect(see()).resolves.toBeDefined();
+  });
+
+  it("stores an answer that took longer than the window, for when the upstream fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    delayMs = 2 * windowMs;
+    const answer = await see();
+    pass(windowMs + 1);
+    isDown = true;
+    expect(await see()).toEqual(answer);
+  });
+
+  it("answers with an equal copy once the parsed answer is no longer shared", async () => {
+    const answer = await see();
+    await new Promise((resolve) => setTimeout(resolve, windowMs + 100));
+    expect(await see()).toEqual(answer);
+    expect(await see()).not.toBe(answer);
+    expect(asked).toHaveLength(1);
   });
 
   it("passes the age of a stale response to every caller", async () => {

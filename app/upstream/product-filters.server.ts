@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { centavosToReais } from "../../common/money";
-import type { productFilter } from "../../contract/catalogue";
+import { countFacets as countFacetsCall, type productFilter } from "../../contract/catalogue";
 import type { listOrder } from "../../contract/list-filters";
-import type { ProductFilter } from "../domain/product-filter";
+import type { Facets } from "../domain/facets";
+import { type ProductFilter, productOrders } from "../domain/product-filter";
+import type { Upstream } from "./http.server";
+import { isUnknownCall } from "./upstream-error.server";
 
 /** Zero to 200 reais would mean no limit. */
 const noLimit = { from: 0, to: 200 };
@@ -38,4 +41,33 @@ export function furtherFiltersToWire(filter: ProductFilter): Partial<z.input<typ
     ...(filter.hasFreeFreight && { freeFreight: true }),
     countPriceRanges: true,
   };
+}
+
+/**
+ * Product counts per size, colour and subcategory, ignoring current filters (ours: product/facets). Null if the
+ * upstream does not support it.
+ */
+export async function countFacets(
+  upstream: Upstream,
+  list: z.input<typeof countFacetsCall.body>,
+): Promise<Facets | null> {
+  try {
+    const { sizes, colours, subcategories, ...further } = await upstream(countFacetsCall, { body: list });
+    const { discounted, freeFreight, ratings, sellers, orders } = further;
+    return {
+      sizes,
+      colours,
+      subcategories: subcategories ?? [],
+      further: {
+        discounted: discounted ?? null,
+        freeFreight: freeFreight ?? null,
+        ratings: ratings ?? null,
+        sellers: sellers ?? null,
+        orders: productOrders.filter((order) => orders?.includes(order)),
+      },
+    };
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  sendClientEmail,
   sendPaymentApprovedEmail,
   sendPaymentDeniedEmail,
   sendPaymentWaitingEmail,
@@ -20,4 +21,9 @@ export async function requestPaymentMail(
   orderCodes: readonly string[],
 ): Promise<void> {
   await upstream(calls[outcome], { body: { OrderCodes: [...orderCodes] } });
+}
+
+/** Requests the welcome e-mail (installers 7, email/sendClient). */
+export async function requestWelcomeMail(upstream: Upstream, email: string): Promise<void> {
+  await upstream(sendClientEmail, { body: { email } });
 }
