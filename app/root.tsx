@@ -16,7 +16,7 @@ import { isHydrationDataRequest } from "./rendering/framework/hydration-data.ser
 import { MarkPending } from "./rendering/mark-pending";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
-import { appendCookies, settleOrderAttempt } from "./services/order-attempt.server";
+import { appendCookies, settleOrderAttempt } from "./purchase/order-attempt.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 

@@ -17,7 +17,7 @@ import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCouponRefusal } from "./coupon.server";
 import { withProductIds } from "./order-products.server";
-import { quoteCartFreight } from "./shopping-cart.server";
+import { quoteCartFreight } from "~/purchase/cart.server";
 
 /**
  * Restores unpaid items to the cart, with coupon, carriers and address where still valid; a notice names the rest. A

@@ -2,7 +2,7 @@ import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import type { Upstream } from "~/upstream/http.server";
-import { sendPaymentMails } from "./payment-mails.server";
+import { sendPaymentMails } from "~/purchase/payment-mails.server";
 
 const lateInMinutes = 15;
 

@@ -15,7 +15,7 @@ import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { mergeFavourites } from "./favourites.server";
-import { mergeGuestCart } from "./guest-cart-merge.server";
+import { mergeGuestCart } from "~/purchase/cart.server";
 
 export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
   const { shopper } = await openRequest(args);

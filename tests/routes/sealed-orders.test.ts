@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "~/routes/_secure.checkout/sealed-orders.server";
+import { seal, unseal } from "~/purchase/review.server";
 
 const text = seal({ madeAtMs: Date.now(), earlierCodes: [], orders: [] }).split(".")[0] ?? "";
 

@@ -98,12 +98,12 @@ describe("the size of a value", () => {
 const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/analytics/conversions.server.ts reportedCodes": "a count",
   "app/http/server-timing.server.ts inFlight": "open requests",
+  "app/purchase/payment-mails.server.ts requested": "a count",
   "app/rendering/built-files.server.ts read": "files of the build",
   "app/rendering/style-elements.server.ts read": "style sheets of the build",
   "app/routes/_secure.checkout/run-exclusively.server.ts running": "open requests",
   "app/routes/checkout.orderstatus.situacao/status-events.server.ts closing": "a count",
   "app/routes/imagens.$width.$/resized-picture.server.ts underway": "open requests",
-  "app/services/payment-mails.server.ts requested": "a count",
   "app/upstream/cache/circuit-breaker.server.ts #circuits": "calls of the contract",
   "app/upstream/capabilities.server.ts announced": "upstreams",
   "app/upstream/capabilities.server.ts declared": "upstreams",

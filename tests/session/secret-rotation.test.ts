@@ -10,7 +10,7 @@ async function startedWith(secrets: string) {
   return {
     ...(await import("~/session/session.server")),
     ...(await import("~/session/unsent-form.server")),
-    orders: await import("~/routes/_secure.checkout/sealed-orders.server"),
+    orders: await import("~/purchase/review.server"),
     registration: await import("~/routes/_shop.add-installer/sealed-secrets.server"),
   };
 }

@@ -17,7 +17,7 @@ import {
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
-import { getInstallerPercentage } from "~/services/shopping-cart.server";
+import { getInstallerPercentage } from "~/purchase/cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { honoursIdempotencyKeys } from "~/upstream/capabilities.server";

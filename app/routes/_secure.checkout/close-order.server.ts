@@ -6,9 +6,10 @@ import { type FormFailure, formFailure, logFailure } from "~/http/failures.serve
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { quoteCartFreight } from "~/purchase/cart.server";
+import { appendCookies, settleOrderAttempt } from "~/purchase/order-attempt.server";
+import { checkReview, describeChanges, isBoundByUpstream, isExpired, isOrdered, needsCart, type Review, toAttempt, unseal } from "~/purchase/review.server";
 import { hasAnalyticsConsent } from "~/services/conversion-reporting.server";
-import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
-import { quoteCartFreight } from "~/services/shopping-cart.server";
 import { serializeOrderAttempt } from "~/session/order-attempt.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
@@ -17,14 +18,11 @@ import type { Upstream } from "~/upstream/http.server";
 import { type PlacementChange, placementChanges, submitOrders } from "~/upstream/order-placement.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { withCardTokens } from "./card-tokens.server";
-import { describeChanges, isOrdered, needsCart } from "./describe-changes.server";
 import { finishPlacement } from "./placed-orders.server";
 import { consumePlacementLimit } from "./placement-limit.server";
-import type { CheckoutRefusal } from "./refusal";
-import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
+import type { CheckoutRefusal } from "./refused";
 import { runExclusively } from "./run-exclusively.server";
 import { redirectToCardForm } from "./saved-card-gone.server";
-import { isExpired, type Review, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
   status: 400,

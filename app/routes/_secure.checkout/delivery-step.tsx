@@ -5,10 +5,8 @@ import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { TotalBar } from "~/ui/total-bar";
-import { AddressCard } from "./address-card";
 import type { CheckoutView } from "./checkout-view.server";
-import { Items } from "./items";
-import { OrderSum } from "./order-sum";
+import { AddressCard, Items, OrderSum } from "./order-sum";
 
 interface DeliveryStepProps {
   checkout: CheckoutView;

@@ -13,8 +13,8 @@ import {
   readLeftovers,
   removeOrdered,
   savePlacedAttempt,
-} from "~/services/order-attempt.server";
-import { sendPaymentMails } from "~/services/payment-mails.server";
+} from "~/purchase/order-attempt.server";
+import { sendPaymentMails } from "~/purchase/payment-mails.server";
 import { clearOrderAttempt } from "~/session/order-attempt.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";

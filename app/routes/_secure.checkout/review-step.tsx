@@ -3,14 +3,12 @@ import { Button } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Link } from "~/ui/link";
 import { TotalBar } from "~/ui/total-bar";
-import { AddressCard } from "./address-card";
-import { CardComplaint } from "./card-complaint";
+import { CardComplaint } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
-import { Items } from "./items";
-import { OrderSum } from "./order-sum";
-import type { CheckoutRefusal } from "./refusal";
-import { ReviewPayment } from "./review-payment";
-import { useOrderSubmission } from "./use-order-submission";
+import { AddressCard, Items, OrderSum } from "./order-sum";
+import type { CheckoutRefusal } from "./refused";
+import { ReviewPayment } from "./review-dialog";
+import { useOrderSubmission } from "./use-submission";
 import type { TypedCardState } from "./use-typed-card";
 
 interface ReviewStepProps {

@@ -1,19 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useRouteError,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigate, useRouteError } from "@remix-run/react";
 import { useState } from "react";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
-import { ErrorView, errorStatus } from "~/rendering/error-page";
+import { errorStatus, ErrorView } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
@@ -28,13 +20,11 @@ import { checkoutView } from "./checkout-view.server";
 import { DeliveryStep } from "./delivery-step";
 import { checkoutAt, choiceIn, getInstallments, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
-import type { CheckoutRefusal } from "./refusal";
-import { RefusalPage } from "./refusal-page";
-import { Refused } from "./refused";
+import { type CheckoutRefusal, RefusalPage, Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
 import { redirectToCardForm } from "./saved-card-gone.server";
-import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-in-place-submission";
+import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
 import { useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {

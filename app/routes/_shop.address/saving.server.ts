@@ -6,7 +6,7 @@ import { type ActionContext, redirectTo, returnPath } from "~/http/request-conte
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";
-import { quoteSavedAddress } from "~/services/checkout-quote.server";
+import { quoteSavedAddress } from "~/purchase/cart.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";

@@ -7,7 +7,7 @@ import { type FormFailure, formFailure, optional } from "~/http/failures.server"
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
-import { getInstallerPercentage, quoteCartFreight, readCart } from "~/services/shopping-cart.server";
+import { getInstallerPercentage, quoteCartFreight, readCart } from "~/purchase/cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findFreightQuote, previewFreight } from "~/upstream/freight.server";

@@ -7,14 +7,12 @@ import { formFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { storeCheckoutQuote } from "~/services/checkout-quote.server";
-import { quoteCartFreight, readCart } from "~/services/shopping-cart.server";
+import { quoteCartFreight, readCart, storeCheckoutQuote } from "~/purchase/cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
+import { type CartRefusal, getShownValue } from "./cart-form";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
-import { getShownValue } from "./field-names";
-import type { CartRefusal } from "./refusal";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal => ({
   status: 400,

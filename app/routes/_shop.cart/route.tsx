@@ -1,18 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/react";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
+import { settleOrderAttempt } from "~/purchase/order-attempt.server";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
-import { settleOrderAttempt } from "~/services/order-attempt.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { ButtonLink } from "~/ui/button";
@@ -23,16 +18,13 @@ import { Link } from "~/ui/link";
 import { lostAnswer } from "~/ui/lost-answer";
 import { RecentlyViewed } from "~/ui/recently-viewed";
 import { cartAnswer } from "./cart-answer.server";
+import type { CartRefusal } from "./cart-form";
+import { EarlierOrder, earlierOrderView, RemovalNotice, UnpricedLines } from "./cart-notices";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
+import { getSubmittedQuantities } from "./change-line.server";
 import { Closing } from "./closing";
-import { EarlierOrder } from "./earlier-order";
-import { earlierOrderView } from "./earlier-order-view.server";
 import { Groups } from "./groups";
-import { getSubmittedQuantities } from "./line-fields.server";
-import type { CartRefusal } from "./refusal";
-import { RemovalNotice } from "./removal-notice";
-import { UnpricedLines } from "./unpriced-lines";
 import { useCartInPlace } from "./use-cart-in-place";
 
 export const handle = { cacheOffline: true };

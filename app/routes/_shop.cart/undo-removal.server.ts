@@ -5,9 +5,9 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { addToCart } from "~/services/add-to-cart.server";
+import { addToCart } from "~/purchase/cart.server";
 import { findCart } from "~/upstream/carts.server";
-import type { CartRefusal } from "./refusal";
+import type { CartRefusal } from "./cart-form";
 
 const written = /^(\d{1,10})-(\d{1,10})-([1-9]\d{0,2})(?:-(\d{1,10}))?(?:~(.{1,200}))?$/;
 

@@ -3,7 +3,7 @@ import { withErrorPages } from "~/http/failures.server";
 import { openAction, redirectTo, requireShopper, returnPath } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { mergeGuestCart } from "~/services/guest-cart-merge.server";
+import { mergeGuestCart } from "~/purchase/cart.server";
 
 export const loader = () => redirectTo(paths.cart());
 

@@ -2,8 +2,8 @@ import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-ca
 import { maxQuantity } from "~/domain/quantity";
 import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
-import { attributeFaults } from "./attribute-faults.server";
-import type { ProductSelection } from "./product-page.server";
+import { attributeFaults } from "./availability-view.server";
+import type { ProductSelection } from "~/purchase/selection.server";
 
 export interface Calculation {
   readonly height: string;

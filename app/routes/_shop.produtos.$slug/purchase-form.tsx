@@ -5,7 +5,6 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
-import { SellerBox } from "~/routes/_shop.produtos.$slug/seller-box";
 import { isAddedToCart } from "~/services/added-to-cart";
 import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
@@ -16,16 +15,14 @@ import { reviewListId } from "~/ui/review-list-content";
 import { Share } from "~/ui/share";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
-import { AddedSheet } from "./added-sheet";
-import type { Refusal } from "./buying.server";
-import { FavouriteForm } from "./favourite-form";
 import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
+import type { Refusal } from "./product-answer.server";
+import { applyQuantityStep } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import { applyQuantityStep } from "./quantity-steps";
-import { SelectionFields } from "./selection-fields";
-import { StockAlertForm, stockAlertFieldId } from "./stock-alert-form";
+import { AddedSheet, FavouriteForm, SelectionFields, stockAlertFieldId, StockAlertForm } from "./purchase-form-parts";
+import { SellerBox } from "./seller";
 
 interface PurchaseFormProps {
   page: ProductView & {

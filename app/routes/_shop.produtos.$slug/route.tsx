@@ -1,25 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
-import {
-  getFailedForm,
-  isOverBudget,
-  openAction,
-  openRequest,
-  redirectTo,
-  upstreamTakesQuotes,
-} from "~/http/request-context.server";
+import { getFailedForm, isOverBudget, openAction, openRequest, redirectTo, upstreamTakesQuotes } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { loadProductSelection } from "~/purchase/selection.server";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
@@ -33,23 +21,19 @@ import { lostAnswer } from "~/ui/lost-answer";
 import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
-import { buy, type Refusal } from "./buying.server";
-import { includedFreight, quoteChosenOffer } from "./delivery-view.server";
 import { Facts } from "./facts";
-import { changeFavourite } from "./favourite.server";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
-import { loadProductSelection } from "./product-page.server";
+import { includedFreight, quoteChosenOffer } from "./offers-view.server";
+import { sellerProducts, similarProducts } from "./other-products.server";
+import { buy, changeFavourite, getStockAlert, type Refusal, requestAlert } from "./product-answer.server";
+import { applyQuantityStep } from "./product-query";
 import { productView } from "./product-view.server";
 import { buyAnchor, PurchaseForm } from "./purchase-form";
-import { applyQuantityStep } from "./quantity-steps";
 import { ReviewFilters } from "./review-filters";
 import { reviewsAsked } from "./reviews-view.server";
-import { SellerProducts } from "./seller-products";
-import { sellerProducts } from "./seller-products.server";
-import { similarProducts } from "./similar-products.server";
-import { getStockAlert, requestAlert } from "./stock-alert.server";
+import { SellerProducts } from "./seller";
 import { addProductJsonLd } from "./structured-data.server";
 
 export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };

@@ -1,5 +1,8 @@
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 
+/** Fragment of 'Outras ofertas'. */
+export const offersId = "outras-ofertas";
+
 /** Redirect target after minus, plus or 'Atualizar', so that a reload does not step again. Null without a press. */
 export function applyQuantityStep(searchParams: URLSearchParams): URLSearchParams | null {
   const step = searchParams.get("passo");
@@ -12,4 +15,21 @@ export function applyQuantityStep(searchParams: URLSearchParams): URLSearchParam
   if (!typed.ok) next.set("quantidade", searchParams.get("quantidade")?.trim() || "0");
   else if (/^-?1$/.test(step)) next.set("quantidade", String(steppedQuantity(typed.quantity, Number(step))));
   return next;
+}
+
+/**
+ * Rebases a link onto a pending navigation: applies the difference between `shown` and `wanted` to `coming`, so that
+ * two quick selections both count. All three are query strings, with or without '?'.
+ */
+export function rebaseQuery(coming: string, shown: string, wanted: string): string {
+  const next = new URLSearchParams(coming);
+  const before = new URLSearchParams(shown);
+  const after = new URLSearchParams(wanted);
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(key);
+    if (value === before.get(key)) continue;
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+  }
+  return next.toString();
 }

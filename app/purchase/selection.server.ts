@@ -1,27 +1,19 @@
+import type { FreightGroup } from "~/domain/freight";
 import { defaultLocation, type Location } from "~/domain/location";
+import type { Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
 import { buyableQuantity } from "~/domain/quantity";
 import type { Reseller } from "~/domain/reseller";
-import {
-  type AttributeGroup,
-  attributeGroups,
-  type Choice,
-  defaultSku,
-  fits,
-  isInStock,
-  type Readiness,
-  readChoice,
-  readiness,
-  resolveSku,
-} from "~/domain/sku-choice";
-import { optional } from "~/http/failures.server";
-import { type RequestContext, upstreamIncludesDetails } from "~/http/request-context.server";
-import { findProductOfSlugWithOffers } from "~/upstream/product-with-offers.server";
-import { findProduct } from "~/upstream/products.server";
+import { type AttributeGroup, attributeGroups, type Choice, defaultSku, fits, isInStock, readChoice, type Readiness, readiness, resolveSku } from "~/domain/sku-choice";
+import { formFailure, optional } from "~/http/failures.server";
+import { type RequestContext, upstreamIncludesDetails, upstreamIncludesOffers } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { findOtherOffers } from "~/upstream/offers.server";
+import { findProductOfSlugWithOffers, findProductWithOffers, type ProductWithOffers } from "~/upstream/product-with-offers.server";
+import { findProduct, findProductAtAddress, type WantedOffer } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { findProductAtLocation, type ProductHere } from "./product-here.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
 export interface ProductSelection extends Omit<ProductHere, "here"> {
@@ -160,4 +152,52 @@ export function getPrice(chosen: ProductSelection, now: Date) {
     sku?.priceInCentavos ??
     product.priceInCentavos;
   return listPrice === null ? null : shownPrice(listPrice, product.discountTerms, now);
+}
+
+/** What the upstream answers about a product at a location. */
+export interface ProductHere {
+  /** Null for a stale product whose offers could not be loaded. */
+  readonly here: Product | null;
+  /** Null when the request failed. */
+  readonly otherOffers: readonly Offer[] | null;
+  /** Why there are no other offers, in the upstream's words if it refused. */
+  readonly offersFailure: string | null;
+  /** Freight of the chosen offer; null where it takes a call of its own. */
+  readonly freightGroups: readonly FreightGroup[] | null;
+}
+
+/**
+ * From the answer that is `known`, else in one call if the upstream answers the other offers with the product, otherwise
+ * in two.
+ */
+export async function findProductAtLocation(
+  { upstream, staleSince }: RequestContext,
+  known: ProductWithOffers | null,
+  ...asked: [product: Product, from: Location, wanted: WantedOffer]
+): Promise<ProductHere> {
+  const inOneCall = () => (upstreamIncludesOffers() ? findProductWithOffers(upstream, ...asked) : null);
+  const together = known === null ? inOneCall() : Promise.resolve(known);
+  const asking = together ?? findProductAtAddress(upstream, ...asked).then(withoutOffers);
+  const findOffers = async () => (await together)?.otherOffers ?? findOtherOffers(upstream, ...asked);
+  const [found, offers] = await Promise.all([
+    // A stale product is shown without offers; otherwise a failure is an error.
+    staleSince() === null ? asking : optional(asking, null),
+    findOffers().then(
+      (otherOffers) => ({ otherOffers, offersFailure: null }),
+      (error: unknown) => ({ otherOffers: null, offersFailure: offersFailure(error) }),
+    ),
+  ]);
+  return { here: found?.product ?? null, ...offers, freightGroups: found?.freight ?? null };
+}
+
+const withoutOffers = (product: Product): ProductWithOffers => ({
+  product,
+  otherOffers: null,
+  freight: null,
+});
+
+function offersFailure(error: unknown): string {
+  const failed = messages.catalogue.searchFailed;
+  const { message } = formFailure(error, failed);
+  return message === failed ? failed : `${failed}: ${message}`;
 }

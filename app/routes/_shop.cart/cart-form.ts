@@ -1,3 +1,6 @@
+import type { CouponRefusal } from "~/ui/coupon-box-content";
+import type { Fault } from "~/ui/error-summary";
+
 /** Name and id of a line's quantity field. */
 export const getField = (key: string): `quantidade-${string}` => `quantidade-${key}`;
 
@@ -10,3 +13,15 @@ export const getShownValue = (name: string): `antes-${string}` => `antes-${name}
 
 /** Hidden input with the line to remove, so that every copy of the post leads to the same undo. */
 export const getRemovedLine = (key: string): `removida-${string}` => `removida-${key}`;
+
+export interface CartRefusal {
+  readonly status: number;
+  readonly title: string;
+  readonly message?: string;
+  readonly faults: readonly Fault[];
+  /** Shown in the coupon box. */
+  readonly coupon?: CouponRefusal;
+  /** An in-place post failed without an answer. */
+  readonly isUnanswered?: boolean;
+  readonly typed?: Readonly<Record<string, string>>;
+}
