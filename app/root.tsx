@@ -9,6 +9,7 @@ import { getPublicOrigin } from "./http/public-origin.server";
 import { getActionAnswer, openRequest, type RequestArgs } from "./http/request-context.server";
 import { isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
+import { appendCookies, settleOrderAttempt } from "./purchase/order-attempt.server";
 import { DocumentTitle } from "./rendering/document-title";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
 import { DocumentPart } from "./rendering/framework/document-part";
@@ -16,7 +17,6 @@ import { isHydrationDataRequest } from "./rendering/framework/hydration-data.ser
 import { MarkPending } from "./rendering/mark-pending";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
-import { appendCookies, settleOrderAttempt } from "./purchase/order-attempt.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 

@@ -1,7 +1,13 @@
 import type { Cart, CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
-import { findPlacement, isOutcomeUnknown, type OrderAttempt, type OrderedLine, type Placement } from "~/domain/order-attempt";
+import {
+  findPlacement,
+  isOutcomeUnknown,
+  type OrderAttempt,
+  type OrderedLine,
+  type Placement,
+} from "~/domain/order-attempt";
 import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";

@@ -1,78 +1,72 @@
 import type { FreightGroup } from "~/domain/freight";
 import { defaultLocation, type Location } from "~/domain/location";
 import type { Offer } from "~/domain/offer";
-import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
+import type { DiscountTerms } from "~/domain/promotion";
 import { buyableQuantity } from "~/domain/quantity";
-import type { Reseller } from "~/domain/reseller";
-import { type AttributeGroup, attributeGroups, type Choice, defaultSku, fits, isInStock, readChoice, type Readiness, readiness, resolveSku } from "~/domain/sku-choice";
+import {
+  type AttributeGroup,
+  attributeGroups,
+  type Choice,
+  type Readiness,
+  readChoice,
+  readiness,
+  resolveSku,
+} from "~/domain/sku-choice";
 import { formFailure, optional } from "~/http/failures.server";
-import { type RequestContext, upstreamIncludesDetails, upstreamIncludesOffers } from "~/http/request-context.server";
+import {
+  type RequestContext,
+  upstreamIncludesDetails,
+  upstreamIncludesOffers,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findOtherOffers } from "~/upstream/offers.server";
-import { findProductOfSlugWithOffers, findProductWithOffers, type ProductWithOffers } from "~/upstream/product-with-offers.server";
+import {
+  findProductOfSlugWithOffers,
+  findProductWithOffers,
+  type ProductWithOffers,
+} from "~/upstream/product-with-offers.server";
 import { findProduct, findProductAtAddress, type WantedOffer } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-/** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
-export interface ProductSelection extends Omit<ProductHere, "here"> {
-  readonly product: Product;
+/** A product by its slug, with the variant that an address or form chooses. */
+export interface SelectedVariant {
+  readonly details: Product;
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
-  readonly readiness: Readiness;
   /** Buyable quantity nearest to the requested one. */
   readonly quantity: number;
-  /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
-  readonly soldSkuIds: ReadonlySet<number>;
-  readonly isUnavailable: boolean;
-  /** The product comes from the stale cache, and its offers could not be loaded. */
-  readonly isUnconfirmed: boolean;
+  /** What the upstream is asked about it. */
+  readonly asked: readonly [details: Product, place: Location, wanted: WantedOffer];
+  /** The answer for this variant, where it came with the details. */
+  readonly answer: ProductWithOffers | null;
 }
 
-/** Loads by slug, then with the selection. UpstreamError 404 for an unknown product; São Paulo without a location. */
-export async function loadProductSelection(
+/** Throws UpstreamError with status 404 for an unknown product. São Paulo without a location. */
+export async function selectVariant(
   context: RequestContext,
   slug: string,
   searchParams: URLSearchParams,
-): Promise<ProductSelection> {
-  const { upstream, location } = context;
-  const from = location ?? defaultLocation;
+): Promise<SelectedVariant> {
+  const place = context.location ?? defaultLocation;
   const store = searchParams.get("vendedor");
   const quantity = buyableQuantity(searchParams.get("quantidade"));
-  const inOneCall =
-    quantity === 1 && isWithoutChoice(searchParams) ? await findInOneCall(context, slug, from) : null;
-  const [product, preferred] = await Promise.all([
-    inOneCall?.product ?? findDetails(context, slug, from),
-    store ? optional(findShowcase(upstream, store, from), null) : null,
+  const hasChoice = quantity !== 1 || !isWithoutChoice(searchParams);
+  const [{ product: details, answer }, preferred] = await Promise.all([
+    readDetails(context, slug, place, hasChoice),
+    store ? optional(findShowcase(context.upstream, store, place), null) : null,
   ]);
-  const groups = attributeGroups(product.skus);
+  const groups = attributeGroups(details.skus);
   const choice = readChoice(searchParams, groups);
-  const sku = resolveSku(product.skus, groups, choice);
-  const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
-  const known = sku === null || isOnlySku(product) ? inOneCall : null;
-  const { here, ...offers } = await findProductAtLocation(context, known, product, from, wanted);
-  // The second response may hold only the offer.
-  const seen =
-    here && here.skus.length > 0
-      ? here
-      : { ...product, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
-  const soldSkuIds = new Set([
-    ...[...product.skus, ...seen.skus].filter(isInStock).map(({ id }) => id),
-    ...(offers.otherOffers ?? []).map(({ skuId }) => skuId),
-  ]);
-  const chosen = {
-    ...offers,
-    product: seen,
-    soldSkuIds,
-    isUnavailable: here !== null && here.offer === null && soldSkuIds.size === 0,
-    groups,
-    choice,
-    quantity,
-    isUnconfirmed: here === null,
-    readiness: here === null ? readiness(product.skus, groups, choice) : readinessHere(seen, groups, choice),
+  const skuId = resolveSku(details.skus, groups, choice)?.id ?? null;
+  const wanted = { skuId, quantity, preferredResellerId: preferred?.reseller.id ?? null };
+  const isAnswered = skuId === null || isOnlySku(details);
+  return {
+    ...{ details, groups, choice, quantity },
+    asked: [details, place, wanted],
+    answer: isAnswered ? answer : null,
   };
-  return location ? chosen : withoutLocation(chosen);
 }
 
 /** Names of attributes begin with a capital. If not, the page makes a call more. */
@@ -82,122 +76,173 @@ const isWithoutChoice = (searchParams: URLSearchParams) =>
 /** Then an answer without a choice is that for the sku. */
 const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
 
-/** Null if the upstream does not answer it in one call, or is down: its last answers may be those of single calls. */
-async function findInOneCall({ upstream }: RequestContext, slug: string, from: Location) {
-  if (!upstreamIncludesDetails()) return null;
+interface Details {
+  readonly product: Product;
+  readonly answer: ProductWithOffers | null;
+}
+
+/**
+ * Without a choice in one call with price and offers, if the upstream has it. While the upstream is down, the last answer
+ * may be that of a page with, or without, a choice.
+ */
+async function readDetails(
+  context: RequestContext,
+  slug: string,
+  place: Location,
+  hasChoice: boolean,
+): Promise<Details> {
+  const { upstream } = context;
+  const alone = async (): Promise<Details> => ({ product: await findProduct(upstream, slug), answer: null });
+  const together = async (): Promise<Details> => {
+    const answer = await findProductOfSlugWithOffers(upstream, slug, place);
+    return { product: answer.product, answer: hasChoice ? null : answer };
+  };
+  if (!upstreamIncludesDetails()) return alone();
+  const [first, second] = hasChoice ? [alone, together] : [together, alone];
   try {
-    return await findProductOfSlugWithOffers(upstream, slug, from);
+    return await first();
   } catch (error) {
-    if (isUnavailable(error)) return null;
-    throw error;
+    if (!(error instanceof UpstreamError) || error.kind !== "unavailable") throw error;
+    const instead = await second();
+    if (hasChoice && context.staleSince() === null) throw error;
+    return instead;
   }
 }
 
-/** While the upstream is down, the last answer may be that of a page without a choice. */
-async function findDetails(context: RequestContext, slug: string, from: Location): Promise<Product> {
-  try {
-    return await findProduct(context.upstream, slug);
-  } catch (error) {
-    const cached = isUnavailable(error) ? await findInOneCall(context, slug, from) : null;
-    if (cached === null || context.staleSince() === null) throw error;
-    return cached.product;
-  }
+function ask({ upstream }: RequestContext, { answer, asked }: SelectedVariant): Promise<ProductWithOffers> {
+  if (answer) return Promise.resolve(answer);
+  if (upstreamIncludesOffers()) return findProductWithOffers(upstream, ...asked);
+  return findProductAtAddress(upstream, ...asked).then((product) => ({
+    product,
+    otherOffers: null,
+    freight: null,
+  }));
 }
 
-const isUnavailable = (error: unknown) => error instanceof UpstreamError && error.kind === "unavailable";
+/** The variant with what depends on the place. */
+interface VariantHere {
+  readonly product: Product;
+  readonly readiness: Readiness;
+  /** The product comes from the stale cache, and its offers could not be loaded. */
+  readonly isUnconfirmed: boolean;
+  /** Freight of the product's offer; null where it takes a call of its own. */
+  readonly freightGroups: readonly FreightGroup[] | null;
+}
 
-/** Omits distance and freight. */
-function withoutLocation(chosen: ProductSelection): ProductSelection {
-  const { product, otherOffers } = chosen;
-  const afar = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
-  const offer = product.offer && { ...product.offer, reseller: afar(product.offer.reseller) };
+async function readHere(
+  { staleSince }: RequestContext,
+  { details, groups, choice }: SelectedVariant,
+  asking: Promise<ProductWithOffers>,
+): Promise<VariantHere> {
+  // A stale product is shown without offers; otherwise a failure is an error.
+  const answer = await (staleSince() === null ? asking : optional(asking, null));
+  const product = mergeAnswer(details, answer?.product ?? null);
+  const state = readiness(answer ? product.skus : details.skus, groups, choice);
   return {
-    ...chosen,
-    product: { ...product, offer },
-    otherOffers:
-      otherOffers?.map((each) => ({ ...each, reseller: afar(each.reseller), freight: [] })) ?? null,
+    product,
+    readiness: answer ? withoutMissingOffer(state, product) : state,
+    isUnconfirmed: answer === null,
+    freightGroups: answer?.freight ?? null,
   };
 }
 
+/** The answer may hold only the offer. */
+export const mergeAnswer = (details: Product, here: Product | null): Product =>
+  here && here.skus.length > 0
+    ? here
+    : { ...details, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
+
 /** A sku that no reseller can deliver in this quantity counts as out of stock. */
-function readinessHere(here: Product, groups: readonly AttributeGroup[], choice: Choice): Readiness {
-  const state = readiness(here.skus, groups, choice);
+function withoutMissingOffer(state: Readiness, { offer }: Product): Readiness {
   if (state.kind !== "ready") return state;
-  const isOffered = here.offer !== null && (here.offer.skuId ?? state.sku.id) === state.sku.id;
+  const isOffered = offer !== null && (offer.skuId ?? state.sku.id) === state.sku.id;
   return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
-/** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
-export function getPriceRange(
-  { product, readiness: state, soldSkuIds, choice }: ProductSelection,
-  now: Date,
-) {
-  if (state.kind !== "incomplete") return null;
-  const prices = product.skus
-    .filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice))
-    .map((sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return lowest < highest ? { lowest, highest } : null;
+async function readOtherOffers(
+  { upstream }: RequestContext,
+  { answer, asked }: SelectedVariant,
+  asking: Promise<ProductWithOffers>,
+): Promise<readonly Offer[]> {
+  const isTogether = answer !== null || upstreamIncludesOffers();
+  return (isTogether ? (await asking).otherOffers : null) ?? findOtherOffers(upstream, ...asked);
 }
 
-/** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
-export function getPrice(chosen: ProductSelection, now: Date) {
-  const { product, readiness: state, soldSkuIds, choice } = chosen;
-  const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));
-  const fitting = state.kind === "incomplete" ? sold : sold.filter((sku) => fits(sku, choice));
-  const sku = "sku" in state && soldSkuIds.has(state.sku.id) ? state.sku : defaultSku(fitting);
-  if (sku === null && state.kind !== "ready" && state.kind !== "incomplete") return null;
-  const listPrice =
-    ("sku" in state ? product.offer?.priceInCentavos : null) ??
-    sku?.priceInCentavos ??
-    product.priceInCentavos;
-  return listPrice === null ? null : shownPrice(listPrice, product.discountTerms, now);
-}
-
-/** What the upstream answers about a product at a location. */
-export interface ProductHere {
-  /** Null for a stale product whose offers could not be loaded. */
-  readonly here: Product | null;
+export interface VariantWithOffers extends VariantHere {
   /** Null when the request failed. */
   readonly otherOffers: readonly Offer[] | null;
   /** Why there are no other offers, in the upstream's words if it refused. */
   readonly offersFailure: string | null;
-  /** Freight of the chosen offer; null where it takes a call of its own. */
-  readonly freightGroups: readonly FreightGroup[] | null;
 }
 
-/**
- * From the answer that is `known`, else in one call if the upstream answers the other offers with the product, otherwise
- * in two.
- */
-export async function findProductAtLocation(
-  { upstream, staleSince }: RequestContext,
-  known: ProductWithOffers | null,
-  ...asked: [product: Product, from: Location, wanted: WantedOffer]
-): Promise<ProductHere> {
-  const inOneCall = () => (upstreamIncludesOffers() ? findProductWithOffers(upstream, ...asked) : null);
-  const together = known === null ? inOneCall() : Promise.resolve(known);
-  const asking = together ?? findProductAtAddress(upstream, ...asked).then(withoutOffers);
-  const findOffers = async () => (await together)?.otherOffers ?? findOtherOffers(upstream, ...asked);
-  const [found, offers] = await Promise.all([
-    // A stale product is shown without offers; otherwise a failure is an error.
-    staleSince() === null ? asking : optional(asking, null),
-    findOffers().then(
+/** For the product page: the variant with the offers of other resellers. */
+export async function readVariantWithOffers(
+  context: RequestContext,
+  variant: SelectedVariant,
+): Promise<VariantWithOffers> {
+  const asking = ask(context, variant);
+  const [here, offers] = await Promise.all([
+    readHere(context, variant, asking),
+    readOtherOffers(context, variant, asking).then(
       (otherOffers) => ({ otherOffers, offersFailure: null }),
-      (error: unknown) => ({ otherOffers: null, offersFailure: offersFailure(error) }),
+      (error: unknown) => ({ otherOffers: null, offersFailure: describeOffersFailure(error) }),
     ),
   ]);
-  return { here: found?.product ?? null, ...offers, freightGroups: found?.freight ?? null };
+  return { ...here, ...offers };
 }
 
-const withoutOffers = (product: Product): ProductWithOffers => ({
-  product,
-  otherOffers: null,
-  freight: null,
-});
-
-function offersFailure(error: unknown): string {
+function describeOffersFailure(error: unknown): string {
   const failed = messages.catalogue.searchFailed;
   const { message } = formFailure(error, failed);
   return message === failed ? failed : `${failed}: ${message}`;
+}
+
+export interface OfferToBuy {
+  readonly skuId: number;
+  readonly resellerId: number;
+  /** Before discounts. */
+  readonly priceInCentavos: number;
+  readonly discountTerms: DiscountTerms;
+}
+
+export interface NamedOffer {
+  /** Ids, as typed. */
+  readonly sku: unknown;
+  readonly reseller: unknown;
+}
+
+/** Why a variant cannot be bought; `unconfirmed` while the upstream is down. */
+export type NoOffer = "unconfirmed" | "notMade" | "outOfStock";
+
+/** The offer that the product page shows for the variant, or that of the reseller who is named for a sku. */
+export async function findOffer(
+  context: RequestContext,
+  variant: SelectedVariant,
+  named: NamedOffer | null,
+): Promise<OfferToBuy | NoOffer> {
+  if (named) {
+    const { otherOffers, isUnconfirmed, readiness: state } = await readVariantWithOffers(context, variant);
+    const offer = otherOffers?.find(
+      ({ skuId, reseller }) => String(skuId) === named.sku && String(reseller.id) === named.reseller,
+    );
+    return offer ? { ...offer, resellerId: offer.reseller.id } : getReason(state, isUnconfirmed);
+  }
+  const {
+    product,
+    readiness: state,
+    isUnconfirmed,
+  } = await readHere(context, variant, ask(context, variant));
+  if (state.kind !== "ready" || product.offer === null) return getReason(state, isUnconfirmed);
+  const { sku } = state;
+  const { reseller, priceInCentavos } = product.offer;
+  return {
+    ...{ skuId: sku.id, resellerId: reseller.id },
+    priceInCentavos: priceInCentavos ?? sku.priceInCentavos,
+    discountTerms: product.discountTerms,
+  };
+}
+
+function getReason({ kind }: Readiness, isUnconfirmed: boolean): NoOffer {
+  if (isUnconfirmed) return "unconfirmed";
+  return kind === "noSku" ? "notMade" : "outOfStock";
 }

@@ -10,6 +10,7 @@ import { formFailure, optional } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { quoteCartFreight } from "~/purchase/cart.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { addLineOnce } from "~/upstream/cart-additions.server";
 import { findCart } from "~/upstream/carts.server";
@@ -17,7 +18,6 @@ import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCouponRefusal } from "./coupon.server";
 import { withProductIds } from "./order-products.server";
-import { quoteCartFreight } from "~/purchase/cart.server";
 
 /**
  * Restores unpaid items to the cart, with coupon, carriers and address where still valid; a notice names the rest. A

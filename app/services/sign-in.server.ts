@@ -11,11 +11,11 @@ import {
   returnPath,
 } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { mergeGuestCart } from "~/purchase/cart.server";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { mergeFavourites } from "./favourites.server";
-import { mergeGuestCart } from "~/purchase/cart.server";
 
 export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
   const { shopper } = await openRequest(args);

@@ -8,7 +8,7 @@ import { findBySlug } from "./find-by-slug.server";
 import { groupFromWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { offerFromWire } from "./offers.server";
-import { atAddress, type WantedOffer, productFromWire, withPrices } from "./products.server";
+import { atAddress, productFromWire, type WantedOffer, withPrices } from "./products.server";
 
 type Answer = z.output<typeof getProductAtAddress.answer>;
 type Included = z.input<typeof getProductAtAddress.body>["include"];

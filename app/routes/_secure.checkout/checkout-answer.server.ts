@@ -12,7 +12,14 @@ import { findCart } from "~/upstream/carts.server";
 import { hasCardTokens } from "./card-tokens.server";
 import { getRequestedStep } from "./checkout-steps";
 import { closeOrder } from "./close-order.server";
-import { cardEntry, checkoutAt, choiceIn, isByCard, type PaymentChoice, withoutCount } from "./payment-choice.server";
+import {
+  cardEntry,
+  checkoutAt,
+  choiceIn,
+  isByCard,
+  type PaymentChoice,
+  withoutCount,
+} from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
 export interface Refusal {

@@ -16,8 +16,8 @@ import {
 } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { getInstallerPercentage } from "~/purchase/cart.server";
+import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { honoursIdempotencyKeys } from "~/upstream/capabilities.server";

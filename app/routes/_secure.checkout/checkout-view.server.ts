@@ -20,7 +20,18 @@ import { paymentsOfShops } from "~/services/payments-of-shops.server";
 import { formatCentavos } from "../../../common/money";
 import type { CheckoutPage } from "./checkout-page.server";
 import { toOrders } from "./orders-to-place.server";
-import { cardEntry, checkoutAt, describeWay, getInstallments, getInstallmentsField, installmentsField, isByCard, offeredWays, type PaymentChoice, usualChoice } from "./payment-choice.server";
+import {
+  cardEntry,
+  checkoutAt,
+  describeWay,
+  getInstallments,
+  getInstallmentsField,
+  installmentsField,
+  isByCard,
+  offeredWays,
+  type PaymentChoice,
+  usualChoice,
+} from "./payment-choice.server";
 
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
   const { checkout, address, quote, coupon, installerPercentage } = page;

@@ -8,7 +8,17 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { quoteCartFreight } from "~/purchase/cart.server";
 import { appendCookies, settleOrderAttempt } from "~/purchase/order-attempt.server";
-import { checkReview, describeChanges, isBoundByUpstream, isExpired, isOrdered, needsCart, type Review, toAttempt, unseal } from "~/purchase/review.server";
+import {
+  checkReview,
+  describeChanges,
+  isBoundByUpstream,
+  isExpired,
+  isOrdered,
+  needsCart,
+  type Review,
+  toAttempt,
+  unseal,
+} from "~/purchase/review.server";
 import { hasAnalyticsConsent } from "~/services/conversion-reporting.server";
 import { serializeOrderAttempt } from "~/session/order-attempt.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";

@@ -4,7 +4,6 @@ import { logFailure, optionalAfterWrite } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import {
   appendCookies,
   isDenied,
@@ -15,6 +14,7 @@ import {
   savePlacedAttempt,
 } from "~/purchase/order-attempt.server";
 import { sendPaymentMails } from "~/purchase/payment-mails.server";
+import { reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { clearOrderAttempt } from "~/session/order-attempt.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";

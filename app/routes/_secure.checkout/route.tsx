@@ -1,11 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigate, useRouteError } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useRouteError,
+} from "@remix-run/react";
 import { useState } from "react";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
-import { errorStatus, ErrorView } from "~/rendering/error-page";
+import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";

@@ -1,7 +1,15 @@
 import { arrivalWords } from "~/domain/arrival.server";
 import { countInWords, type GuestCartLine } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
-import { cheapestOption, deliveryWords, type FreightGroup, freightWords, optionKey, selectedOption, type ShippingOption } from "~/domain/freight";
+import {
+  cheapestOption,
+  deliveryWords,
+  type FreightGroup,
+  freightWords,
+  optionKey,
+  type ShippingOption,
+  selectedOption,
+} from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { nameFromSlug } from "~/domain/slug";

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";

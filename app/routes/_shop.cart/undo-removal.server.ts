@@ -4,8 +4,8 @@ import { formFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { addToCart } from "~/purchase/cart.server";
+import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { findCart } from "~/upstream/carts.server";
 import type { CartRefusal } from "./cart-form";
 

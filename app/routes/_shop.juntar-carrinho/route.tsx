@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, redirectTo, requireShopper, returnPath } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { ErrorBoundary } from "~/rendering/error-page";
 import { mergeGuestCart } from "~/purchase/cart.server";
+import { ErrorBoundary } from "~/rendering/error-page";
 
 export const loader = () => redirectTo(paths.cart());
 

@@ -3,10 +3,10 @@ import { pricePerSquareMeter } from "~/domain/length-calculator";
 import { missingAttributes, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { getPrice, getPriceRange, type ProductSelection } from "~/purchase/selection.server";
 import type { Fault } from "~/ui/error-summary";
 import { formatCentavos } from "../../../common/money";
 import { choiceAnchor } from "./attribute-choice";
+import { getPrice, getPriceRange, type ProductSelection } from "./product-page.server";
 
 export const attributeId = (position: number) => `atributo-${position}`;
 

@@ -3,7 +3,7 @@ import { maxQuantity } from "~/domain/quantity";
 import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./availability-view.server";
-import type { ProductSelection } from "~/purchase/selection.server";
+import type { ProductSelection } from "./product-page.server";
 
 export interface Calculation {
   readonly height: string;

@@ -1,13 +1,20 @@
 import { arrivalDay } from "~/domain/arrival.server";
-import { cheapestOption, deliveryWords, fastestOption, type FreightGroup, freightWords, type ShippingOption } from "~/domain/freight";
+import {
+  cheapestOption,
+  deliveryWords,
+  type FreightGroup,
+  fastestOption,
+  freightWords,
+  type ShippingOption,
+} from "~/domain/freight";
 import { defaultLocation, type Location } from "~/domain/location";
 import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import type { ProductSelection } from "~/purchase/selection.server";
 import { previewFreight } from "~/upstream/freight.server";
+import type { ProductSelection } from "./product-page.server";
 import { offersId } from "./product-query";
 
 /** Before 'Ver todas as ofertas'. */

@@ -5,8 +5,8 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import { formatCentavos } from "../../../common/money";
-import type { ProductView } from "./product-view.server";
 import { offersId } from "./product-query";
+import type { ProductView } from "./product-view.server";
 import { SelectionFields } from "./purchase-form-parts";
 
 interface OffersProps {

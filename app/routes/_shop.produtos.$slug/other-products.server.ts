@@ -1,11 +1,11 @@
 import { parsePage } from "~/domain/pagination";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import type { ProductSelection } from "~/purchase/selection.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import { canBuy } from "./availability-view.server";
+import type { ProductSelection } from "./product-page.server";
 
 const pageSize = 6;
 

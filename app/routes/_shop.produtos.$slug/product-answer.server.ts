@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import { unitPrice } from "~/domain/price";
 import { buyableQuantity, parseQuantity } from "~/domain/quantity";
@@ -7,106 +6,103 @@ import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";
 import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { addToCart, readCartBefore } from "~/purchase/cart.server";
-import { loadProductSelection, type ProductSelection } from "~/purchase/selection.server";
+import { findOffer, type NamedOffer, type NoOffer, selectVariant } from "~/purchase/selection.server";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { removeFavourite, saveFavourite } from "~/services/favourites.server";
 import { parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import type { Session } from "~/session/session.server";
 import type { Fault } from "~/ui/error-summary";
 import { hasStockAlerts } from "~/upstream/capabilities.server";
 import { findProduct } from "~/upstream/products.server";
 import { askForStockAlert } from "~/upstream/stock-alerts.server";
 import { attributeFaults } from "./availability-view.server";
+import type { ProductSelection } from "./product-page.server";
+import { applyQuantityStep, buyAnchor } from "./product-query";
 import { stockAlertFieldId } from "./purchase-form-parts";
 
 export interface Refusal {
+  readonly status: number;
   readonly title: string;
   readonly faults: readonly Fault[];
-  readonly typedQuantity: string;
-  readonly typedEmail?: string;
+  readonly typed: { readonly quantidade: string; readonly email?: string };
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Outcome =
-  | { readonly session: Session; readonly choice: URLSearchParams }
-  | { readonly refusal: Refusal; readonly status: number; readonly headers?: HeadersInit };
+type Answer = Response | Refusal;
+
+export function productAnswer(context: ActionContext, slug: string): Promise<Answer> {
+  const { form } = context;
+  const add = () => buy(context, slug);
+  return dispatchIntent(form.get("intent"), {
+    default: async () => {
+      const changedQuantity = applyQuantityStep(new URLSearchParams(getTextFields(form)));
+      return changedQuantity ? redirectTo(`${paths.product(slug, changedQuantity)}#${buyAnchor}`) : add();
+    },
+    adicionar: add,
+    comprar: () => buy(context, slug, { next: paths.cart() }),
+    // An offer names its own variant, independent of the selection above.
+    oferta: () => buy(context, slug, { named: { sku: form.get("sku"), reseller: form.get("loja") } }),
+    salvar: () => changeFavourite(context, slug, true),
+    tirar: () => changeFavourite(context, slug, false),
+    avisar: () => requestAlert(context, slug),
+  });
+}
 
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
 
-export async function buy(
+async function buy(
   context: ActionContext,
   slug: string,
-  from: "chosenSeller" | "namedOffer",
-): Promise<Outcome> {
-  const { form, shopper, upstream } = context;
-  const choice = new URLSearchParams();
-  for (const [name, value] of getTextFields(form)) {
-    if (!notPartOfTheChoice.has(name)) choice.append(name, value);
-  }
-  const typedQuantity = String(form.get("quantidade") ?? "1");
-  const [chosen, cartBefore] = await Promise.all([
-    loadProductSelection(context, slug, choice),
+  { named = null, next }: { readonly named?: NamedOffer | null; readonly next?: string } = {},
+): Promise<Answer> {
+  const { form, shopper, upstream, location, here } = context;
+  if (location === null) return redirectTo(paths.location(here));
+  const choice = new URLSearchParams(getTextFields(form).filter(([name]) => !notPartOfTheChoice.has(name)));
+  const quantidade = String(form.get("quantidade") ?? "1");
+  const [variant, cartBefore] = await Promise.all([
+    selectVariant(context, slug, choice),
     shopper ? readCartBefore(upstream) : null,
   ]);
-  // An offer names its own variant, independent of the selection above.
-  const takesOffer = from === "namedOffer";
-  const faults = [...(takesOffer ? [] : attributeFaults(chosen)), ...quantityFaults(typedQuantity)];
-  const refuse = (status: number, refused: readonly Fault[], title?: string): Outcome => ({
-    status,
-    refusal: {
-      title: title ?? refused[0]?.message ?? messages.ours.unexpected,
-      faults: refused,
-      typedQuantity,
-    },
+  const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal => ({
+    ...{ status, title, faults },
+    typed: { quantidade },
   });
-  if (faults.length > 0) return refuse(400, faults, messages.ours.chooseToBuy);
-  const seller = takesOffer ? otherSeller(chosen, form) : chosenSeller(chosen);
-  if (seller === null) return refuse(chosen.isUnconfirmed ? 503 : 400, [], unavailableMessage(chosen));
-  const { skuId, resellerId, priceInCentavos, discountTerms } = seller;
+  const faults = [...(named ? [] : attributeFaults(variant)), ...quantityFaults(quantidade)];
+  if (faults.length > 0) return refuse(400, messages.ours.chooseToBuy, faults);
+  const offer = await findOffer(context, variant, named);
+  if (typeof offer === "string") return refuse(offer === "unconfirmed" ? 503 : 400, whyNoOffer[offer]);
+  const { skuId, resellerId, priceInCentavos, discountTerms } = offer;
   const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
   try {
-    const productSlug = chosen.product.slug;
-    const line = { skuId, resellerId, quantity: chosen.quantity, promotionId, productSlug };
+    const line = {
+      ...{ skuId, resellerId, quantity: variant.quantity, promotionId },
+      productSlug: variant.details.slug,
+    };
     const added = await addToCart(context, line, readIdempotencyKey(form), cartBefore);
-    if ("refusal" in added) return refuse(400, [], added.refusal);
-    return { session: added.session, choice };
+    if ("refusal" in added) return refuse(400, added.refusal);
+    const session = added.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
+    return redirectTo(next ?? `${paths.product(slug, choice)}#${buyAnchor}`, session);
   } catch (error) {
     const { status, message } = formFailure(error);
-    return refuse(status, [], message);
+    return refuse(status, message);
   }
 }
 
-function quantityFaults(typed: string): Fault[] {
-  return parseQuantity(typed).ok
-    ? []
-    : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];
-}
+const whyNoOffer: Readonly<Record<NoOffer, string>> = {
+  unconfirmed: messages.ours.notConfirmed,
+  notMade: messages.catalogue.noReseller,
+  outOfStock: messages.catalogue.outOfStock,
+};
 
-function chosenSeller({ product, readiness }: ProductSelection) {
-  if (readiness.kind !== "ready" || product.offer === null) return null;
-  const priceInCentavos = product.offer.priceInCentavos ?? readiness.sku.priceInCentavos;
-  const { discountTerms } = product;
-  return { skuId: readiness.sku.id, resellerId: product.offer.reseller.id, priceInCentavos, discountTerms };
-}
+const quantityFaults = (typed: string): Fault[] =>
+  parseQuantity(typed).ok ? [] : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];
 
-function otherSeller({ otherOffers }: ProductSelection, form: FormData) {
-  const offer = otherOffers?.find(
-    ({ skuId, reseller }) => String(skuId) === form.get("sku") && String(reseller.id) === form.get("loja"),
-  );
-  if (offer === undefined) return null;
-  const { skuId, reseller, priceInCentavos, discountTerms } = offer;
-  return { skuId, resellerId: reseller.id, priceInCentavos, discountTerms };
-}
-
-function unavailableMessage({ readiness, isUnconfirmed }: ProductSelection): string {
-  if (isUnconfirmed) return messages.ours.notConfirmed;
-  return readiness.kind === "noSku" ? messages.catalogue.noReseller : messages.catalogue.outOfStock;
-}
-
-export async function changeFavourite(context: ActionContext, slug: string, isFavourite: boolean) {
+async function changeFavourite(context: ActionContext, slug: string, isFavourite: boolean): Promise<Answer> {
   const { here, session, upstream } = context;
   const product = await findProduct(upstream, slug);
   try {
@@ -117,9 +113,9 @@ export async function changeFavourite(context: ActionContext, slug: string, isFa
     return redirectTo(here, session.notify({ kind: "success", message }), cookies);
   } catch (error) {
     const { status, message, headers } = formFailure(error);
-    const typed = new URL(here, "http://shop.invalid").searchParams.get("quantidade");
-    const refusal: Refusal = { title: message, faults: [], typedQuantity: String(buyableQuantity(typed)) };
-    return data(refusal, { status, headers });
+    const quantity = new URL(here, "http://shop.invalid").searchParams.get("quantidade");
+    const typed = { quantidade: String(buyableQuantity(quantity)) };
+    return { status, title: message, faults: [], typed, headers };
   }
 }
 
@@ -134,20 +130,14 @@ export function getStockAlert(
   return isSoldOut && !isUnconfirmed && hasStockAlerts(settings.apiUrl) ? { email } : null;
 }
 
-export async function requestAlert(context: ActionContext, slug: string): Promise<Outcome> {
+async function requestAlert(context: ActionContext, slug: string): Promise<Answer> {
   const { form, session, upstream } = context;
   const choice = new URLSearchParams(getTextFields(form));
   for (const name of ["intent", "email"]) choice.delete(name);
-  const typedEmail = String(form.get("email") ?? "");
-  const refuse = (status: number, title: string, message = title, headers?: HeadersInit): Outcome => ({
-    status,
-    headers,
-    refusal: {
-      title,
-      faults: [{ fieldId: stockAlertFieldId, label: rules.labels.email, message }],
-      typedQuantity: choice.get("quantidade") ?? "1",
-      typedEmail,
-    },
+  const refuse = (status: number, title: string, message = title, headers?: Refusal["headers"]): Refusal => ({
+    ...{ status, title, headers },
+    faults: [{ fieldId: stockAlertFieldId, label: rules.labels.email, message }],
+    typed: { quantidade: choice.get("quantidade") ?? "1", email: String(form.get("email") ?? "") },
   });
   const parsed = parseForm(form, rules);
   if (!parsed.ok) return refuse(400, messages.ours.checkMarked, parsed.errors.email?.join(" "));
@@ -165,5 +155,5 @@ export async function requestAlert(context: ActionContext, slug: string): Promis
     return refuse(status, message, message, headers);
   }
   const message = messages.ours.stockAlertAsked(email);
-  return { session: session.notify({ kind: "information", message }), choice };
+  return redirectTo(paths.product(slug, choice), session.notify({ kind: "information", message }));
 }

@@ -3,6 +3,9 @@ import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 /** Fragment of 'Outras ofertas'. */
 export const offersId = "outras-ofertas";
 
+/** Fragment of the quantity: the form has no box of its own from 1000 px. */
+export const buyAnchor = "quantidade";
+
 /** Redirect target after minus, plus or 'Atualizar', so that a reload does not step again. Null without a press. */
 export function applyQuantityStep(searchParams: URLSearchParams): URLSearchParams | null {
   const step = searchParams.get("passo");

@@ -6,13 +6,24 @@ import type { Review } from "~/domain/review";
 import { choose, getOptions, missingAttributes, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { getPrice, type ProductSelection } from "~/purchase/selection.server";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
-import { attributeId, canBuy, findAlternative, formatAnnouncement, formatHint, formatShortStock, formatStockHint, formatWarning, getAttributeToChoose, getPriceDetails } from "./availability-view.server";
+import {
+  attributeId,
+  canBuy,
+  findAlternative,
+  formatAnnouncement,
+  formatHint,
+  formatShortStock,
+  formatStockHint,
+  formatWarning,
+  getAttributeToChoose,
+  getPriceDetails,
+} from "./availability-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { deliveryView, offersView } from "./offers-view.server";
+import { getPrice, type ProductSelection } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */

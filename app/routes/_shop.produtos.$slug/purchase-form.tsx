@@ -21,7 +21,13 @@ import { LengthCalculator } from "./length-calculator";
 import type { Refusal } from "./product-answer.server";
 import { applyQuantityStep } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import { AddedSheet, FavouriteForm, SelectionFields, stockAlertFieldId, StockAlertForm } from "./purchase-form-parts";
+import {
+  AddedSheet,
+  FavouriteForm,
+  SelectionFields,
+  StockAlertForm,
+  stockAlertFieldId,
+} from "./purchase-form-parts";
 import { SellerBox } from "./seller";
 
 interface PurchaseFormProps {
@@ -34,9 +40,6 @@ interface PurchaseFormProps {
   };
   refused?: Refusal;
 }
-
-/** Fragment of the quantity: the form has no box of its own from 1000 px. */
-export const buyAnchor = "quantidade";
 
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const { product, price, attributes, seller, calculation } = page;
@@ -119,7 +122,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           <Stepper
             label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
             name="quantidade"
-            quantity={refused?.typedQuantity ?? page.quantity}
+            quantity={refused?.typed.quantidade ?? page.quantity}
             error={faultAt("quantidade")}
             minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
             plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
@@ -166,7 +169,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <StockAlertForm
           here={page.here}
           kept={page.kept}
-          email={refused?.typedEmail ?? page.stockAlert.email}
+          email={refused?.typed.email ?? page.stockAlert.email}
           error={faultAt(stockAlertFieldId)}
         />
       )}

@@ -1,13 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { getTextFields } from "~/http/form-post.server";
-import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
-import { getFailedForm, isOverBudget, openAction, openRequest, redirectTo, upstreamTakesQuotes } from "~/http/request-context.server";
+import {
+  getFailedForm,
+  isOverBudget,
+  openAction,
+  openRequest,
+  redirectTo,
+  upstreamTakesQuotes,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { loadProductSelection } from "~/purchase/selection.server";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
@@ -27,10 +37,11 @@ import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
 import { sellerProducts, similarProducts } from "./other-products.server";
-import { buy, changeFavourite, getStockAlert, type Refusal, requestAlert } from "./product-answer.server";
+import { getStockAlert, productAnswer, type Refusal } from "./product-answer.server";
+import { loadProductSelection } from "./product-page.server";
 import { applyQuantityStep } from "./product-query";
 import { productView } from "./product-view.server";
-import { buyAnchor, PurchaseForm } from "./purchase-form";
+import { PurchaseForm } from "./purchase-form";
 import { ReviewFilters } from "./review-filters";
 import { reviewsAsked } from "./reviews-view.server";
 import { SellerProducts } from "./seller";
@@ -115,36 +126,10 @@ const quoteHref = (item: string, searchParams: URLSearchParams): string | null =
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const context = await openAction(args);
-  const slug = args.params.slug ?? "";
-  const add = async (from: "chosenSeller" | "namedOffer", next?: string) => {
-    if (context.location === null) return redirectTo(paths.location(context.here));
-    const outcome = await buy(context, slug, from);
-    if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
-    const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyAnchor}`, session);
-  };
-  const addChosen = () => add("chosenSeller");
-  return dispatchIntent(context.form.get("intent"), {
-    default: async () => {
-      const changedQuantity = applyQuantityStep(new URLSearchParams(getTextFields(context.form)));
-      return changedQuantity
-        ? redirectTo(`${paths.product(slug, changedQuantity)}#${buyAnchor}`)
-        : addChosen();
-    },
-    adicionar: addChosen,
-    comprar: () => add("chosenSeller", paths.cart()),
-    oferta: () => add("namedOffer"),
-    salvar: () => changeFavourite(context, slug, true),
-    tirar: () => changeFavourite(context, slug, false),
-    avisar: async () => {
-      const outcome = await requestAlert(context, slug);
-      if ("refusal" in outcome) {
-        return data(outcome.refusal, { status: outcome.status, headers: outcome.headers });
-      }
-      return redirectTo(paths.product(slug, outcome.choice), outcome.session);
-    },
-  });
+  const answer = await productAnswer(await openAction(args), args.params.slug ?? "");
+  return answer instanceof Response
+    ? answer
+    : data(answer, { status: answer.status, headers: answer.headers });
 });
 
 /** An in-place post without an answer keeps the page and its input. */
@@ -154,8 +139,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const typedQuantity = String(form.get("quantidade") ?? "");
-    const refusal: Refusal = { title: messages.ours.connectionLost, faults: [], typedQuantity };
+    const typed = { quantidade: String(form.get("quantidade") ?? "") };
+    const refusal: Refusal = { status: 503, title: messages.ours.connectionLost, faults: [], typed };
     return lostAnswer(refusal);
   }
 };

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import type { BreadcrumbStep } from "~/ui/breadcrumb";
 import { offersShownFirst } from "./offers-view.server";
-import { getPrice, type ProductSelection } from "~/purchase/selection.server";
+import { getPrice, type ProductSelection } from "./product-page.server";
 
 type Absolute = (path: string) => string;
 

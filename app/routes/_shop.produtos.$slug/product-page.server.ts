@@ -1,0 +1,74 @@
+import type { Offer } from "~/domain/offer";
+import { shownPrice } from "~/domain/price";
+import type { Reseller } from "~/domain/reseller";
+import { type AttributeGroup, type Choice, defaultSku, fits, isInStock } from "~/domain/sku-choice";
+import type { RequestContext } from "~/http/request-context.server";
+import { readVariantWithOffers, selectVariant, type VariantWithOffers } from "~/purchase/selection.server";
+
+/** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
+export interface ProductSelection extends VariantWithOffers {
+  readonly groups: readonly AttributeGroup[];
+  readonly choice: Choice;
+  readonly quantity: number;
+  /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
+  readonly soldSkuIds: ReadonlySet<number>;
+  readonly isUnavailable: boolean;
+}
+
+export async function loadProductSelection(
+  context: RequestContext,
+  slug: string,
+  searchParams: URLSearchParams,
+): Promise<ProductSelection> {
+  const variant = await selectVariant(context, slug, searchParams);
+  const { details, groups, choice, quantity } = variant;
+  const here = await readVariantWithOffers(context, variant);
+  const { product, otherOffers, isUnconfirmed } = here;
+  const soldSkuIds = new Set([
+    ...[...details.skus, ...product.skus].filter(isInStock).map(({ id }) => id),
+    ...(otherOffers ?? []).map(({ skuId }) => skuId),
+  ]);
+  const isUnavailable = !isUnconfirmed && product.offer === null && soldSkuIds.size === 0;
+  const selection = { ...here, groups, choice, quantity, soldSkuIds, isUnavailable };
+  return context.location ? selection : withoutLocation(selection);
+}
+
+/** Omits distance and freight. */
+function withoutLocation(selection: ProductSelection): ProductSelection {
+  const { product, otherOffers } = selection;
+  const withoutDistance = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
+  const offer = product.offer && { ...product.offer, reseller: withoutDistance(product.offer.reseller) };
+  const withoutPlace = (each: Offer) => ({ ...each, reseller: withoutDistance(each.reseller), freight: [] });
+  return {
+    ...selection,
+    product: { ...product, offer },
+    otherOffers: otherOffers?.map(withoutPlace) ?? null,
+  };
+}
+
+/** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
+export function getPriceRange(
+  { product, readiness: state, soldSkuIds, choice }: ProductSelection,
+  now: Date,
+) {
+  if (state.kind !== "incomplete") return null;
+  const prices = product.skus
+    .filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice))
+    .map((sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return lowest < highest ? { lowest, highest } : null;
+}
+
+/** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
+export function getPrice(chosen: ProductSelection, now: Date) {
+  const { product, readiness: state, soldSkuIds, choice } = chosen;
+  const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));
+  const fitting = state.kind === "incomplete" ? sold : sold.filter((sku) => fits(sku, choice));
+  const sku = "sku" in state && soldSkuIds.has(state.sku.id) ? state.sku : defaultSku(fitting);
+  if (sku === null && state.kind !== "ready" && state.kind !== "incomplete") return null;
+  const listPrice =
+    ("sku" in state ? product.offer?.priceInCentavos : null) ??
+    sku?.priceInCentavos ??
+    product.priceInCentavos;
+  return listPrice === null ? null : shownPrice(listPrice, product.discountTerms, now);
+}
