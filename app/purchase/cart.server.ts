@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Address, freightDestination } from "~/domain/address";
-import { type CartLine, type GuestCartLine, linePrice, type ShoppingCart } from "~/domain/cart";
-import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
+import type { CartLine, GuestCartLine, ShoppingCart } from "~/domain/cart";
 import { addLine as addGuestLine, guestCartLineLimit, lineKey } from "~/domain/guest-cart";
 import { defaultLocation, type Location } from "~/domain/location";
 import { isInstaller, type Shopper } from "~/domain/shopper";
@@ -10,10 +8,8 @@ import { type RequestContext, upstreamHonoursKeys } from "~/http/request-context
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { addLineOnce } from "~/upstream/cart-additions.server";
 import { findCart, previewGuestCart } from "~/upstream/carts.server";
-import { type FreightAnswer, requestFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
@@ -37,19 +33,6 @@ export async function readCart({
   if (preview === null) return lookUpGuestCart(upstream, kept, location);
   const known = new Set(preview.lines.map(lineKey));
   return { lines: preview.lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
-}
-
-export function quoteCartFreight(
-  upstream: Upstream,
-  address: Address,
-  lines: readonly CartLine[],
-  now: Date,
-): Promise<FreightAnswer> {
-  const priced = lines.map((line) => ({
-    ...line,
-    unitPriceInCentavos: linePrice(line, now).unit.priceInCentavos,
-  }));
-  return requestFreightQuote(upstream, address, priced);
 }
 
 export async function getInstallerPercentage(
@@ -202,31 +185,3 @@ async function getFailure(call: Promise<void>): Promise<UpstreamError | null> {
 
 const getKey = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine, cartKey: string): string =>
   ["visitante", cartKey, skuId, resellerId, quantity, promotionId ?? 0].join("-");
-
-/** Stores the chosen freight groups for the checkout, with a new idempotency key. */
-export async function storeCheckoutQuote(
-  upstream: Upstream,
-  shopper: Shopper,
-  { address, groups }: { readonly address: Address; readonly groups: readonly FreightGroup[] },
-): Promise<void> {
-  const destination = freightDestination(address);
-  const quote = { addressId: address.id, destination, checkoutKey: randomUUID(), groups };
-  await storeFreightQuote(upstream, shopper.id, quote);
-}
-
-/** Quotes with the carriers that the cart preselects. False when the shopper has to see the cart first. */
-export async function quoteSavedAddress(
-  { upstream, orderAttempt }: RequestContext,
-  shopper: Shopper,
-  addressId: number | null,
-): Promise<boolean> {
-  if (orderAttempt) return false;
-  const [address, cart] = await Promise.all([findDeliveryAddress(upstream, shopper.id), findCart(upstream)]);
-  const isOther = addressId !== null && address?.id !== addressId;
-  if (!address || isOther || cart.lines.length === 0) return false;
-  const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
-  if (groups === null || !canBeDelivered(groups)) return false;
-  const chosen = groups.map((group) => ({ ...group, selected: selectedOption(group) }));
-  await storeCheckoutQuote(upstream, shopper, { address, groups: chosen });
-  return true;
-}

@@ -70,7 +70,7 @@ async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise
   return history && findPlacement(attempt, history);
 }
 
-type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
+export type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
 
 /** What an order may leave behind; null where it could not be read. */
 export interface Leftovers {
@@ -93,7 +93,7 @@ export async function readLeftovers(
 }
 
 /** Removes the lines of placed orders from the cart, and the freight quote. */
-export async function removeOrdered(
+async function removeOrdered(
   upstream: Upstream,
   attempt: PlacedAttempt,
   { cart, quote }: Leftovers,
@@ -104,6 +104,18 @@ export async function removeOrdered(
   ]);
   const isClear = lines.length === 0 && hasNoQuote;
   return isClear ? done(attempt.codes) : savePlacedAttempt({ ...attempt, lines: attempt.lines && lines });
+}
+
+/** Removes the ordered lines once per checkout (`isFirst`), because later the cart may hold other items. */
+export async function closeAttempt(
+  upstream: Upstream,
+  attempt: PlacedAttempt,
+  leftovers: Leftovers,
+): Promise<Pick<SettledOrder, "cookies"> & { readonly isFirst: boolean }> {
+  const { quote } = leftovers;
+  if (quote === null) return { isFirst: true, cookies: (await savePlacedAttempt(attempt)).cookies };
+  if (!isQuoteFor(quote, attempt.key)) return { isFirst: false, cookies: [] };
+  return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
 }
 
 /** Remembers placed orders whose lines are still in the cart. */
@@ -149,7 +161,7 @@ async function removeQuote(upstream: Upstream, quote: Leftovers["quote"], key: s
   return isQuoteFor(quote, key) ? succeeds(deleteFreightQuote(upstream)) : true;
 }
 
-export const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
+const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
   quote !== null && quote !== "none" && (quote.checkoutKey === null || quote.checkoutKey === key);
 
 export function appendCookies(headers: Headers, cookies: readonly string[]): void {

@@ -1,16 +1,14 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import type { Address } from "~/domain/address";
 import { type CartLine, groupByReseller } from "~/domain/cart";
-import { lineKey } from "~/domain/guest-cart";
-import { countPieces, findPlacement, type OrderAttempt } from "~/domain/order-attempt";
-import type { Shopper } from "~/domain/shopper";
+import type { Checkout } from "~/domain/checkout";
+import type { Coupon } from "~/domain/coupon";
+import type { PaymentMethod } from "~/domain/payment-method";
+import type { Profile, Shopper } from "~/domain/shopper";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
-import { findCart } from "~/upstream/carts.server";
-import { findFreightQuote } from "~/upstream/freight.server";
-import type { Upstream } from "~/upstream/http.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
-import { findOrders } from "~/upstream/orders.server";
 import { formatCentavos } from "../../common/money";
 import { equalInConstantTime } from "../../server/constant-time.mjs";
 
@@ -18,7 +16,7 @@ const id = z.number().int();
 const centavos = z.number().int();
 const words = z.string().nullable();
 
-const order = z.object({
+const storedOrder = z.object({
   shopperId: id,
   resellerId: id,
   couponId: id.nullable(),
@@ -67,10 +65,10 @@ const order = z.object({
   totalInCentavos: centavos,
 }) satisfies z.ZodType<OrderToPlace>;
 
-const review = z.object({
+const storedReview = z.object({
   madeAtMs: z.number(),
   earlierCodes: z.array(z.string()).default([]),
-  orders: z.array(order).min(1),
+  orders: z.array(storedOrder).min(1),
 });
 
 export interface Review {
@@ -87,84 +85,76 @@ export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
-export function seal(review: Review): string {
+export function signReview(review: Review): string {
   const text = Buffer.from(JSON.stringify(review)).toString("base64url");
   return `${text}.${getSignature(text, settings.sessionSecrets[0] ?? "")}`;
 }
 
-/** Returns null for a seal that is invalid or belongs to another shopper. */
-export function unseal(sealed: unknown, shopperId: number): Review | null {
-  if (typeof sealed !== "string") return null;
-  const [text = "", signature = ""] = sealed.split(".");
+/** Returns null for a review whose signature is invalid, or of another shopper. */
+export function verifyReview(signedReview: string, shopperId: number): Review | null {
+  const [text = "", signature = ""] = signedReview.split(".");
   if (!settings.sessionSecrets.some((secret) => equalInConstantTime(signature, getSignature(text, secret))))
     return null;
-  const found = review.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  const found = storedReview.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return found.success && found.data.orders.every((each) => each.shopperId === shopperId) ? found.data : null;
 }
 
 const getSignature = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(`order ${text}`).digest("base64url");
 
-/** An upstream with versioned cart lines checks them in the transaction that places the order. */
-export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
-  orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
-
-type ReviewMismatch =
-  | { readonly placed: readonly string[]; readonly changes?: never }
-  | { readonly placed?: never; readonly changes: readonly PlacementChange[] };
-
-/** For upstreams without idempotency keys or cart versions: finds orders already made from this review, and changes. */
-export async function checkReview(
-  upstream: Upstream,
-  shopper: Shopper,
-  { review, key }: { review: Review; key: string },
-): Promise<ReviewMismatch | null> {
-  const [quote, cart, history] = await Promise.all([
-    findFreightQuote(upstream),
-    findCart(upstream),
-    findOrders(upstream, shopper.id),
-  ]);
-  const { codes: placed } = findPlacement(toAttempt(review), history);
-  if (placed.length > 0) return { placed };
-  const changes = [
-    ...(isExpired(review) ? [change("review")] : []),
-    ...review.orders.flatMap((order) => changedLines(order, cart.lines)),
-  ];
-  const isOpen = quote !== null && (quote.checkoutKey === null || quote.checkoutKey === key);
-  if (isOpen && changes.length === 0) return null;
-  return { changes: changes.length > 0 ? changes : [change("review")] };
+interface Reviewed {
+  readonly shopper: Shopper;
+  readonly profile: Profile;
+  readonly address: Address;
+  readonly checkout: Checkout;
+  readonly coupon: { readonly coupon: Coupon | null } | null;
 }
 
-/** What to remember of a review until its outcome is known. */
-export function toAttempt({
-  madeAtMs,
-  earlierCodes,
-  orders,
-}: Review): Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes" | "orders" | "lines"> {
-  return {
-    reviewedAtMs: madeAtMs,
-    earlierCodes,
-    orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
-    lines: isBoundByUpstream({ orders })
-      ? null
-      : orders.flatMap(({ resellerId, items }) =>
-          items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
-        ),
-  };
+interface Payment {
+  readonly method: PaymentMethod;
+  getInstallments(resellerId: number): number;
+  /** Null: the card is typed. */
+  readonly savedCardId: number | null;
+  readonly savesCard: boolean;
 }
 
-function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartLine[]): PlacementChange[] {
-  return items.flatMap(({ skuId, quantity }) => {
-    const line = lines.find((each) => lineKey(each) === lineKey({ skuId, resellerId }));
-    if (line?.quantity === quantity) return [];
-    return [{ kind: "cart", skuId, resellerId, expected: quantity, actual: line?.quantity ?? 0 }];
-  });
+/** One order per freight group (purchase 3, "Order payload"). */
+export function toOrders(
+  { shopper, profile, address, checkout, coupon }: Reviewed,
+  payment: Payment,
+): OrderToPlace[] {
+  const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
+  return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>
+    shipping === null
+      ? []
+      : [
+          {
+            shopperId: shopper.id,
+            resellerId,
+            couponId,
+            address,
+            phone: profile.phone ?? "",
+            taxId: profile.taxId ?? "",
+            shipping,
+            paymentMethod: payment.method,
+            installments: payment.getInstallments(resellerId),
+            cardToken: null,
+            savedCardId: payment.savedCardId,
+            savesCard: payment.savesCard,
+            items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
+              productId,
+              skuId,
+              quantity,
+              unitPriceInCentavos: price.unit.priceInCentavos,
+              cartVersion: version,
+            })),
+            discountInCentavos: totals.discountInCentavos,
+            interestInCentavos: totals.interestInCentavos,
+            totalInCentavos: totals.totalInCentavos,
+          },
+        ],
+  );
 }
-
-const change = (kind: "review"): PlacementChange => ({
-  ...{ kind, skuId: null, resellerId: null },
-  ...{ expected: null, actual: null },
-});
 
 export function describeChanges(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {
   return [...new Set(changes.map((change) => inWords(change, lines)))];

@@ -10,7 +10,7 @@ import { formFailure, optional } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { quoteCartFreight } from "~/purchase/cart.server";
+import { quoteCartFreight } from "~/purchase/freight-quote.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { addLineOnce } from "~/upstream/cart-additions.server";
 import { findCart } from "~/upstream/carts.server";

@@ -182,7 +182,7 @@ describe("the delivery step", () => {
   it("can be ordered at once by Pix", async () => {
     const { session, page } = await close();
     expect(page).toMatchObject({ step: "entrega", chosen: "pix", review: { way: { value: "pix" } } });
-    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
     expect((await sendCheckout(session, { ...form, intent: "fechar" })).location).toMatch(/orderstatus/);
     expect(await countOrders()).toBe(1);
   });
@@ -196,7 +196,7 @@ describe("the delivery step", () => {
 
   it("leads to the payment step without an intent, so that Enter orders nothing", async () => {
     const { session, page } = await close();
-    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
     expect((await sendCheckout(session, form)).location).toBe("/checkout?etapa=pagamento");
     expect((await sendCheckout(session, { intent: "pagamento" })).location).toBe("/checkout?etapa=pagamento");
     expect(await countOrders()).toBe(0);
@@ -205,7 +205,7 @@ describe("the delivery step", () => {
   it("shows a refused order as a review with the same key", async () => {
     const { session, page } = await close();
     await upstream.database.update(skuResellers).set({ priceInCentavos: 1234 });
-    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
     const refused = await sendCheckout(session, { ...form, intent: "fechar" });
     expect(refused).toMatchObject({ status: 409, page: { checkout: { step: "revisao", isRenewed: true } } });
     expect(page.addresses.review).toBe("/checkout?etapa=revisao&pagamento=pix");
@@ -277,7 +277,7 @@ describe("POST /checkout with 'Fechar pedido'", () => {
           step: "revisao",
           title: "Erro",
           details: ["Erro ao finalizar compra"],
-          posted: { key: form.chave, sealed: form.pedido },
+          posted: { key: form.chave, signedReview: form.pedido },
         },
       },
     });

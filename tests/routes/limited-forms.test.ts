@@ -353,7 +353,7 @@ describe("cart and checkout rate limits", () => {
           step: "revisao",
           details: [waiting("10 minutos")],
           next: expect.stringContaining("não será feito nem cobrado duas vezes"),
-          posted: { key: form.chave, sealed: form.pedido },
+          posted: { key: form.chave, signedReview: form.pedido },
         },
       },
     });

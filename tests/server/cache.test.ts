@@ -101,7 +101,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/purchase/payment-mails.server.ts requested": "a count",
   "app/rendering/built-files.server.ts read": "files of the build",
   "app/rendering/style-elements.server.ts read": "style sheets of the build",
-  "app/routes/_secure.checkout/run-exclusively.server.ts running": "open requests",
+  "app/purchase/placement-guard.server.ts running": "open requests",
   "app/routes/checkout.orderstatus.situacao/status-events.server.ts closing": "a count",
   "app/routes/imagens.$width.$/resized-picture.server.ts underway": "open requests",
   "app/upstream/cache/circuit-breaker.server.ts #circuits": "calls of the contract",

@@ -9,9 +9,8 @@ import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { findCart } from "~/upstream/carts.server";
-import { hasCardTokens } from "./card-tokens.server";
 import { getRequestedStep } from "./checkout-steps";
-import { closeOrder } from "./close-order.server";
+import { closeOrder, hasCardTokens } from "./close-order.server";
 import {
   cardEntry,
   checkoutAt,

@@ -81,7 +81,7 @@ export async function openCheckout(
     freight: quote.groups,
     coupon: coupon?.coupon ?? null,
     installerPercentage,
-    installmentsOf: getInstallments,
+    getInstallments,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };

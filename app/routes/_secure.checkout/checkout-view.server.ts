@@ -13,13 +13,12 @@ import { upstreamSavesCards } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import { seal } from "~/purchase/review.server";
+import { signReview, toOrders } from "~/purchase/review.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { installmentWords } from "~/services/installment-words.server";
 import { paymentsOfShops } from "~/services/payments-of-shops.server";
 import { formatCentavos } from "../../../common/money";
 import type { CheckoutPage } from "./checkout-page.server";
-import { toOrders } from "./orders-to-place.server";
 import {
   cardEntry,
   checkoutAt,
@@ -105,10 +104,14 @@ function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | nul
     savesCard: choice.savesCard,
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
-    sealed: seal({
+    signedReview: signReview({
       madeAtMs,
       earlierCodes: codesBefore(madeAtMs, page.history),
-      orders: toOrders(page, choice),
+      orders: toOrders(page, {
+        method: choice.way.method,
+        getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
+        ...{ savedCardId: choice.savedCardId, savesCard: choice.savesCard },
+      }),
     }),
   };
 }

@@ -27,7 +27,7 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           <>
             <input type="hidden" name="pagamento" value={review.way.value} />
             <input type="hidden" name="chave" value={review.key} />
-            <input type="hidden" name="pedido" value={review.sealed} />
+            <input type="hidden" name="pedido" value={review.signedReview} />
           </>
         )}
         <div className="stack">

@@ -24,7 +24,7 @@ export interface CheckoutRefusal {
   /** `Retry-After` once the rate limit is reached. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Form payload to send again unchanged. */
-  readonly posted?: { readonly key: string; readonly sealed: string; readonly payment: string };
+  readonly posted?: { readonly key: string; readonly signedReview: string; readonly payment: string };
 }
 
 interface RefusedProps {
@@ -84,7 +84,7 @@ export function RefusalPage({ refusal }: { refusal: CheckoutRefusal }) {
         <form method="post" action={pathname + search}>
           <input type="hidden" name="pagamento" value={posted.payment} />
           <input type="hidden" name="chave" value={posted.key} />
-          <input type="hidden" name="pedido" value={posted.sealed} />
+          <input type="hidden" name="pedido" value={posted.signedReview} />
           <Button icon="lock" name="intent" value="fechar" full>
             Fechar pedido
           </Button>

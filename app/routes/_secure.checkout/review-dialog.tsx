@@ -54,7 +54,7 @@ export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogP
       <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
         <input type="hidden" name="pagamento" value={review.way.value} />
         <input type="hidden" name="chave" value={review.key} />
-        <input type="hidden" name="pedido" value={review.sealed} />
+        <input type="hidden" name="pedido" value={review.signedReview} />
         <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
           {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
         </Button>

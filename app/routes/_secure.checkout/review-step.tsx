@@ -22,12 +22,12 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
   const { review } = checkout;
   const { isClosing, close } = useOrderSubmission(checkout, typed);
   if (!review) return null;
-  const posted = refused?.posted ?? { key: review.key, sealed: review.sealed };
+  const posted = refused?.posted ?? { key: review.key, signedReview: review.signedReview };
   const carried = (
     <>
       <input type="hidden" name="pagamento" value={review.way.value} />
       <input type="hidden" name="chave" value={posted.key} />
-      <input type="hidden" name="pedido" value={posted.sealed} />
+      <input type="hidden" name="pedido" value={posted.signedReview} />
     </>
   );
   return (

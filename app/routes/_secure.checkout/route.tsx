@@ -25,13 +25,13 @@ import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
+import { redirectToCardForm } from "./close-order.server";
 import { DeliveryStep } from "./delivery-step";
 import { checkoutAt, choiceIn, getInstallments, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import { type CheckoutRefusal, RefusalPage, Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
-import { redirectToCardForm } from "./saved-card-gone.server";
 import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
 import { useTypedCard } from "./use-typed-card";
 

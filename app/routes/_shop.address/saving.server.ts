@@ -5,7 +5,7 @@ import { optionalAfterWrite } from "~/http/failures.server";
 import { type ActionContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { quoteSavedAddress } from "~/purchase/cart.server";
+import { quoteSavedAddress } from "~/purchase/freight-quote.server";
 import { withPlaceOfCep } from "~/services/cep-place.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { saveAddress } from "~/upstream/addresses.server";

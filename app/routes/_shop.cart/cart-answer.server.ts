@@ -4,7 +4,7 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readCart } from "~/purchase/cart.server";
-import { appendCookies, settleOrderAttempt } from "~/purchase/order-attempt.server";
+import { findPendingOrder } from "~/purchase/placement.server";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { type CartRefusal, getField, getShownValue } from "./cart-form";
@@ -77,16 +77,13 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
 
 /** Null when no earlier order stands in the way of a new one. */
 async function resolvePendingOrder(context: ActionContext): Promise<Answer | null> {
-  const settled = await settleOrderAttempt(context);
-  const { state, codes, mayOrder } = settled;
-  if (mayOrder) return null;
-  const view = earlierOrderView(settled);
-  if (state !== "done")
+  const pending = await findPendingOrder(context);
+  if (pending === null) return null;
+  const view = earlierOrderView(pending);
+  if (pending.state !== "done")
     return { status: 409, title: view?.title ?? "", message: view?.text ?? "", faults: [] };
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  const next = await redirectTo(paths.orderStatus(codes), context.session.notify(notice));
-  appendCookies(next.headers, settled.cookies);
-  return next;
+  return redirectTo(paths.orderStatus(pending.codes), context.session.notify(notice), pending.cookies);
 }
 
 const isFreightChanged = (form: FormData): boolean =>
