@@ -15,6 +15,7 @@ import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { orNull, UpstreamError } from "~/upstream/upstream-error.server";
+import { mergeAnswer } from "./selection.server";
 
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
 export async function readCart({
@@ -84,8 +85,7 @@ async function lookUp(
   const wanted = { skuId, quantity, preferredResellerId: resellerId };
   const asking = findProductAtAddress(upstream, product, location ?? defaultLocation, wanted);
   const answer = await optional(asking, null);
-  // The answer may hold only the offer.
-  const here = answer?.skus.length ? answer : { ...product, offer: answer?.offer ?? null };
+  const here = mergeAnswer(product, answer);
   const sku = here.skus.find(({ id }) => id === skuId);
   if (sku === undefined) return "gone";
   const { offer } = here;
