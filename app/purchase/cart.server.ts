@@ -28,12 +28,12 @@ export async function readCart({
     const { lines } = await findCart(upstream);
     return { lines, gone: [], unpriced: [] };
   }
-  const kept = session.guestCart;
-  const preview = await optional(previewGuestCart(upstream, kept, location), "failed" as const);
-  if (preview === "failed") return { lines: [], gone: [], unpriced: kept };
-  if (preview === null) return lookUpGuestCart(upstream, kept, location);
-  const known = new Set(preview.lines.map(lineKey));
-  return { lines: preview.lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
+  const { guestCart } = session;
+  const preview = await optional(previewGuestCart(upstream, guestCart, location), "failed" as const);
+  if (preview === "failed") return { lines: [], gone: [], unpriced: guestCart };
+  if (preview === null) return lookUpGuestCart(upstream, guestCart, location);
+  const priced = new Set(preview.lines.map(lineKey));
+  return { lines: preview.lines, gone: guestCart.filter((line) => !priced.has(lineKey(line))), unpriced: [] };
 }
 
 export async function getInstallerPercentage(
@@ -49,7 +49,7 @@ export async function getInstallerPercentage(
 }
 
 /** A guest's cart on an upstream without `cart/preview`: each line's product is looked up by its slug. */
-export async function lookUpGuestCart(
+async function lookUpGuestCart(
   upstream: Upstream,
   lines: readonly GuestCartLine[],
   location: Location | null,

@@ -38,7 +38,7 @@ export interface SelectedVariant {
   /** Buyable quantity nearest to the requested one. */
   readonly quantity: number;
   /** What the upstream is asked about it. */
-  readonly asked: readonly [details: Product, place: Location, wanted: WantedOffer];
+  readonly lookup: readonly [details: Product, place: Location, wanted: WantedOffer];
   /** The answer for this variant, where it came with the details. */
   readonly answer: ProductWithOffers | null;
 }
@@ -62,11 +62,8 @@ export async function selectVariant(
   const skuId = resolveSku(details.skus, groups, choice)?.id ?? null;
   const wanted = { skuId, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const isAnswered = skuId === null || isOnlySku(details);
-  return {
-    ...{ details, groups, choice, quantity },
-    asked: [details, place, wanted],
-    answer: isAnswered ? answer : null,
-  };
+  const lookup = [details, place, wanted] as const;
+  return { details, groups, choice, quantity, lookup, answer: isAnswered ? answer : null };
 }
 
 /** Names of attributes begin with a capital. If not, the page makes a call more. */
@@ -75,11 +72,6 @@ const isWithoutChoice = (searchParams: URLSearchParams) =>
 
 /** Then an answer without a choice is that for the sku. */
 const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
-
-interface Details {
-  readonly product: Product;
-  readonly answer: ProductWithOffers | null;
-}
 
 /**
  * Without a choice in one call with price and offers, if the upstream has it. While the upstream is down, the last answer
@@ -90,10 +82,10 @@ async function readDetails(
   slug: string,
   place: Location,
   hasChoice: boolean,
-): Promise<Details> {
+): Promise<{ readonly product: Product; readonly answer: ProductWithOffers | null }> {
   const { upstream } = context;
-  const alone = async (): Promise<Details> => ({ product: await findProduct(upstream, slug), answer: null });
-  const together = async (): Promise<Details> => {
+  const alone = async () => ({ product: await findProduct(upstream, slug), answer: null });
+  const together = async () => {
     const answer = await findProductOfSlugWithOffers(upstream, slug, place);
     return { product: answer.product, answer: hasChoice ? null : answer };
   };
@@ -109,10 +101,13 @@ async function readDetails(
   }
 }
 
-function ask({ upstream }: RequestContext, { answer, asked }: SelectedVariant): Promise<ProductWithOffers> {
+function readAtPlace(
+  { upstream }: RequestContext,
+  { answer, lookup }: SelectedVariant,
+): Promise<ProductWithOffers> {
   if (answer) return Promise.resolve(answer);
-  if (upstreamIncludesOffers()) return findProductWithOffers(upstream, ...asked);
-  return findProductAtAddress(upstream, ...asked).then((product) => ({
+  if (upstreamIncludesOffers()) return findProductWithOffers(upstream, ...lookup);
+  return findProductAtAddress(upstream, ...lookup).then((product) => ({
     product,
     otherOffers: null,
     freight: null,
@@ -132,10 +127,10 @@ interface VariantHere {
 async function readHere(
   { staleSince }: RequestContext,
   { details, groups, choice }: SelectedVariant,
-  asking: Promise<ProductWithOffers>,
+  reading: Promise<ProductWithOffers>,
 ): Promise<VariantHere> {
   // A stale product is shown without offers; otherwise a failure is an error.
-  const answer = await (staleSince() === null ? asking : optional(asking, null));
+  const answer = await (staleSince() === null ? reading : optional(reading, null));
   const product = mergeAnswer(details, answer?.product ?? null);
   const state = readiness(answer ? product.skus : details.skus, groups, choice);
   return {
@@ -161,11 +156,11 @@ function withoutMissingOffer(state: Readiness, { offer }: Product): Readiness {
 
 async function readOtherOffers(
   { upstream }: RequestContext,
-  { answer, asked }: SelectedVariant,
-  asking: Promise<ProductWithOffers>,
+  { answer, lookup }: SelectedVariant,
+  reading: Promise<ProductWithOffers>,
 ): Promise<readonly Offer[]> {
   const isTogether = answer !== null || upstreamIncludesOffers();
-  return (isTogether ? (await asking).otherOffers : null) ?? findOtherOffers(upstream, ...asked);
+  return (isTogether ? (await reading).otherOffers : null) ?? findOtherOffers(upstream, ...lookup);
 }
 
 export interface VariantWithOffers extends VariantHere {
@@ -180,10 +175,10 @@ export async function readVariantWithOffers(
   context: RequestContext,
   variant: SelectedVariant,
 ): Promise<VariantWithOffers> {
-  const asking = ask(context, variant);
+  const reading = readAtPlace(context, variant);
   const [here, offers] = await Promise.all([
-    readHere(context, variant, asking),
-    readOtherOffers(context, variant, asking).then(
+    readHere(context, variant, reading),
+    readOtherOffers(context, variant, reading).then(
       (otherOffers) => ({ otherOffers, offersFailure: null }),
       (error: unknown) => ({ otherOffers: null, offersFailure: describeOffersFailure(error) }),
     ),
@@ -231,7 +226,7 @@ export async function findOffer(
     product,
     readiness: state,
     isUnconfirmed,
-  } = await readHere(context, variant, ask(context, variant));
+  } = await readHere(context, variant, readAtPlace(context, variant));
   if (state.kind !== "ready" || product.offer === null) return getReason(state, isUnconfirmed);
   const { sku } = state;
   const { reseller, priceInCentavos } = product.offer;

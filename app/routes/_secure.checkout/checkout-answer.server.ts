@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -6,7 +5,6 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { findCart } from "~/upstream/carts.server";
 import { getRequestedStep } from "./checkout-steps";
@@ -21,16 +19,7 @@ import {
 } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
-export interface Refusal {
-  readonly checkout?: CheckoutRefusal;
-  readonly coupon?: CouponRefusal;
-  readonly typed?: Readonly<Record<string, string>>;
-}
-
-const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
-  data(refusal, { status, headers });
-
-type Answer = Response | ReturnType<typeof refuse>;
+type Answer = Response | CheckoutRefusal;
 
 export function checkoutAnswer(
   context: ActionContext,
@@ -46,8 +35,10 @@ export function checkoutAnswer(
     const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
+    const { status, title, message, headers } = answer;
+    const words = { title: title ?? message, details: title ? [message] : [] };
     const typed = Object.fromEntries(getTextFields(form));
-    return refuse({ coupon: answer, typed }, answer.status, answer.headers);
+    return { ...{ status, step, ...words, headers }, faults: [], typed, coupon: answer };
   };
   // A coupon code that was typed but not applied counts as well.
   const unlessCouponTyped = (answer: () => Promise<Answer>) => async () =>
@@ -60,8 +51,7 @@ export function checkoutAnswer(
   const close = withChoice(async (choice) => {
     const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
-    const answer = await closeOrder(context, shopper, cupom);
-    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
+    return closeOrder(context, shopper, cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
@@ -84,9 +74,10 @@ function mainIntent(step: CheckoutStep, form: FormData): string {
   return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
 }
 
-function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
-  return refuse({ checkout: { status: 400, step: "pagamento", title, details: [], faults, chosen } }, 400);
-}
+const refusePayment = (title: string, faults: readonly Fault[], chosen?: string): CheckoutRefusal => ({
+  ...{ status: 400, step: "pagamento", title, details: [] },
+  ...{ faults, chosen },
+});
 
 const refuseChoice = () =>
   refusePayment(messages.checkout.chooseDeliveryAndPayment, [

@@ -43,7 +43,7 @@ export interface CheckoutPage {
   readonly savedCards: readonly SavedCard[];
 }
 
-interface Asked {
+interface CheckoutOptions {
   readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
   /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
@@ -53,7 +53,7 @@ interface Asked {
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   context: RequestContext,
-  { getInstallments, cupom, savedCards: use }: Asked,
+  { getInstallments, cupom, savedCards: use }: CheckoutOptions,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(context);
   const { upstream, session } = context;
@@ -87,7 +87,7 @@ export async function openCheckout(
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };
 }
 
-async function readSavedCards(upstream: Upstream, use: Asked["savedCards"]): Promise<SavedCard[]> {
+async function readSavedCards(upstream: Upstream, use: CheckoutOptions["savedCards"]): Promise<SavedCard[]> {
   // A new process has no capabilities yet, and must not lose a card that another one has offered.
   if (use === "unused" || (use === "offered" && !upstreamSavesCards())) return [];
   const found = findSavedCards(upstream).catch((error: unknown) => {

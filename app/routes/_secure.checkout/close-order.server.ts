@@ -23,6 +23,7 @@ const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRef
   step: "revisao",
   title,
   details: [],
+  faults: [],
   ...more,
 });
 

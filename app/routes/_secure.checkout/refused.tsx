@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { Button, ButtonLink } from "~/ui/button";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { ErrorSummary, type Fault, RefusalNotice } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 
@@ -10,7 +11,11 @@ export interface CheckoutRefusal {
   readonly step: CheckoutStep;
   readonly title: string;
   readonly details: readonly string[];
-  readonly faults?: readonly Fault[];
+  readonly faults: readonly Fault[];
+  readonly typed?: Readonly<Record<string, string>>;
+  /** Shown in the coupon box. */
+  readonly coupon?: CouponRefusal;
+  /** The payment method. */
   readonly chosen?: string;
   readonly next?: string;
   /** The upstream may have placed the order before its answer was lost. */
@@ -34,7 +39,7 @@ interface RefusedProps {
 
 export function Refused({ refusal, cart }: RefusedProps) {
   const { title, faults } = refusal;
-  return faults ? (
+  return faults.length > 0 ? (
     <ErrorSummary title={title} faults={faults} subject={refusal} />
   ) : (
     <Failure refusal={refusal} cart={cart} />
@@ -73,7 +78,7 @@ export function RefusalPage({ refusal }: { refusal: CheckoutRefusal }) {
   const alone = {
     ...refusal,
     needsCart: false,
-    faults: undefined,
+    faults: [],
     next: posted || isOrdered ? next : undefined,
   };
   return (

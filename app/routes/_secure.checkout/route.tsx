@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -17,11 +17,10 @@ import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { InstallersLink } from "~/ui/installers-link";
 import { lostAnswer } from "~/ui/lost-answer";
 import { CheckoutSteps } from "~/ui/order-timeline";
-import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
+import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
@@ -74,7 +73,10 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
     const shopper = await requireShopper(context);
-    return checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
+    const answer = await checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
+    return answer instanceof Response
+      ? answer
+      : data(answer, { status: answer.status, headers: answer.headers });
   },
   { fieldLabels: couponLabels },
 );
@@ -88,7 +90,10 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const { connectionLost: title, retryIsSafe: next } = messages.ours;
     const step = getRequestedStep(new URL(request.url).searchParams);
     const mayBePlaced = step === "revisao";
-    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
+    const refusal: CheckoutRefusal = {
+      ...{ status: 503, step, title, details: [], faults: [] },
+      ...{ next, mayBePlaced },
+    };
     return lostAnswer(refusal);
   }
 };
@@ -98,33 +103,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   actionStatus = 200,
   defaultShouldRevalidate,
-}) => actionResult?.checkout?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
+}) => actionResult?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
 
 /** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
 export function ErrorBoundary() {
   const status = errorStatus(useRouteError());
-  const { checkout, coupon } = useActionData<typeof action>() ?? {};
-  const refused = checkout ?? (coupon && couponRefusal(coupon));
+  const refused = useActionData<typeof action>();
   return refused ? <RefusalPage refusal={refused} /> : <ErrorView status={status} />;
 }
 
-const couponRefusal = ({ status, title, message }: CouponRefusal): CheckoutRefusal => ({
-  status,
-  step: "entrega",
-  title: title ?? message,
-  details: title ? [message] : [],
-});
-
 export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>();
-  const {
-    checkout: answer,
-    coupon: refusedCoupon,
-    typed: typedFields,
-  } = useActionData<typeof action>() ?? {};
+  const answer = useActionData<typeof action>();
+  const { coupon: refusedCoupon, typed: typedFields } = answer ?? {};
   // Hides the server's refusal once the browser has a message about the next attempt.
   const [passed, setPassed] = useState<CheckoutRefusal>();
-  const refused = answer === passed ? undefined : answer;
+  const refused = answer === passed || refusedCoupon ? undefined : answer;
   const typed = useTypedCard(checkout.card.texts);
   const postInPlace = useInPlaceSubmission(!typed.isEmpty);
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;

@@ -16,16 +16,16 @@ import { undoRemoval } from "./undo-removal.server";
 type Answer = Response | CartRefusal;
 
 /** One form holds the whole cart, so every intent also saves the typed quantities and chosen carriers. */
-export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<Answer> {
-  const { form, shopper } = asked;
+export function cartAnswer(posted: ActionContext, cupom: string | null): Promise<Answer> {
+  const { form, shopper } = posted;
   const line = lineIntent(form);
   const back = paths.cart({ cupom });
 
   const whenSaved =
     (next: (context: ActionContext, changed: readonly string[]) => Promise<Answer>) =>
     async (): Promise<Answer> => {
-      const saved = await saveQuantities(asked, line, cupom);
-      return "changed" in saved ? next({ ...asked, session: saved.session }, saved.changed) : saved;
+      const saved = await saveQuantities(posted, line, cupom);
+      return "changed" in saved ? next({ ...posted, session: saved.session }, saved.changed) : saved;
     };
   const close = (context: ActionContext, next: string) => closeCart(context, { cupom, back, next });
   const saveFreight = async (context: ActionContext) => {
@@ -94,6 +94,7 @@ const isFreightChanged = (form: FormData): boolean =>
 
 const couponRefused = (coupon: CouponRefusal): CartRefusal => ({
   status: coupon.status,
+  headers: coupon.headers,
   title: coupon.message,
   faults: [],
   coupon,

@@ -24,4 +24,5 @@ export interface CartRefusal {
   /** An in-place post failed without an answer. */
   readonly isUnanswered?: boolean;
   readonly typed?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }

@@ -135,7 +135,7 @@ function missingView(
   };
 }
 
-interface Asked {
+interface Options {
   readonly asksAbout: string | null;
   readonly cupom: string | null;
 }
@@ -143,7 +143,7 @@ interface Asked {
 export function groupView(
   group: CheckoutGroup,
   { freight, preview, now }: Pick<CartPage, "freight" | "preview" | "now">,
-  options: Asked,
+  options: Options,
 ) {
   const { resellerId, reseller, lines } = group;
   const previewed = preview.find((each) => each.resellerId === resellerId);
@@ -179,7 +179,7 @@ const optionView = (option: ShippingOption, now: Date) => ({
   priceInCentavos: option.priceInCentavos,
 });
 
-function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Asked) {
+function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Options) {
   const key = lineKey(line);
   const { unit, totalInCentavos } = line.price;
   const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));

@@ -77,16 +77,16 @@ export async function saveQuantities(
   cupom: string | null,
 ): Promise<SavedQuantities | Response | CartRefusal> {
   const changes = changesIn(context.form, about);
-  const asked = changes.map((change) => ({
+  const parsedChanges = changes.map((change) => ({
     ...change,
     parsed: parseQuantity(change.typed, change.step === 0 ? 0 : 1),
   }));
-  const faults = asked
+  const faults = parsedChanges
     .filter(({ parsed }) => !parsed.ok)
     .map(({ key }) => ({ fieldId: getField(key), message: messages.ours.quantityOutOfRange }));
   if (faults.length > 0) return { status: 400, title: messages.ours.checkCart, faults };
-  const asksAbout = asked.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
-  const quantities = asked.flatMap(({ key, step, parsed }) => {
+  const asksAbout = parsedChanges.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
+  const quantities = parsedChanges.flatMap(({ key, step, parsed }) => {
     if (!parsed.ok || key === asksAbout?.key) return [];
     return { key, quantity: step === 0 ? parsed.quantity : steppedQuantity(parsed.quantity, step) };
   });
@@ -116,8 +116,8 @@ export async function remove(
 ): Promise<Response | CartRefusal> {
   const written = await write(context, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
-  const asked = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
-  const line = asked && lineKey(asked) === key ? asked : written.removed;
+  const submitted = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
+  const line = submitted && lineKey(submitted) === key ? submitted : written.removed;
   if (line) return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
@@ -151,7 +151,7 @@ async function write(
     const removed = out && findLine(out.key);
     if (!shopper) {
       const changed = quantities.reduce(
-        (kept, { key, quantity }) => changeQuantity(kept, key, quantity),
+        (lines, { key, quantity }) => changeQuantity(lines, key, quantity),
         session.guestCart,
       );
       return { session: session.withGuestCart(changed), removed, isComplete };

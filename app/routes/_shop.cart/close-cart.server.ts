@@ -69,8 +69,8 @@ async function keep(
   const chosen = groups.map((group) => {
     const name = `frete-${group.resellerId}`;
     // Perl's HTML::Form does not submit a radio button that React rendered as checked.
-    const asked = form.get(name) ?? form.get(getShownValue(name));
-    const picked = typeof asked === "string" ? selectOption(group, asked) : null;
+    const submitted = form.get(name) ?? form.get(getShownValue(name));
+    const picked = typeof submitted === "string" ? selectOption(group, submitted) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });
   await storeCheckoutQuote(upstream, shopper, { address, groups: chosen });
@@ -89,8 +89,9 @@ function refuseBlocked(lines: readonly CartLine[], groups: readonly FreightGroup
 function refuseUnknownCarrier(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {
   const faults = groups.flatMap((group) => {
     const name = `frete-${group.resellerId}`;
-    const asked = form.get(name);
-    const isUnknown = typeof asked === "string" && asked !== "" && selectOption(group, asked) === null;
+    const submitted = form.get(name);
+    const isUnknown =
+      typeof submitted === "string" && submitted !== "" && selectOption(group, submitted) === null;
     return isUnknown ? [{ fieldId: name, message: messages.ours.freightOptionGone }] : [];
   });
   return faults.length > 0 ? refused(messages.ours.checkCart, { faults }) : null;

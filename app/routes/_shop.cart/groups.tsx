@@ -129,7 +129,7 @@ interface FreightOptionsProps {
 }
 
 export function FreightOptions({ name, options, chosen, error, shop }: FreightOptionsProps) {
-  const known = options.some((option) => option.value === chosen) ? chosen : undefined;
+  const offered = options.some((option) => option.value === chosen) ? chosen : undefined;
   const only = options.length === 1 ? options[0]?.value : undefined;
   return (
     <RadioRows
@@ -140,7 +140,7 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
       }
       name={name}
       error={error}
-      chosen={known ?? only}
+      chosen={offered ?? only}
       rows={options.map((option) => ({
         value: option.value,
         label: option.carrier,

@@ -47,9 +47,9 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const options = { asksAbout: query.get("remover"), removed: query.get("removida") };
   const settled = await settleOrderAttempt(context);
-  const view = cartView(await openCart(context, readCouponCode(query)), asked);
+  const view = cartView(await openCart(context, readCouponCode(query)), options);
   const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
   return { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) };
@@ -63,7 +63,7 @@ export const action = withErrorPages(
     const answer = await cartAnswer(context, readCouponCode(new URL(args.request.url).searchParams));
     if (answer instanceof Response) return answer;
     const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(context.form) };
-    return data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
+    return data(refusal, { status: refusal.status, headers: refusal.headers });
   },
   { fieldLabels: couponLabels },
 );

@@ -31,8 +31,8 @@ export function parseRemovedLine(text: string): GuestCartLine | null {
 }
 
 /** Returns null when the line is in the cart again. */
-export function removalNotice(asked: string | null, lines: readonly GuestCartLine[]) {
-  const line = parseRemovedLine(asked ?? "");
+export function removalNotice(removed: string | null, lines: readonly GuestCartLine[]) {
+  const line = parseRemovedLine(removed ?? "");
   if (line === null || lines.some((each) => lineKey(each) === lineKey(line))) return null;
   return { message: messages.ours.lineRemoved, line: removedLine(line) };
 }

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import type { Fault } from "~/ui/error-summary";
 import { formatCentavos } from "../../../common/money";
 import { choiceAnchor } from "./attribute-choice";
-import { getPrice, getPriceRange, type ProductSelection } from "./product-page.server";
+import { canBuy, getPrice, getPriceRange, type ProductSelection } from "./product-page.server";
 
 export const attributeId = (position: number) => `atributo-${position}`;
 
@@ -17,10 +17,6 @@ export function attributeFaults({ groups, choice }: Pick<ProductSelection, "grou
     fieldId: attributeId(names.indexOf(attribute)),
     message: messages.catalogue.attributeMissing(attribute),
   }));
-}
-
-export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean {
-  return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
 }
 
 export function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ProductSelection): string | null {

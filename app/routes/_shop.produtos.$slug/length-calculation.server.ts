@@ -63,15 +63,15 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
 
 function getRefusal(
   chosen: ProductSelection,
-  known: { height: number | null; width: number | null; roll: boolean },
+  measures: { height: number | null; width: number | null; roll: boolean },
 ): Calculation["refusal"] {
   if (!("sku" in chosen.readiness)) {
     return { title: messages.catalogue.chooseAttributes, faults: attributeFaults(chosen) };
   }
   const faults = [
-    ...(known.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
-    ...(known.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
-    ...(known.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
+    ...(measures.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
+    ...(measures.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
+    ...(measures.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
   ];
   return { title: messages.ours.checkMarked, faults };
 }

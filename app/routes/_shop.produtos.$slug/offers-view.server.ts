@@ -20,8 +20,8 @@ import { offersId } from "./product-query";
 /** Before 'Ver todas as ofertas'. */
 export const offersShownFirst = 3;
 
-interface Asked {
-  readonly asked: URLSearchParams;
+interface Options {
+  readonly searchParams: URLSearchParams;
   /** Query that stays when the selection changes. */
   readonly kept: URLSearchParams;
   readonly now: Date;
@@ -30,7 +30,7 @@ interface Asked {
 /** Catalogue 2, "Outras ofertas": the nearest, and all of them with `ofertas=todas`. */
 export function offersView(
   { product, otherOffers }: Pick<ProductSelection, "product" | "otherOffers">,
-  { asked: searchParams, kept, now }: Asked,
+  { searchParams, kept, now }: Options,
 ) {
   const offers = otherOffers ?? [];
   const shown = searchParams.has("ofertas") ? offers : offers.slice(0, offersShownFirst);

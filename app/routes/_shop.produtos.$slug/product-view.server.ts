@@ -11,7 +11,6 @@ import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
 import {
   attributeId,
-  canBuy,
   findAlternative,
   formatAnnouncement,
   formatHint,
@@ -23,7 +22,7 @@ import {
 } from "./availability-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { deliveryView, offersView } from "./offers-view.server";
-import { getPrice, type ProductSelection } from "./product-page.server";
+import { canBuy, getPrice, type ProductSelection } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
@@ -107,7 +106,7 @@ export function productView(
     seller: getSeller(chosen),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { asked: searchParams, kept, now }),
+    ...offersView(chosen, { searchParams, kept, now }),
     reviewList: reviewsView(product, reviews, searchParams, kept),
   };
 }

@@ -36,14 +36,13 @@ import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
-import { sellerProducts, similarProducts } from "./other-products.server";
 import { getStockAlert, productAnswer, type Refusal } from "./product-answer.server";
-import { loadProductSelection } from "./product-page.server";
+import { loadProductSelection, sellerProducts, similarProducts } from "./product-page.server";
 import { applyQuantityStep } from "./product-query";
 import { productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
 import { ReviewFilters } from "./review-filters";
-import { reviewsAsked } from "./reviews-view.server";
+import { readReviews } from "./reviews-view.server";
 import { SellerProducts } from "./seller";
 import { addProductJsonLd } from "./structured-data.server";
 
@@ -90,7 +89,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
         quoteChosenOffer(context, chosen),
         sellerProducts(context, chosen, searchParams, now),
         similarProducts(context, chosen, now),
-        reviewsAsked(context, chosen.product, searchParams),
+        readReviews(context, chosen.product, searchParams),
       ]);
   const { location } = context;
   addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);

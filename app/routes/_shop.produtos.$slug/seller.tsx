@@ -9,7 +9,7 @@ import { Pagination } from "~/ui/pagination";
 import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 import type { DeliveryView } from "./offers-view.server";
-import type { sellerProducts } from "./other-products.server";
+import type { sellerProducts } from "./product-page.server";
 import type { ProductView } from "./product-view.server";
 
 interface SellerBoxProps {
