@@ -1,14 +1,13 @@
 import type { Cart, CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
-import type { Order } from "~/domain/order";
 import {
+  areRejected,
   findPlacement,
   isOutcomeUnknown,
   type OrderAttempt,
   type OrderedLine,
   type Placement,
 } from "~/domain/order-attempt";
-import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
@@ -64,7 +63,10 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
 async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;
   if (codes !== null) {
-    return { codes, isRejected: isDenied(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])) };
+    return {
+      codes,
+      isRejected: areRejected(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])),
+    };
   }
   const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
   return history && findPlacement(attempt, history);
@@ -123,10 +125,6 @@ export async function savePlacedAttempt(attempt: PlacedAttempt): Promise<Settled
   const cookies = [await serializeOrderAttempt(attempt)];
   return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
 }
-
-/** One denied card denies the whole set of orders. */
-export const isDenied = (orders: readonly Order[]): boolean =>
-  orders.length > 0 && orders.every((order) => hasReachedStatus(order, orderStatuses.rejected));
 
 /** Quantity that was added after the order stays. Returns the lines that could not be removed. */
 async function removeLines(

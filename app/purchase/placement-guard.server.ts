@@ -8,45 +8,37 @@ import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.s
 import { findOrders } from "~/upstream/orders.server";
 import { isExpired, type Review } from "./review.server";
 
-/** What keeps reviewed orders from being placed twice, or otherwise than as reviewed. */
-export interface PlacementGuard {
-  /** The same orders may be sent again under their key, without looking whether they were placed. */
-  readonly recognizesRetry: boolean;
-  runExclusively<Result>(shopperId: number, place: () => Promise<Result>): Promise<Result>;
-  findMismatch(upstream: Upstream, review: Review, attempt: UnsentAttempt): Promise<ReviewMismatch | null>;
-  /** Lines to remove from the cart once they are ordered; null if the upstream removes them itself. */
-  getLinesToRemove(orders: readonly OrderToPlace[]): OrderedLine[] | null;
-}
-
-type UnsentAttempt = Omit<OrderAttempt, "sentAtMs">;
+export type UnsentAttempt = Omit<OrderAttempt, "sentAtMs" | "lines">;
 
 export type ReviewMismatch =
   | { readonly kind: "alreadyPlaced"; readonly codes: readonly string[] }
   | { readonly kind: "changed"; readonly changes: readonly PlacementChange[] };
 
-/** The upstream checks key and versions of the cart lines in the transaction that places the order. */
-const upstreamGuard: PlacementGuard = {
-  recognizesRetry: true,
-  runExclusively: (_, place) => place(),
-  findMismatch: async () => null,
-  getLinesToRemove: () => null,
-};
+interface Steps<Outcome> {
+  /** `lines`: to remove from the cart once they are ordered; null if the upstream removes them itself. */
+  send(lines: OrderAttempt["lines"]): Promise<Outcome>;
+  fail(error: unknown): Promise<Outcome>;
+}
 
-/** For upstreams without idempotency keys or cart versions: the storefront compares cart, quote and history. */
-const storefrontGuard: PlacementGuard = {
-  recognizesRetry: false,
-  runExclusively,
-  findMismatch,
-  getLinesToRemove: (orders) =>
-    orders.flatMap(({ resellerId, items }) =>
-      items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
-    ),
-};
+/**
+ * For upstreams without idempotency keys or cart versions: one placement of a shopper at a time, and only while cart, quote
+ * and history agree with the review.
+ */
+export const guardPlacement = <Outcome>(
+  upstream: Upstream,
+  review: Review,
+  attempt: UnsentAttempt,
+  { send, fail }: Steps<Outcome>,
+): Promise<Outcome | ReviewMismatch> =>
+  runExclusively(attempt.shopperId, async () => {
+    const mismatch = await findMismatch(upstream, review, attempt).catch(fail);
+    return mismatch ?? send(getLines(review));
+  });
 
-export const getPlacementGuard = ({ orders }: Pick<Review, "orders">): PlacementGuard =>
-  orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)))
-    ? upstreamGuard
-    : storefrontGuard;
+const getLines = ({ orders }: Review): OrderedLine[] =>
+  orders.flatMap(({ resellerId, items }) =>
+    items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
+  );
 
 const running = new Map<number, Promise<unknown>>();
 

@@ -1,19 +1,17 @@
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
-import { countPieces, type OrderAttempt } from "~/domain/order-attempt";
+import { areRejected, countPieces, type OrderAttempt } from "~/domain/order-attempt";
 import type { Shopper } from "~/domain/shopper";
 import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
-import type { OrderToPlace } from "~/upstream/order-placement.server";
-import { type PlacementChange, placementChanges, submitOrders } from "~/upstream/order-placement.server";
+import { type OrderToPlace, placementChanges, submitOrders } from "~/upstream/order-placement.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { renewCheckoutKey } from "./freight-quote.server";
 import {
   closeAttempt,
-  isDenied,
   type PlacedAttempt,
   readLeftovers,
   type SettledOrder,
@@ -21,8 +19,8 @@ import {
   settleOrderAttempt,
 } from "./order-attempt.server";
 import { sendPaymentMails } from "./payment-mails.server";
-import { getPlacementGuard, type PlacementGuard, type ReviewMismatch } from "./placement-guard.server";
-import { isExpired, type Review } from "./review.server";
+import { guardPlacement, type ReviewMismatch } from "./placement-guard.server";
+import { isBoundByUpstream, isExpired, type Review } from "./review.server";
 
 export interface Submission {
   readonly review: Review;
@@ -64,9 +62,8 @@ export async function findPendingOrder(
   context: RequestContext,
   submission?: Submission,
 ): Promise<SettledOrder | null> {
-  if (context.orderAttempt === null) return null;
-  const isRetry = submission?.key === context.orderAttempt.key;
-  if (isRetry && getPlacementGuard(submission.review).recognizesRetry) return null;
+  const isRetry = submission?.key === context.orderAttempt?.key;
+  if (submission && isRetry && isBoundByUpstream(submission.review)) return null;
   const settled = await settleOrderAttempt(context);
   return settled.mayOrder ? null : settled;
 }
@@ -78,42 +75,40 @@ export function placeOrders(
   submission: Submission,
   mayTellAnalytics: boolean,
 ): Promise<PlacementOutcome> {
-  const guard = getPlacementGuard(submission.review);
-  return guard.runExclusively(shopper.id, () =>
-    place(context, shopper, submission, { guard, mayTellAnalytics }),
-  );
-}
-
-async function place(
-  context: RequestContext,
-  shopper: Shopper,
-  { review, orders, key }: Submission,
-  { guard, mayTellAnalytics }: { readonly guard: PlacementGuard; readonly mayTellAnalytics: boolean },
-): Promise<PlacementOutcome> {
-  const { upstream } = context;
+  const { review, orders, key } = submission;
   const attempt = {
     ...{ shopperId: shopper.id, key, codes: null },
     ...{ reviewedAtMs: review.madeAtMs, earlierCodes: review.earlierCodes },
     orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
-    lines: guard.getLinesToRemove(orders),
   };
-  let sentAtMs: number | null = null;
-  let placed: Awaited<ReturnType<typeof submitOrders>>;
-  try {
-    const mismatch = await guard.findMismatch(upstream, review, attempt);
-    if (mismatch) return mismatch;
-    sentAtMs = Date.now();
-    placed = await submitOrders(upstream, orders, { key, mayTellAnalytics, isExpired: isExpired(review) });
-  } catch (error) {
-    return describeFailure(error, sentAtMs === null ? null : { ...attempt, sentAtMs });
-  }
-  return finish(context, { ...placed, orders, attempt: { ...attempt, sentAtMs, codes: placed.codes } });
+  const send = (lines: OrderAttempt["lines"]) =>
+    sendOrders(context, submission, { ...attempt, lines, sentAtMs: Date.now() }, mayTellAnalytics);
+  return isBoundByUpstream(review)
+    ? send(null)
+    : guardPlacement(context.upstream, review, attempt, {
+        send,
+        fail: (error) => describeFailure(error, null),
+      });
 }
 
-async function describeFailure(
-  error: unknown,
-  sent: OrderAttempt | null,
-): Promise<Failed | { readonly kind: "changed"; readonly changes: readonly PlacementChange[] }> {
+async function sendOrders(
+  context: RequestContext,
+  { review, orders, key }: Submission,
+  attempt: OrderAttempt,
+  mayTellAnalytics: boolean,
+): Promise<PlacementOutcome> {
+  const terms = { key, mayTellAnalytics, isExpired: isExpired(review) };
+  let placed: Awaited<ReturnType<typeof submitOrders>>;
+  try {
+    placed = await submitOrders(context.upstream, orders, terms);
+  } catch (error) {
+    return describeFailure(error, attempt);
+  }
+  const { codes, upstreamTells } = placed;
+  return finish(context, { upstreamTells, orders, attempt: { ...attempt, codes } });
+}
+
+async function describeFailure(error: unknown, sent: OrderAttempt | null): Promise<Failed | ReviewMismatch> {
   const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
   if (changes.length > 0) return { kind: "changed", changes };
   const { status, message, headers } = formFailure(error, messages.checkout.failed);
@@ -123,7 +118,6 @@ async function describeFailure(
 }
 
 interface Confirmed {
-  readonly codes: readonly string[];
   /** The upstream sends analytics events itself. */
   readonly upstreamTells: boolean;
   readonly orders: readonly OrderToPlace[];
@@ -132,14 +126,15 @@ interface Confirmed {
 
 async function finish(
   { upstream, orderAttempt }: RequestContext,
-  { codes, upstreamTells, orders, attempt }: Confirmed,
+  { upstreamTells, orders, attempt }: Confirmed,
 ): Promise<Placed | Denied> {
+  const { codes } = attempt;
   const [found, leftovers] = await Promise.all([
     optionalAfterWrite(findOrdersByCode(upstream, codes), []),
     readLeftovers(upstream, attempt),
   ]);
   const mailing = sendPaymentMails(upstream, found);
-  if (isDenied(found)) {
+  if (areRejected(found)) {
     const [mailFailure] = await Promise.all([mailing, renewCheckoutKey(upstream, attempt)]);
     return { kind: "denied", mailFailure, cookies: orderAttempt ? [await clearOrderAttempt()] : [] };
   }

@@ -84,6 +84,10 @@ export const reviewLifetimeInMinutes = 30;
 export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
+/** An upstream with versioned cart lines checks them, and the key, in the transaction that places the order. */
+export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
+  orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
+
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
 export function signReview(review: Review): string {
   const text = Buffer.from(JSON.stringify(review)).toString("base64url");

@@ -36,7 +36,7 @@ export async function closeOrder(
   const { ours } = messages;
   const submission = readSubmission(context.form, shopper.id);
   if (submission === null) return refuse(ours.reviewAgain);
-  const pending = await findPendingOrder(context, submission);
+  const pending = context.orderAttempt && (await findPendingOrder(context, submission));
   if (pending && pending.codes.length > 0)
     return redirectToPlacedOrders(context, pending.codes, pending.cookies);
   if (pending) {
