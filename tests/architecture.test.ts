@@ -346,6 +346,7 @@ describe("the source files", () => {
     expect(forbiddenImport("app/domain/price.ts", "../env.server")).not.toBeNull();
     expect(forbiddenImport("app/ui/price.tsx", "~/upstream/http.server")).not.toBeNull();
     expect(forbiddenImport("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
+    expect(forbiddenImport("app/purchase/cart.server.ts", "~/services/coupon.server")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../common/money")).toBeNull();
     expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();

@@ -2,19 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { CartLine, GuestCartLine, ShoppingCart } from "~/domain/cart";
 import { addLine as addGuestLine, guestCartLineLimit, lineKey } from "~/domain/guest-cart";
 import { defaultLocation, type Location } from "~/domain/location";
+import { addedQuantity } from "~/domain/quantity";
 import { isInstaller, type Shopper } from "~/domain/shopper";
 import { logFailure, optional, optionalAfterWrite } from "~/http/failures.server";
 import { type RequestContext, upstreamHonoursKeys } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { addLineOnce } from "~/upstream/cart-additions.server";
-import { findCart, previewGuestCart } from "~/upstream/carts.server";
+import { addLine, findCart, previewGuestCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { confirmByReading } from "~/upstream/read-back.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { orNull, UpstreamError } from "~/upstream/upstream-error.server";
+import { createCache } from "../../server/cache.mjs";
 import { mergeAnswer } from "./selection.server";
 
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
@@ -137,6 +139,34 @@ export async function readCartBefore(upstream: Upstream): Promise<readonly CartL
   const cart = await optionalAfterWrite(findCart(upstream), null);
   return cart?.lines ?? null;
 }
+
+/** Quantities before additions that may have been applied without an answer, by idempotency key. */
+const unanswered = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });
+
+/**
+ * Adds a line to the cart of an upstream that may ignore idempotency keys. `before` is the cart beforehand; null where
+ * keys are honoured or the cart could not be read.
+ */
+export async function addLineOnce(
+  upstream: Upstream,
+  line: GuestCartLine,
+  key: string,
+  before: readonly GuestCartLine[] | null,
+): Promise<void> {
+  if (before === null) return addLine(upstream, line, key);
+  const earlier = unanswered.get(key);
+  const wanted = addedQuantity(earlier ?? quantityIn(before, line), line.quantity);
+  if (earlier !== undefined && quantityIn(before, line) >= wanted) return;
+  unanswered.set(key, earlier ?? quantityIn(before, line));
+  await confirmByReading(
+    addLine(upstream, line, key),
+    async () => quantityIn((await findCart(upstream)).lines, line) >= wanted,
+  );
+  unanswered.delete(key);
+}
+
+const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>
+  lines.find((each) => lineKey(each) === lineKey(line))?.quantity ?? 0;
 
 /** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
 export async function mergeGuestCart(upstream: Upstream, session: Session): Promise<Session> {

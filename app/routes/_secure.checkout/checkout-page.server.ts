@@ -6,7 +6,6 @@ import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
-import { settings } from "~/env.server";
 import { optional } from "~/http/failures.server";
 import {
   type RequestContext,
@@ -17,14 +16,13 @@ import {
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getInstallerPercentage } from "~/purchase/cart.server";
+import { readHistory } from "~/purchase/placement-guard.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { honoursIdempotencyKeys } from "~/upstream/capabilities.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
-import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { findSavedCards } from "~/upstream/saved-cards.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
@@ -96,12 +94,6 @@ async function readSavedCards(upstream: Upstream, use: CheckoutOptions["savedCar
   });
   const cards = await (use === "needed" ? found : optional(found, []));
   return cards.filter(({ isExpired }) => !isExpired);
-}
-
-/** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */
-async function readHistory(upstream: Upstream, shopperId: number): Promise<Order[]> {
-  if (honoursIdempotencyKeys(settings.apiUrl)) return [];
-  return findOrders(upstream, shopperId).catch(() => []);
 }
 
 function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {
