@@ -11,7 +11,7 @@ import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.s
 import { findOrders } from "~/upstream/orders.server";
 import { isExpired, type Review } from "./review.server";
 
-export type UnsentAttempt = Omit<OrderAttempt, "sentAtMs" | "lines">;
+type UnsentAttempt = Omit<OrderAttempt, "sentAtMs" | "lines">;
 
 export type ReviewMismatch =
   | { readonly kind: "alreadyPlaced"; readonly codes: readonly string[] }
