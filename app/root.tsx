@@ -9,13 +9,13 @@ import { withErrorPages } from "./http/failures.server";
 import { openRequest, type RequestArgs } from "./http/request-context.server";
 import { getPublicOrigin, isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
+import { appendCookies, settleOrderAttempt } from "./purchase/order-attempt.server";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
 import { DocumentPart } from "./rendering/framework/document-part";
 import { isHydrationDataRequest } from "./rendering/framework/hydration-data.server";
 import { DocumentTitle, MarkPending } from "./rendering/navigation-effects";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
-import { appendCookies, settleOrderAttempt } from "./services/order-attempt.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 

@@ -53,6 +53,7 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["session", /^app\/session\//],
   ["http", /^app\/http\//],
   ["analytics", /^app\/analytics\//],
+  ["purchase", /^app\/purchase\//],
   ["services", /^app\/services\//],
   ["seo", /^app\/seo\//],
   ["framework", /^app\/rendering\/framework\//],
@@ -71,6 +72,7 @@ const storefront = [
   "upstream",
   "http",
   "analytics",
+  "purchase",
   "services",
   "messages",
   "ui",
@@ -112,9 +114,26 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     packages: ["node:", "@remix-run/node", "remix-utils/", "bowser"],
   },
   analytics: { layers: ["domain", "common", "env"], packages: ["node:"] },
+  purchase: {
+    layers: [
+      "purchase",
+      "http",
+      "session",
+      "upstream",
+      "rate-limits",
+      "domain",
+      "common",
+      "messages",
+      "env",
+      "cache",
+      "server",
+    ],
+    packages: ["node:", "zod", "remix-utils/promise"],
+  },
   services: {
     layers: [
       "services",
+      "purchase",
       "rate-limits",
       "analytics",
       "http",
@@ -327,6 +346,7 @@ describe("the source files", () => {
     expect(forbiddenImport("app/domain/price.ts", "../env.server")).not.toBeNull();
     expect(forbiddenImport("app/ui/price.tsx", "~/upstream/http.server")).not.toBeNull();
     expect(forbiddenImport("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
+    expect(forbiddenImport("app/purchase/cart.server.ts", "~/services/coupon.server")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../common/money")).toBeNull();
     expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();

@@ -64,6 +64,10 @@ const createdSince = (reviewedAtMs: number, history: readonly Order[]): Order[] 
 
 const isRejected = (order: Order) => hasReachedStatus(order, orderStatuses.rejected);
 
+/** One denied card denies the whole set of orders. */
+export const areRejected = (orders: readonly Order[]): boolean =>
+  orders.length > 0 && orders.every(isRejected);
+
 function matchingCodes(reviewed: OrderAttempt["orders"], candidates: readonly Order[]): string[] {
   const left = [...candidates];
   const codes = reviewed.flatMap(({ totalInCentavos, pieces }) => {

@@ -11,14 +11,14 @@ import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { addLineOnce } from "~/purchase/cart.server";
+import { quoteCartFreight } from "~/purchase/freight-quote.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { addLineOnce } from "~/upstream/cart-additions.server";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCouponRefusal } from "./coupon.server";
 import { withProductIds } from "./order-products.server";
-import { quoteCartFreight } from "./shopping-cart.server";
 
 /**
  * Restores unpaid items to the cart, with coupon, carriers and address where still valid; a notice names the rest. A

@@ -1,8 +1,8 @@
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
+import { sendPaymentMails } from "~/purchase/payment-mails.server";
 import type { Upstream } from "~/upstream/http.server";
-import { sendPaymentMails } from "./payment-mails.server";
 
 const lateInMinutes = 15;
 

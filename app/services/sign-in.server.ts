@@ -5,11 +5,11 @@ import { logFailure } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { mergeGuestCart } from "~/purchase/cart.server";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { mergeFavourites } from "./favourites.server";
-import { mergeGuestCart } from "./guest-cart-merge.server";
 
 export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
   const { shopper } = await openRequest(args);

@@ -7,7 +7,7 @@ import type { Offer, OfferFreight } from "../domain/offer";
 import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
-import { atAddress, attributeFromWire, type Choice } from "./products.server";
+import { atAddress, attributeFromWire, type WantedOffer } from "./products.server";
 import { cacheReseller } from "./reseller-directory.server";
 
 /** Offers of other resellers (catalogue 7, product/other-offers). */
@@ -15,7 +15,7 @@ export async function findOtherOffers(
   upstream: Upstream,
   product: Product,
   location: Location,
-  choice: Choice,
+  choice: WantedOffer,
 ): Promise<Offer[]> {
   const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
   return offers.map((each) => offerFromWire(each, product));

@@ -8,7 +8,7 @@ import { findBySlug } from "./find-by-slug.server";
 import { groupFromWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { offerFromWire } from "./offers.server";
-import { atAddress, type Choice, productFromWire, withPrices } from "./products.server";
+import { atAddress, productFromWire, type WantedOffer, withPrices } from "./products.server";
 
 type Answer = z.output<typeof getProductAtAddress.answer>;
 type Included = z.input<typeof getProductAtAddress.body>["include"];
@@ -26,7 +26,7 @@ export async function findProductWithOffers(
   upstream: Upstream,
   product: Product,
   location: Location,
-  choice: Choice,
+  choice: WantedOffer,
 ): Promise<ProductWithOffers> {
   // Without a sku the call takes no quantity, on which the freight depends.
   const isFreightOfChoice = choice.skuId !== null || choice.quantity === 1;

@@ -39,7 +39,7 @@ export interface MatchingCategory {
 }
 
 /** Selection on a product page that determines price, stock and reseller (catalogue 4, "Re-query"). */
-export interface Choice {
+export interface WantedOffer {
   /** The sku of the chosen attributes; null if the choice is incomplete. */
   readonly skuId: number | null;
   readonly quantity: number;
@@ -94,7 +94,7 @@ export async function findProductAtAddress(
   upstream: Upstream,
   product: Product,
   location: Location,
-  choice: Choice,
+  choice: WantedOffer,
 ): Promise<Product> {
   const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
   const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
@@ -110,7 +110,7 @@ export function withPrices(product: Product, answer: WireProduct): Product {
   return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
 }
 
-export function atAddress(product: Product, location: Location, choice: Choice) {
+export function atAddress(product: Product, location: Location, choice: WantedOffer) {
   const chosen = product.skus.find((each) => each.id === choice.skuId);
   return {
     productName: product.name,

@@ -92,7 +92,7 @@ describe("changing the address during checkout", () => {
     const refused = await sendCheckout(buyer.session, form);
     expect(refused).toMatchObject({
       status: 409,
-      page: { checkout: { title: "Algo mudou desde que você viu o pedido. Nada foi cobrado." } },
+      page: { title: "Algo mudou desde que você viu o pedido. Nada foi cobrado." },
     });
     expect(JSON.stringify(refused.page)).toContain("O endereço de entrega mudou.");
     expect(await placed()).toEqual([]);

@@ -115,11 +115,9 @@ describe("paying by card", () => {
     expect(await sendCheckout(session, chosen)).toMatchObject({
       status: 400,
       page: {
-        checkout: {
-          step: "pagamento",
-          title: "Preencha todos os campos!",
-          faults: [{ fieldId: `parcelas-${shops[0]}` }],
-        },
+        step: "pagamento",
+        title: "Preencha todos os campos!",
+        faults: [{ fieldId: `parcelas-${shops[0]}` }],
       },
     });
     const incomplete = `/checkout?etapa=revisao&pagamento=cartao&parcelas-${shops[0]}=2`;

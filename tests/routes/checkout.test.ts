@@ -152,10 +152,8 @@ describe("the payment step", () => {
       expect(await sendCheckout(session, { intent: "revisao", pagamento })).toMatchObject({
         status: 400,
         page: {
-          checkout: {
-            step: "pagamento",
-            title: "Selecione a forma de recebimento e uma forma de pagamento.",
-          },
+          step: "pagamento",
+          title: "Selecione a forma de recebimento e uma forma de pagamento.",
         },
       });
     }
@@ -182,7 +180,7 @@ describe("the delivery step", () => {
   it("can be ordered at once by Pix", async () => {
     const { session, page } = await close();
     expect(page).toMatchObject({ step: "entrega", chosen: "pix", review: { way: { value: "pix" } } });
-    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
     expect((await sendCheckout(session, { ...form, intent: "fechar" })).location).toMatch(/orderstatus/);
     expect(await countOrders()).toBe(1);
   });
@@ -196,7 +194,7 @@ describe("the delivery step", () => {
 
   it("leads to the payment step without an intent, so that Enter orders nothing", async () => {
     const { session, page } = await close();
-    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
     expect((await sendCheckout(session, form)).location).toBe("/checkout?etapa=pagamento");
     expect((await sendCheckout(session, { intent: "pagamento" })).location).toBe("/checkout?etapa=pagamento");
     expect(await countOrders()).toBe(0);
@@ -205,9 +203,9 @@ describe("the delivery step", () => {
   it("shows a refused order as a review with the same key", async () => {
     const { session, page } = await close();
     await upstream.database.update(skuResellers).set({ priceInCentavos: 1234 });
-    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
     const refused = await sendCheckout(session, { ...form, intent: "fechar" });
-    expect(refused).toMatchObject({ status: 409, page: { checkout: { step: "revisao", isRenewed: true } } });
+    expect(refused).toMatchObject({ status: 409, page: { step: "revisao", isRenewed: true } });
     expect(page.addresses.review).toBe("/checkout?etapa=revisao&pagamento=pix");
     expect(await countOrders()).toBe(0);
   });
@@ -273,12 +271,10 @@ describe("POST /checkout with 'Fechar pedido'", () => {
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 502,
       page: {
-        checkout: {
-          step: "revisao",
-          title: "Erro",
-          details: ["Erro ao finalizar compra"],
-          posted: { key: form.chave, sealed: form.pedido },
-        },
+        step: "revisao",
+        title: "Erro",
+        details: ["Erro ao finalizar compra"],
+        posted: { key: form.chave, signedReview: form.pedido },
       },
     });
     answerFrom(upstream);
@@ -305,7 +301,7 @@ describe("POST /checkout with 'Fechar pedido'", () => {
     upstreamAnswers(placeOrders, new Refusal(400, { message: "A loja está fechada hoje." }));
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 400,
-      page: { checkout: { step: "revisao", title: "Erro", details: ["A loja está fechada hoje."] } },
+      page: { step: "revisao", title: "Erro", details: ["A loja está fechada hoje."] },
     });
   });
 
@@ -345,10 +341,8 @@ describe("an order that changed between review and submission", () => {
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
       page: {
-        checkout: {
-          title: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
-          details: ["Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34."],
-        },
+        title: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
+        details: ["Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34."],
       },
     });
     expect(await countOrders()).toBe(0);
@@ -366,7 +360,7 @@ describe("an order that changed between review and submission", () => {
       .where(eq(resellers.id, blue[1]));
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
-      page: { checkout: { details: ["Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00."] } },
+      page: { details: ["Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00."] },
     });
     const { groups } = await loader(await asking("/checkout", session));
     expect(groups).toMatchObject([{}, { freight: "R$\u00a025,00" }]);
@@ -382,10 +376,8 @@ describe("an order that changed between review and submission", () => {
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
       page: {
-        checkout: {
-          needsCart: true,
-          details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
-        },
+        needsCart: true,
+        details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
       },
     });
     expect(await countOrders()).toBe(0);
@@ -398,9 +390,7 @@ describe("an order that changed between review and submission", () => {
     const { status, page } = await sendCheckout(session, form);
     expect(status).toBe(409);
     expect(page).toMatchObject({
-      checkout: {
-        details: expect.arrayContaining(["Vinil Preto: o preço passou de R$\u00a09,00 para R$\u00a010,00."]),
-      },
+      details: expect.arrayContaining(["Vinil Preto: o preço passou de R$\u00a09,00 para R$\u00a010,00."]),
     });
   });
 });

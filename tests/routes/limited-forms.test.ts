@@ -337,7 +337,7 @@ describe("cart and checkout rate limits", () => {
     await useUp("card", { account: buyer.shopper.id });
     expect(await sendCheckout(buyer.session, withToken)).toMatchObject({
       status: 429,
-      page: { checkout: { details: [waiting("1 hora")] } },
+      page: { details: [waiting("1 hora")] },
     });
     expect((await sendCheckout(buyer.session, await reviewForm(buyer.session))).status).toBe(303);
   });
@@ -349,12 +349,10 @@ describe("cart and checkout rate limits", () => {
     expect(await sendCheckout(buyer.session, form)).toMatchObject({
       status: 429,
       page: {
-        checkout: {
-          step: "revisao",
-          details: [waiting("10 minutos")],
-          next: expect.stringContaining("não será feito nem cobrado duas vezes"),
-          posted: { key: form.chave, sealed: form.pedido },
-        },
+        step: "revisao",
+        details: [waiting("10 minutos")],
+        next: expect.stringContaining("não será feito nem cobrado duas vezes"),
+        posted: { key: form.chave, signedReview: form.pedido },
       },
     });
     expect(asked).toEqual([]);

@@ -54,7 +54,7 @@ describe("buying as a guest", () => {
       { fieldId: "atributo-0", message: "Cor" },
       { fieldId: "atributo-1", message: "Largura" },
     ]);
-    expect(nothing.refusal?.typedQuantity).toBe("2");
+    expect(nothing.refusal?.typed.quantidade).toBe("2");
     const half = await submit({ Cor: "Preto", Largura: "9 m", quantidade: "1", intent: "adicionar" });
     expect(half.refusal?.faults.map(({ message }) => message)).toEqual(["Largura"]);
   });
@@ -66,7 +66,7 @@ describe("buying as a guest", () => {
       expect(refused).toMatchObject({
         status: 400,
         refusal: {
-          typedQuantity: quantidade,
+          typed: { quantidade },
           faults: [{ fieldId: "quantidade", message: "Informe uma quantidade de 1 a 999." }],
         },
       });
@@ -137,7 +137,7 @@ describe("buying as a logged-in shopper", () => {
     const refused = await submit({ ...blackWideOne, quantidade: "7", intent: "comprar" }, session);
     expect(refused).toMatchObject({
       status: 502,
-      refusal: { title: "Algo deu errado. Tente de novo em instantes.", typedQuantity: "7" },
+      refusal: { title: "Algo deu errado. Tente de novo em instantes.", typed: { quantidade: "7" } },
     });
   });
 });

@@ -83,7 +83,7 @@ describe("'Avise-me quando chegar'", () => {
   ])("refuses the e-mail %j at the field and keeps it", async (email, message) => {
     expect(await submit({ ...wanted, email })).toMatchObject({
       status: 400,
-      refusal: { typedEmail: email, typedQuantity: "1", faults: [{ fieldId: "aviso-email", message }] },
+      refusal: { typed: { email, quantidade: "1" }, faults: [{ fieldId: "aviso-email", message }] },
     });
     expect(await storedAlerts()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe("'Avise-me quando chegar'", () => {
   it("keeps the e-mail when the upstream fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     failing("POST product/stock-alert", 500);
-    expect(await submit(wanted)).toMatchObject({ status: 502, refusal: { typedEmail: wanted.email } });
+    expect(await submit(wanted)).toMatchObject({ status: 502, refusal: { typed: { email: wanted.email } } });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { rebaseQuery } from "~/routes/_shop.produtos.$slug/rebase-query";
+import { rebaseQuery } from "~/routes/_shop.produtos.$slug/product-query";
 
 it("a width selected while a colour is pending keeps the colour", () => {
   expect(rebaseQuery("?Cor=Preto", "", "?Largura=1,52 m")).toBe("Cor=Preto&Largura=1%2C52+m");

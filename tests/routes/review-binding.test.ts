@@ -81,7 +81,7 @@ describe.each([
     else {
       expect(refused).toMatchObject({
         status: 409,
-        page: { checkout: { title: titleOfChanges, details: [expect.stringContaining("já virou pedido")] } },
+        page: { title: titleOfChanges, details: [expect.stringContaining("já virou pedido")] },
       });
     }
     expect((await sendCheckout(buyer.session, second)).location).toBe(placed.location);
@@ -107,11 +107,9 @@ describe.each([
     expect(await sendCheckout(buyer.session, form)).toMatchObject({
       status: 409,
       page: {
-        checkout: {
-          title: titleOfChanges,
-          details: ["Vinil: a revisão tinha 2, e o carrinho tem agora 5."],
-          isRenewed: true,
-        },
+        title: titleOfChanges,
+        details: ["Vinil: a revisão tinha 2, e o carrinho tem agora 5."],
+        isRenewed: true,
       },
     });
     expect(await rowCount(orders)).toBe(0);
@@ -127,9 +125,7 @@ describe.each([
     passHalfAnHour();
     expect(await sendCheckout(buyer.session, form)).toMatchObject({
       status: 409,
-      page: {
-        checkout: { details: ["Esta revisão ficou aberta por mais de 30 minutos."], isRenewed: true },
-      },
+      page: { details: ["Esta revisão ficou aberta por mais de 30 minutos."], isRenewed: true },
     });
     expect(await rowCount(orders)).toBe(0);
     const renewed = await formOnReview(buyer.session);

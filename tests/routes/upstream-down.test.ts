@@ -184,7 +184,10 @@ describe("pages with the upstream down", () => {
     });
     const fields = { quantidade: "2", chave: "k", intent: "comprar" };
     const refused = await productAction(await posting(product.path, guest, fields, product.params));
-    expect(refused).toMatchObject({ data: { title: warning, typedQuantity: "2" }, init: { status: 503 } });
+    expect(refused).toMatchObject({
+      data: { title: warning, typed: { quantidade: "2" } },
+      init: { status: 503 },
+    });
   });
 
   it("include policies and frequent questions", async () => {

@@ -10,7 +10,7 @@ async function startedWith(secrets: string) {
   return {
     ...(await import("~/session/session.server")),
     ...(await import("~/session/unsent-form.server")),
-    orders: await import("~/routes/_secure.checkout/sealed-orders.server"),
+    orders: await import("~/purchase/review.server"),
     registration: await import("~/routes/_shop.add-installer/sealed-secrets.server"),
   };
 }
@@ -68,7 +68,7 @@ async function madeBy({ Session, emptySession, commitSession, saveUnsentForm, or
   return {
     session: sentBack(await commitSession(new Session(emptySession).signIn("token-of-ana", ana))),
     unsent: sentBack(await saveUnsentForm(form, sentTo)),
-    review: orders.seal({ madeAtMs: 0, earlierCodes: [], orders: [order] }),
+    review: orders.signReview({ madeAtMs: 0, earlierCodes: [], orders: [order] }),
     registration: registration.seal(secrets, email),
   };
 }
@@ -76,7 +76,7 @@ async function madeBy({ Session, emptySession, commitSession, saveUnsentForm, or
 const readBy = async (parts: Parts, made: Awaited<ReturnType<typeof madeBy>>) => ({
   shopper: (await parts.readSession(made.session)).shopper,
   unsent: (await parts.readUnsentForm(made.unsent))?.fields ?? null,
-  orders: parts.orders.unseal(made.review, ana.id)?.orders ?? null,
+  orders: parts.orders.verifyReview(made.review, ana.id)?.orders ?? null,
   registration: parts.registration.unseal(made.registration, email),
 });
 

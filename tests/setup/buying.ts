@@ -50,7 +50,7 @@ export async function formOnReview(
 ): Promise<Record<string, string>> {
   const { review } = await loader(await asking(`/checkout?etapa=revisao&${payment}`, session));
   if (review === null) throw new Error(`No review at ${payment}`);
-  return { intent: "fechar", pagamento: review.way.value, chave: review.key, pedido: review.sealed };
+  return { intent: "fechar", pagamento: review.way.value, chave: review.key, pedido: review.signedReview };
 }
 
 export async function orderStatusOf(session: Session, location: string | null) {

@@ -1,9 +1,10 @@
-import type { ChangeEvent, HTMLAttributes } from "react";
+import type { ChangeEvent, HTMLAttributes, ReactNode } from "react";
 import { cardBrand, cardNumberMask, expiryMask } from "~/domain/card";
 import { applyMask, type TypingMask } from "~/domain/typing-mask";
+import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, FieldError, Hint } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import type { CardField, TypedCardState } from "./use-typed-card";
+import type { CardField, SaidComplaint, TypedCardState } from "./use-typed-card";
 
 export const cardLabels: Readonly<Record<CardField, string>> = {
   number: "Número do cartão",
@@ -104,4 +105,28 @@ function punctuate(input: HTMLInputElement, mask: TypingMask): void {
   if (text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);
+}
+
+interface CardComplaintProps {
+  complaint: SaidComplaint;
+  children?: ReactNode;
+}
+
+export function CardComplaint({ complaint, children }: CardComplaintProps) {
+  const { title, faults, next } = complaint;
+  return (
+    <div className="stack">
+      <ErrorSummary
+        subject={complaint.press}
+        title={title}
+        message={next}
+        faults={faults.map(({ field, message }) => ({
+          fieldId: cardFieldId(field),
+          label: cardLabels[field],
+          message,
+        }))}
+      />
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
-import { data } from "@remix-run/node";
-import type { Refusal as CouponRefusal, Fault } from "~/domain/refusal";
+import type { Fault } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -9,23 +8,19 @@ import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import { findCart } from "~/upstream/carts.server";
-import { hasCardTokens } from "./card-tokens.server";
 import { getRequestedStep } from "./checkout-steps";
-import { closeOrder } from "./close-order.server";
-import { checkoutAt, choiceIn, isByCard, type PaymentChoice, withoutCount } from "./payment-choice.server";
-import type { CheckoutRefusal } from "./refusal";
-import { cardEntry } from "./ways-to-pay.server";
+import { closeOrder, hasCardTokens } from "./close-order.server";
+import {
+  cardEntry,
+  checkoutAt,
+  choiceIn,
+  isByCard,
+  type PaymentChoice,
+  withoutCount,
+} from "./payment-choice.server";
+import type { CheckoutRefusal } from "./refused";
 
-export interface Refusal {
-  readonly checkout?: CheckoutRefusal;
-  readonly coupon?: CouponRefusal;
-  readonly typed?: Readonly<Record<string, string>>;
-}
-
-const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
-  data(refusal, { status, headers });
-
-type Answer = Response | ReturnType<typeof refuse>;
+type Answer = Response | CheckoutRefusal;
 
 export function checkoutAnswer(
   context: ActionContext,
@@ -41,8 +36,10 @@ export function checkoutAnswer(
     const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
+    const { status, title, message, headers } = answer;
+    const words = { title, details: message ? [message] : [] };
     const typed = Object.fromEntries(getTextFields(form));
-    return refuse({ coupon: answer, typed }, answer.status, answer.headers);
+    return { ...{ status, step, ...words, headers }, faults: [], typed, coupon: answer };
   };
   // A coupon code that was typed but not applied counts as well.
   const unlessCouponTyped = (answer: () => Promise<Answer>) => async () =>
@@ -55,8 +52,7 @@ export function checkoutAnswer(
   const close = withChoice(async (choice) => {
     const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
-    const answer = await closeOrder(context, shopper, cupom);
-    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
+    return closeOrder(context, shopper, cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
@@ -79,9 +75,10 @@ function mainIntent(step: CheckoutStep, form: FormData): string {
   return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
 }
 
-function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
-  return refuse({ checkout: { status: 400, step: "pagamento", title, details: [], faults, chosen } }, 400);
-}
+const refusePayment = (title: string, faults: readonly Fault[], chosen?: string): CheckoutRefusal => ({
+  ...{ status: 400, step: "pagamento", title, details: [] },
+  ...{ faults, chosen },
+});
 
 const refuseChoice = () =>
   refusePayment(messages.checkout.chooseDeliveryAndPayment, [

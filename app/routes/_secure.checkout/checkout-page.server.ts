@@ -11,13 +11,13 @@ import { redirectTo, requireShopper } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { getInstallerPercentage } from "~/purchase/cart.server";
+import { readHistory } from "~/purchase/placement-guard.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
-import { getInstallerPercentage } from "~/services/shopping-cart.server";
 import { findProfile, findSavedCards } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
-import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
 
@@ -35,7 +35,7 @@ export interface CheckoutPage {
   readonly savedCards: readonly SavedCard[];
 }
 
-interface Asked {
+interface CheckoutOptions {
   readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
   /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
@@ -45,7 +45,7 @@ interface Asked {
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   context: RequestContext,
-  { getInstallments, cupom, savedCards: use }: Asked,
+  { getInstallments, cupom, savedCards: use }: CheckoutOptions,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(context);
   const { upstream, session } = context;
@@ -73,7 +73,7 @@ export async function openCheckout(
     freight: quote.groups,
     coupon: coupon?.coupon ?? null,
     installerPercentage,
-    installmentsOf: getInstallments,
+    getInstallments,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };
@@ -81,7 +81,7 @@ export async function openCheckout(
 
 async function readSavedCards(
   { can, upstream }: RequestContext,
-  use: Asked["savedCards"],
+  use: CheckoutOptions["savedCards"],
 ): Promise<SavedCard[]> {
   // A new process has no capabilities yet, and must not lose a card that another one has offered.
   if (use === "unused" || (use === "offered" && !can.saveCards)) return [];
@@ -91,12 +91,6 @@ async function readSavedCards(
   });
   const cards = await (use === "needed" ? found : optional(found, []));
   return cards.filter(({ isExpired }) => !isExpired);
-}
-
-/** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */
-async function readHistory({ can, upstream }: RequestContext, shopperId: number): Promise<Order[]> {
-  if (can.deduplicateWrites) return [];
-  return findOrders(upstream, shopperId).catch(() => []);
 }
 
 function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {

@@ -1,23 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
+import { arrivalWords } from "~/domain/arrival.server";
 import { otherCard, savedCardExpiry, savedCardName } from "~/domain/card";
 import { countInWords } from "~/domain/cart";
-import { freightWords } from "~/domain/freight";
+import type { Checkout, CheckoutGroup } from "~/domain/checkout";
+import { getBase } from "~/domain/checkout-totals";
+import { deliveryWords, freightWords } from "~/domain/freight";
+import { installmentOptions, sumOfOptions } from "~/domain/installments";
 import { codesBefore } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
+import { signReview, toOrders } from "~/purchase/review.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
+import { installmentWords } from "~/services/installment-words.server";
 import { paymentsOfShops } from "~/services/payments-of-shops.server";
 import { getCapabilities } from "~/upstream/capabilities.server";
-import { getCheckoutGroups } from "./bought-groups.server";
+import { formatCentavos } from "../../../common/money";
 import type { CheckoutPage } from "./checkout-page.server";
-import { installmentChoices } from "./installment-choices.server";
-import { toOrders } from "./orders-to-place.server";
-import { checkoutAt, isByCard, type PaymentChoice, usualChoice } from "./payment-choice.server";
-import { seal } from "./sealed-orders.server";
-import { cardEntry, describeWay, offeredWays } from "./ways-to-pay.server";
+import {
+  cardEntry,
+  checkoutAt,
+  describeWay,
+  getInstallments,
+  getInstallmentsField,
+  installmentsField,
+  isByCard,
+  offeredWays,
+  type PaymentChoice,
+  usualChoice,
+} from "./payment-choice.server";
 
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
   const { checkout, address, quote, coupon, installerPercentage } = page;
@@ -91,10 +104,14 @@ function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | nul
     savesCard: choice.savesCard,
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
-    sealed: seal({
+    signedReview: signReview({
       madeAtMs,
       earlierCodes: codesBefore(madeAtMs, page.history),
-      orders: toOrders(page, choice),
+      orders: toOrders(page, {
+        method: choice.way.method,
+        getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
+        ...{ savedCardId: choice.savedCardId, savesCard: choice.savesCard },
+      }),
     }),
   };
 }
@@ -118,3 +135,69 @@ const cardTexts = {
 };
 
 export type CheckoutView = ReturnType<typeof checkoutView>;
+
+export function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
+  return groups.map(({ resellerId, reseller, lines, shipping }) => ({
+    resellerId,
+    name: shopName({ resellerId, reseller }),
+    cnpj: reseller?.taxId ?? null,
+    distanceInKm: reseller?.distanceInKm ?? null,
+    delivery: shipping && `${shipping.name}, ${deliveryWords(shipping)}`,
+    arrival: shipping && arrivalWords(shipping, now),
+    freight: shipping && freightWords(shipping.priceInCentavos),
+    lines: lines.map(lineView),
+  }));
+}
+
+export const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "reseller">): string =>
+  reseller?.name ?? `Loja ${resellerId}`;
+
+function lineView(line: CheckoutGroup["lines"][number]) {
+  const { unit, totalInCentavos } = line.price;
+  const { quantity, isSoldByMeter } = line;
+  const one = isSoldByMeter ? "metro" : "unidade";
+  return {
+    id: line.skuId,
+    name: line.productName,
+    href: paths.product(line.productSlug),
+    picture: line.picture,
+    variation: line.attributes.map(({ value }) => value).join(" · "),
+    unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
+    totalInCentavos,
+    oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,
+  };
+}
+
+/** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
+export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
+  const ofShops = groups.map((group) => ({
+    resellerId: group.resellerId,
+    shop: shopName(group),
+    count: (choice && getInstallments(choice, group.resellerId)) ?? 1,
+    options: installmentOptions(getBase(group.totals)),
+  }));
+  const [only, ...others] = ofShops;
+  const counts = new Set(ofShops.map(({ count }) => count));
+  return {
+    name: only && others.length === 0 ? getInstallmentsField(only.resellerId) : installmentsField,
+    /** The fewest if shops differ, which an address can say. */
+    chosen: String(Math.min(...counts)),
+    options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({
+      value: String(option.count),
+      label: `${installmentWords(option)} (total ${formatCentavos(option.totalInCentavos)})`,
+      words: installmentWords(option),
+      interestInCentavos: option.interestInCentavos,
+      totalInCentavos: option.totalInCentavos,
+    })),
+    isEqual: counts.size === 1,
+    ofShops: ofShops.flatMap(({ shop, count, options }) =>
+      options
+        .filter((option) => option.count === count)
+        .map((option) => ({
+          shop,
+          words: installmentWords(option),
+          totalInCentavos: option.totalInCentavos,
+        })),
+    ),
+  };
+}

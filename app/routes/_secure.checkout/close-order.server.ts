@@ -1,107 +1,120 @@
-import { promiseHash } from "remix-utils/promise";
-import { freightDestination } from "~/domain/address";
-import { selectedOption } from "~/domain/freight";
+import { paymentMethods } from "~/domain/payment-method";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
-import { type FormFailure, formFailure, logFailure } from "~/http/failures.server";
+import type { FormFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { hasAnalyticsConsent } from "~/services/conversion-reporting.server";
-import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
-import { quoteCartFreight } from "~/services/shopping-cart.server";
-import { serializeOrderAttempt } from "~/session/order-attempt.server";
-import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { renewCheckoutQuote } from "~/purchase/freight-quote.server";
+import {
+  findPendingOrder,
+  type PlacementOutcome,
+  placeOrders,
+  type Submission,
+} from "~/purchase/placement.server";
+import { describeChanges, isOrdered, needsCart, verifyReview } from "~/purchase/review.server";
+import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
+import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import { findCart } from "~/upstream/carts.server";
-import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
-import type { Upstream } from "~/upstream/http.server";
-import { type PlacementChange, placementChanges, submitOrders } from "~/upstream/order-placement.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
-import { withCardTokens } from "./card-tokens.server";
-import { describeChanges, isOrdered, needsCart } from "./describe-changes.server";
-import { finishPlacement } from "./placed-orders.server";
-import { consumePlacementLimit } from "./placement-limit.server";
-import type { CheckoutRefusal } from "./refusal";
-import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
-import { runExclusively } from "./run-exclusively.server";
-import { redirectToCardForm } from "./saved-card-gone.server";
-import { isExpired, type Review, unseal } from "./sealed-orders.server";
+import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import type { CheckoutRefusal } from "./refused";
 
-const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
+const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
   status: 400,
   step: "revisao",
   title,
   details: [],
+  faults: [],
   ...more,
 });
 
-/** Cart and quote are cleared only after the upstream has confirmed (own rules, "Placing an order"). */
-export const closeOrder = (
+/** 'Fechar pedido': places what was reviewed, once. */
+export async function closeOrder(
   context: ActionContext,
   shopper: Shopper,
   cupom: string | null,
-): Promise<Response | CheckoutRefusal> => {
-  const review = unseal(String(context.form.get("pedido") ?? ""), shopper.id);
-  const place = () => placeReviewed(context, shopper, { review, cupom });
-  return review && isBoundByUpstream(review) ? place() : runExclusively(shopper.id, place);
-};
-
-async function placeReviewed(
-  context: ActionContext,
-  shopper: Shopper,
-  { review, cupom }: { readonly review: Review | null; readonly cupom: string | null },
 ): Promise<Response | CheckoutRefusal> {
-  const { upstream, form } = context;
-  const key = String(form.get("chave") ?? "");
-  const sealed = String(form.get("pedido") ?? "");
-  const posted = { key, sealed, payment: String(form.get("pagamento") ?? "") };
-  const orders = review && withCardTokens(review.orders, form);
-  if (review === null || orders === null || !/^[\w-]{8,100}$/.test(key))
-    return refused(messages.ours.reviewAgain);
-  const isRetry = context.orderAttempt?.key === key && isBoundByUpstream(review);
-  const earlier = isRetry ? null : await resolvePendingOrder(context, posted);
-  if (earlier) return earlier;
-  const expired = isExpired(review);
-  const { tooMany, refund } = await consumePlacementLimit(context, orders);
-  if (tooMany) return placementFailure(tooMany, posted);
-  const sent = { ...toAttempt(review), shopperId: shopper.id, key, codes: null };
-  let sentAtMs: number | null = null;
-  let placed: Awaited<ReturnType<typeof submitOrders>>;
-  try {
-    if (!isBoundByUpstream(review)) {
-      const unbound = await checkReview(upstream, shopper, { review, key });
-      if (unbound?.placed) return redirectToPlacedOrders(context, unbound.placed);
-      if (unbound) return await refuseChanges(context, shopper, unbound.changes);
-    }
-    const terms = { key, mayTellAnalytics: hasAnalyticsConsent(context), isExpired: expired };
-    sentAtMs = Date.now();
-    placed = await submitOrders(upstream, orders, terms);
-  } catch (error) {
-    const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
-    if (error instanceof UpstreamError && error.kind === "unavailable") await refund();
-    if (changes.some(({ kind }) => kind === "card")) return redirectToCardForm(context, cupom);
-    if (changes.length > 0) return refuseChanges(context, shopper, changes);
-    const refusal = placementFailure(formFailure(error, messages.checkout.failed), posted);
-    if (!refusal.mayBePlaced || sentAtMs === null) return refusal;
-    const cookie = await serializeOrderAttempt({ ...sent, sentAtMs });
-    return { ...refusal, headers: { ...refusal.headers, "set-cookie": cookie } };
+  const { ours } = messages;
+  const submission = readSubmission(context.form, shopper.id);
+  if (submission === null) return refuse(ours.reviewAgain);
+  const pending = context.orderAttempt && (await findPendingOrder(context, submission));
+  if (pending && pending.codes.length > 0)
+    return redirectToPlacedOrders(context, pending.codes, pending.cookies);
+  if (pending) {
+    const failure = { status: 503, message: ours.orderUnsettled };
+    return { ...placementFailure(failure, context.form), next: ours.orderUnsettledNext };
   }
-  return finishPlacement(context, { ...placed, orders, attempt: { ...sent, sentAtMs }, cupom });
+  const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
+  if (tooMany) return placementFailure(tooMany, context.form);
+  const outcome = await placeOrders(context, shopper, submission, hasAnalyticsConsent(context));
+  if (outcome.kind === "failed" && outcome.isUnavailable) await refund();
+  return answer(context, shopper, { outcome, orders: submission.orders, cupom });
 }
 
-/** Null when no earlier order of this shopper stands in the way of a new one. */
-async function resolvePendingOrder(
+/** Null for a review that was not made for this shopper, or with card tokens for some of its orders only. */
+function readSubmission(form: FormData, shopperId: number): Submission | null {
+  const key = String(form.get("chave") ?? "");
+  const review = verifyReview(String(form.get("pedido") ?? ""), shopperId);
+  const orders = review && withCardTokens(review.orders, form);
+  return orders && /^[\w-]{8,100}$/.test(key) ? { review, orders, key } : null;
+}
+
+interface Closed {
+  readonly outcome: PlacementOutcome;
+  readonly orders: readonly OrderToPlace[];
+  readonly cupom: string | null;
+}
+
+async function answer(
   context: ActionContext,
-  posted: NonNullable<CheckoutRefusal["posted"]>,
-): Promise<Response | CheckoutRefusal | null> {
-  const { codes, mayOrder, cookies } = await settleOrderAttempt(context);
-  if (mayOrder) return null;
-  if (codes.length === 0) {
-    const { orderUnsettled, orderUnsettledNext: next } = messages.ours;
-    const refusal = placementFailure({ status: 503, message: orderUnsettled }, posted);
-    return { ...refusal, next };
+  shopper: Shopper,
+  { outcome, orders, cupom }: Closed,
+): Promise<Response | CheckoutRefusal> {
+  const { session, form } = context;
+  switch (outcome.kind) {
+    case "placed": {
+      const { codes, mailFailure, cookies } = outcome;
+      if (outcome.isUnreported) reportPurchases(context, toPurchases(codes, orders, outcome.orders));
+      const { placedTitle: title, placed: message } = messages.checkout;
+      const notified = session.notify({ kind: "success", title, message });
+      const next = mailFailure ? notified.notify(mailFailure) : notified;
+      return redirectTo(paths.orderStatus(codes), next, cookies);
+    }
+    case "denied": {
+      const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
+      return redirectTo(paths.deniedPayment({ cupom }), notified, outcome.cookies);
+    }
+    case "alreadyPlaced":
+      return redirectToPlacedOrders(context, outcome.codes);
+    case "changed":
+      return outcome.changes.some(({ kind }) => kind === "card")
+        ? redirectToCardForm(context, cupom)
+        : refuseChanges(context, shopper, outcome.changes);
+    case "failed": {
+      const refusal = placementFailure(outcome, form);
+      const { cookie } = outcome;
+      return cookie ? { ...refusal, headers: { ...refusal.headers, "set-cookie": cookie } } : refusal;
+    }
   }
-  return redirectToPlacedOrders(context, codes, cookies);
+}
+
+/** Rate limit per order and per card, against testing of stolen cards. */
+async function consumePlacementLimit(
+  context: ActionContext,
+  orders: readonly OrderToPlace[],
+): Promise<RateLimitResult> {
+  const order = await consumeRateLimit(context, "order");
+  const usesCard = orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
+  if (order.tooMany || !usesCard) return order;
+  const card = await consumeRateLimit(context, "card");
+  return {
+    tooMany: card.tooMany,
+    async refund() {
+      await order.refund();
+      await card.refund();
+    },
+  };
 }
 
 /** 409 with the changes and a new freight quote, so that the page can show current values. */
@@ -114,63 +127,65 @@ async function refuseChanges(
   const { lines } = await findCart(upstream);
   const details = describeChanges(changes, lines);
   if (isOrdered(changes)) {
-    return refused(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
+    return refuse(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
   }
-  const isRenewed = await quoteAgain(upstream, shopper);
+  const isRenewed = await renewCheckoutQuote(upstream, shopper);
   const leadsToCart = needsCart(changes);
-  return refused(ours.changedTitle, {
+  return refuse(ours.changedTitle, {
     ...{ status: 409, details, isRenewed, needsCart: leadsToCart },
     next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
   });
 }
 
-async function redirectToPlacedOrders(
+function redirectToPlacedOrders(
   { session }: ActionContext,
   codes: readonly string[],
   cookies: readonly string[] = [],
 ): Promise<Response> {
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  const next = await redirectTo(paths.orderStatus(codes), session.notify(notice));
-  appendCookies(next.headers, cookies);
-  return next;
+  return redirectTo(paths.orderStatus(codes), session.notify(notice), cookies);
 }
 
 /** The order may have been placed, so the retry must send an identical payload. */
 function placementFailure(
   { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
-  posted: NonNullable<CheckoutRefusal["posted"]>,
+  form: FormData,
 ): CheckoutRefusal {
   const mayBePlaced = status >= 500;
-  const next = mayBePlaced || status === 429 ? messages.ours.retryIsSafe : undefined;
-  return refused(messages.checkout.failedTitle, {
-    ...{ status, details: [message], next, mayBePlaced },
-    ...{ posted, headers },
+  const text = (name: string) => String(form.get(name) ?? "");
+  return refuse(messages.checkout.failedTitle, {
+    ...{ status, details: [message], mayBePlaced, headers },
+    next: mayBePlaced || status === 429 ? messages.ours.retryIsSafe : undefined,
+    posted: { key: text("chave"), signedReview: text("pedido"), payment: text("pagamento") },
   });
 }
 
-/** Renews the freight quote and keeps the chosen carriers. Returns false when there is nothing to review. */
-async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<boolean> {
-  try {
-    const { quote, address, cart } = await promiseHash({
-      quote: findFreightQuote(upstream),
-      address: findDeliveryAddress(upstream, shopper.id),
-      cart: findCart(upstream),
-    });
-    if (!quote || !address || cart.lines.length === 0) return false;
-    const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
-    if (groups === null || groups.some(({ options }) => options.length === 0)) return false;
-    const chosen = (resellerId: number) =>
-      quote.groups.find((group) => group.resellerId === resellerId)?.selected ?? null;
-    const renewed = groups.map((group) => ({
-      ...group,
-      selected: selectedOption({ ...group, selected: chosen(group.resellerId) }),
-    }));
-    const to = { addressId: address.id, destination: freightDestination(address) };
-    await storeFreightQuote(upstream, shopper.id, { ...quote, ...to, groups: renewed });
-    return true;
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    logFailure(error);
-    return false;
-  }
+/** The chosen card was removed or has expired meanwhile: the payment step offers the others. */
+export function redirectToCardForm(
+  { session }: Pick<RequestContext, "session">,
+  cupom: string | null,
+): Promise<Response> {
+  const notice = { kind: "warning", message: messages.ours.savedCardGone } as const;
+  return redirectTo(paths.checkout("pagamento", { pagamento: "cartao", cupom }), session.notify(notice));
+}
+
+/** Shape of a provider token. Digits alone are rejected: they could be a card number. */
+const token = /^(?!\d+$)[\w.-]{1,500}$/;
+
+export const hasCardTokens = (form: FormData): boolean =>
+  [...form].some(([name, value]) => name.startsWith("token-") && value !== "");
+
+/**
+ * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is saved, or typed on the
+ * provider's page. Only some tokens: null.
+ */
+function withCardTokens(orders: readonly OrderToPlace[], form: FormData): OrderToPlace[] | null {
+  const given = orders.map((order) => {
+    const isTyped = order.paymentMethod === paymentMethods.card && order.savedCardId === null;
+    const value = isTyped ? form.get(`token-${order.resellerId}`) : null;
+    return { ...order, cardToken: typeof value === "string" && value !== "" ? value : null };
+  });
+  const tokens = given.flatMap(({ cardToken }) => (cardToken === null ? [] : [cardToken]));
+  const isSound = tokens.every((each) => token.test(each)) && new Set(tokens).size === tokens.length;
+  return isSound && (tokens.length === 0 || tokens.length === orders.length) ? given : null;
 }

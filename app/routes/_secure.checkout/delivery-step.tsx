@@ -5,10 +5,8 @@ import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { TotalBar } from "~/ui/total-bar";
-import { AddressCard } from "./address-card";
 import type { CheckoutView } from "./checkout-view.server";
-import { Items } from "./items";
-import { OrderSum } from "./order-sum";
+import { AddressCard, Items, OrderSum } from "./order-sum";
 
 interface DeliveryStepProps {
   checkout: CheckoutView;
@@ -29,7 +27,7 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           <>
             <input type="hidden" name="pagamento" value={review.way.value} />
             <input type="hidden" name="chave" value={review.key} />
-            <input type="hidden" name="pedido" value={review.sealed} />
+            <input type="hidden" name="pedido" value={review.signedReview} />
           </>
         )}
         <div className="stack">

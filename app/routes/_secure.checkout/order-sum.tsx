@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import type { Refusal } from "~/domain/refusal";
+import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
+import { CartLine, FreightGroupCard } from "~/ui/cart-line";
 import { CouponBox } from "~/ui/coupon-box";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Summary } from "~/ui/summary";
+import { useHydrated } from "~/ui/with-script";
 import type { CheckoutView } from "./checkout-view.server";
-import { useOfferedWays } from "./use-offered-ways";
 
 interface OrderSumProps {
   checkout: CheckoutView;
@@ -66,4 +69,58 @@ function WaysToPay({ checkout }: { checkout: CheckoutView }) {
       )}
     </Accordion>
   );
+}
+
+export function Items({ groups }: { groups: CheckoutView["groups"] }) {
+  return groups.map(({ resellerId, name, cnpj, distanceInKm, delivery, arrival, freight, lines }) => (
+    <FreightGroupCard
+      key={resellerId}
+      resellerName={name}
+      distanceInKm={distanceInKm}
+      cnpj={cnpj}
+      freight={
+        delivery && (
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
+            <span>
+              <b>Frete:</b> {delivery} {arrival && <small className="hint">{arrival}</small>}
+            </span>{" "}
+            <b className="ml-auto">{freight}</b>
+          </p>
+        )
+      }
+    >
+      {lines.map(({ id, ...line }) => (
+        <CartLine key={id} {...line} />
+      ))}
+    </FreightGroupCard>
+  ));
+}
+
+/** The freight depends on the address, so changing it leads through the cart. */
+export function AddressCard({ checkout }: { checkout: Pick<CheckoutView, "address" | "addresses"> }) {
+  const { nickname, lines } = checkout.address;
+  return (
+    <section className="box fact">
+      <Icon name="truck" />
+      <div>
+        <h2>Entregar em{nickname ? `: ${nickname}` : ""}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Link
+        className="link"
+        href={paths.listAddress(checkout.addresses.cart)}
+        aria-label="Alterar endereço de entrega"
+      >
+        Alterar
+      </Link>
+    </section>
+  );
+}
+
+/** Without a provider's page a card that is not saved can only be typed in this page, which needs script. */
+export function useOfferedWays({ waysToPay, card }: CheckoutView): CheckoutView["waysToPay"] {
+  const takesCard = useHydrated() || card.hasPage || card.saved.length > 0;
+  return waysToPay.filter(({ value }) => value !== "cartao" || takesCard);
 }

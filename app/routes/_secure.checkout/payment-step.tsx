@@ -6,13 +6,10 @@ import { Button } from "~/ui/button";
 import { RadioRows } from "~/ui/radio-rows";
 import { getSubmitter } from "~/ui/submitter";
 import { TotalBar } from "~/ui/total-bar";
-import { AddressCard } from "./address-card";
-import { CardComplaint } from "./card-complaint";
+import { CardComplaint } from "./card-fields";
 import { CardPanel } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
-import { Items } from "./items";
-import { OrderSum } from "./order-sum";
-import { useOfferedWays } from "./use-offered-ways";
+import { AddressCard, Items, OrderSum, useOfferedWays } from "./order-sum";
 import type { TypedCardState } from "./use-typed-card";
 
 interface PaymentStepProps {

@@ -1,7 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import type { Fault, Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary, RefusalNotice } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
-import type { CheckoutRefusal } from "./refusal";
+
+export interface CheckoutRefusal {
+  readonly status: number;
+  readonly step: CheckoutStep;
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly typed?: Readonly<Record<string, string>>;
+  /** Shown in the coupon box. */
+  readonly coupon?: Refusal;
+  /** The payment method. */
+  readonly chosen?: string;
+  readonly next?: string;
+  /** The upstream may have placed the order before its answer was lost. */
+  readonly mayBePlaced?: boolean;
+  /** These cart lines have already become an order. */
+  readonly isOrdered?: boolean;
+  /** The checkout can be shown again with current values. */
+  readonly isRenewed?: boolean;
+  /** The order cannot be placed from this review. */
+  readonly needsCart?: boolean;
+  /** `Retry-After` once the rate limit is reached. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Form payload to send again unchanged. */
+  readonly posted?: { readonly key: string; readonly signedReview: string; readonly payment: string };
+}
 
 interface RefusedProps {
   refusal: CheckoutRefusal;
@@ -10,7 +39,7 @@ interface RefusedProps {
 
 export function Refused({ refusal, cart }: RefusedProps) {
   const { title, faults } = refusal;
-  return faults ? (
+  return faults.length > 0 ? (
     <ErrorSummary title={title} faults={faults} subject={refusal} />
   ) : (
     <Failure refusal={refusal} cart={cart} />
@@ -40,5 +69,38 @@ function Failure({ refusal, cart }: RefusedProps) {
         </Link>
       )}
     </RefusalNotice>
+  );
+}
+
+export function RefusalPage({ refusal }: { refusal: CheckoutRefusal }) {
+  const { pathname, search } = useLocation();
+  const { posted, isOrdered, next } = refusal;
+  const alone = {
+    ...refusal,
+    needsCart: false,
+    faults: [],
+    next: posted || isOrdered ? next : undefined,
+  };
+  return (
+    <div className="narrow stack">
+      <h1>Confirmar pedido</h1>
+      <Refused refusal={alone} cart={paths.cart()} />
+      {posted && (
+        <form method="post" action={pathname + search}>
+          <input type="hidden" name="pagamento" value={posted.payment} />
+          <input type="hidden" name="chave" value={posted.key} />
+          <input type="hidden" name="pedido" value={posted.signedReview} />
+          <Button icon="lock" name="intent" value="fechar" full>
+            Fechar pedido
+          </Button>
+        </form>
+      )}
+      <ButtonLink href={paths.profile(3)} look="outlined" full>
+        Meus pedidos
+      </ButtonLink>
+      <ButtonLink href={paths.cart()} look="quiet" full>
+        Voltar ao carrinho
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,11 +1,16 @@
+import { Link as LinkInPlace } from "@remix-run/react";
+import { cardBrand, toDigits } from "~/domain/card";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Summary } from "~/ui/summary";
-import { AddressCard } from "./address-card";
+import { WithScript } from "~/ui/with-script";
+import { formatCentavos } from "../../../common/money";
+import { CardFields } from "./card-fields";
+import { CardOnProviderPage } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
-import { Items } from "./items";
-import { ReviewPayment } from "./review-payment";
-import { useOrderSubmission } from "./use-order-submission";
+import { AddressCard, Items } from "./order-sum";
+import { useOrderSubmission } from "./use-submission";
 import type { TypedCardState } from "./use-typed-card";
 
 interface ReviewDialogProps {
@@ -49,7 +54,7 @@ export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogP
       <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
         <input type="hidden" name="pagamento" value={review.way.value} />
         <input type="hidden" name="chave" value={review.key} />
-        <input type="hidden" name="pedido" value={review.sealed} />
+        <input type="hidden" name="pedido" value={review.signedReview} />
         <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
           {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
         </Button>
@@ -77,4 +82,92 @@ function show(dialog: HTMLDialogElement | null) {
   dialog.showModal();
   // Focuses the dialog, so that it is read from its title.
   dialog.focus();
+}
+
+interface ReviewPaymentProps {
+  checkout: CheckoutView;
+  review: NonNullable<CheckoutView["review"]>;
+  typed: TypedCardState;
+}
+
+/** The card is typed here again when the page no longer holds it, for example after a reload. */
+export function ReviewPayment({ checkout, review, typed }: ReviewPaymentProps) {
+  const { way, isByCard } = review;
+  return (
+    <section className="box stack" aria-label="Forma de pagamento">
+      <div className="fact">
+        <Icon name={way.icon} />
+        <div>
+          <h2>Pagar com {way.label}</h2>
+          {isByCard ? <Installments checkout={checkout} /> : <p>{way.detail}</p>}
+        </div>
+        <LinkInPlace
+          className="link"
+          to={checkout.addresses.payment}
+          discover="none"
+          aria-label="Alterar forma de pagamento"
+        >
+          Alterar
+        </LinkInPlace>
+      </div>
+      {isByCard && <Card checkout={checkout} review={review} typed={typed} />}
+      {review.savesCard && <p className="hint">O cartão será salvo para as próximas compras.</p>}
+    </section>
+  );
+}
+
+function Installments({ checkout: { installments } }: Pick<ReviewPaymentProps, "checkout">) {
+  const { isEqual, chosen, options, ofShops } = installments;
+  const ofAll = isEqual ? options.find(({ value }) => value === chosen) : undefined;
+  return (
+    <>
+      {ofAll && (
+        <p>
+          <InstallmentLine option={ofAll} />
+        </p>
+      )}
+      {ofShops.length > 1 && (
+        <ul className="hint">
+          {ofShops.map(({ shop, ...option }) => (
+            <li key={shop}>
+              {shop}: <InstallmentLine option={option} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const InstallmentLine = ({ option }: { option: { words: string; totalInCentavos: number } }) => (
+  <>
+    {option.words} <small className="hint">(total {formatCentavos(option.totalInCentavos)})</small>
+  </>
+);
+
+function Card({ checkout, review, typed }: ReviewPaymentProps) {
+  if (review.savedCard) {
+    return (
+      <p>
+        <b>{review.savedCard}</b>
+      </p>
+    );
+  }
+  if (!checkout.card.tokensUrl) return <CardOnProviderPage />;
+  return (
+    <WithScript instead={checkout.card.hasPage && <CardOnProviderPage />}>
+      {typed.isKept ? (
+        <p>
+          <b>
+            {cardBrand(typed.card.number) ?? "Cartão"} final {toDigits(typed.card.number).slice(-4)}
+          </b>
+        </p>
+      ) : (
+        <>
+          <p className="hint">{checkout.card.texts.notKept}</p>
+          <CardFields typed={typed} />
+        </>
+      )}
+    </WithScript>
+  );
 }

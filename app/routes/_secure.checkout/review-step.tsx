@@ -3,14 +3,12 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { TotalBar } from "~/ui/total-bar";
-import { AddressCard } from "./address-card";
-import { CardComplaint } from "./card-complaint";
+import { CardComplaint } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
-import { Items } from "./items";
-import { OrderSum } from "./order-sum";
-import type { CheckoutRefusal } from "./refusal";
-import { ReviewPayment } from "./review-payment";
-import { useOrderSubmission } from "./use-order-submission";
+import { AddressCard, Items, OrderSum } from "./order-sum";
+import type { CheckoutRefusal } from "./refused";
+import { ReviewPayment } from "./review-dialog";
+import { useOrderSubmission } from "./use-submission";
 import type { TypedCardState } from "./use-typed-card";
 
 interface ReviewStepProps {
@@ -24,12 +22,12 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
   const { review } = checkout;
   const { isClosing, close } = useOrderSubmission(checkout, typed);
   if (!review) return null;
-  const posted = refused?.posted ?? { key: review.key, sealed: review.sealed };
+  const posted = refused?.posted ?? { key: review.key, signedReview: review.signedReview };
   const carried = (
     <>
       <input type="hidden" name="pagamento" value={review.way.value} />
       <input type="hidden" name="chave" value={posted.key} />
-      <input type="hidden" name="pedido" value={posted.sealed} />
+      <input type="hidden" name="pedido" value={posted.signedReview} />
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -23,20 +23,18 @@ import { retryAfter } from "~/services/rate-limit.server";
 import { InstallersLink } from "~/ui/installers-link";
 import { lostAnswer } from "~/ui/lost-answer";
 import { CheckoutSteps } from "~/ui/order-timeline";
-import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
+import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
+import { redirectToCardForm } from "./close-order.server";
 import { DeliveryStep } from "./delivery-step";
 import { checkoutAt, choiceIn, getInstallments, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
-import type { CheckoutRefusal } from "./refusal";
-import { RefusalPage } from "./refusal-page";
-import { Refused } from "./refused";
+import { type CheckoutRefusal, RefusalPage, Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
-import { redirectToCardForm } from "./saved-card-gone.server";
-import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-in-place-submission";
+import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
 import { useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -78,7 +76,10 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
     const shopper = await requireShopper(context);
-    return checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
+    const answer = await checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
+    return answer instanceof Response
+      ? answer
+      : data(answer, { status: answer.status, headers: answer.headers });
   },
   { fieldLabels: couponLabels },
 );
@@ -92,7 +93,10 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const { connectionLost: title, retryIsSafe: next } = messages.ours;
     const step = getRequestedStep(new URL(request.url).searchParams);
     const mayBePlaced = step === "revisao";
-    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
+    const refusal: CheckoutRefusal = {
+      ...{ status: 503, step, title, details: [], faults: [] },
+      ...{ next, mayBePlaced },
+    };
     return lostAnswer(refusal);
   }
 };
@@ -102,33 +106,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   actionStatus = 200,
   defaultShouldRevalidate,
-}) => actionResult?.checkout?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
+}) => actionResult?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
 
 /** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
 export function ErrorBoundary() {
   const status = errorStatus(useRouteError());
-  const { checkout, coupon } = useActionData<typeof action>() ?? {};
-  const refused = checkout ?? (coupon && couponRefusal(coupon));
+  const refused = useActionData<typeof action>();
   return refused ? <RefusalPage refusal={refused} /> : <ErrorView status={status} />;
 }
 
-const couponRefusal = ({ status, title, message }: CouponRefusal): CheckoutRefusal => ({
-  status,
-  step: "entrega",
-  title,
-  details: message ? [message] : [],
-});
-
 export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>();
-  const {
-    checkout: answer,
-    coupon: refusedCoupon,
-    typed: typedFields,
-  } = useActionData<typeof action>() ?? {};
+  const answer = useActionData<typeof action>();
+  const { coupon: refusedCoupon, typed: typedFields } = answer ?? {};
   // Hides the server's refusal once the browser has a message about the next attempt.
   const [passed, setPassed] = useState<CheckoutRefusal>();
-  const refused = answer === passed ? undefined : answer;
+  const refused = answer === passed || refusedCoupon ? undefined : answer;
   const typed = useTypedCard(checkout.card.texts);
   const postInPlace = useInPlaceSubmission(!typed.isEmpty);
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;

@@ -5,30 +5,28 @@ import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { readCart } from "~/purchase/cart.server";
+import { findPendingOrder } from "~/purchase/placement.server";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
-import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
-import { readCart } from "~/services/shopping-cart.server";
-import { remove, saveQuantities } from "./change-line.server";
+import { type CartRefusal, getField, getShownValue } from "./cart-form";
+import { earlierOrderView } from "./cart-notices";
+import { lineIntent, remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
-import { earlierOrderView } from "./earlier-order-view.server";
-import { getField, getShownValue } from "./field-names";
-import { lineIntent } from "./line-fields.server";
-import type { CartRefusal } from "./refusal";
 import { undoRemoval } from "./undo-removal.server";
 
 type Answer = Response | CartRefusal;
 
 /** One form holds the whole cart, so every intent also saves the typed quantities and chosen carriers. */
-export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<Answer> {
-  const { form, shopper } = asked;
+export function cartAnswer(posted: ActionContext, cupom: string | null): Promise<Answer> {
+  const { form, shopper } = posted;
   const line = lineIntent(form);
   const back = paths.cart({ cupom });
 
   const whenSaved =
     (next: (context: ActionContext, changed: readonly string[]) => Promise<Answer>) =>
     async (): Promise<Answer> => {
-      const saved = await saveQuantities(asked, line, cupom);
-      return "changed" in saved ? next({ ...asked, session: saved.session }, saved.changed) : saved;
+      const saved = await saveQuantities(posted, line, cupom);
+      return "changed" in saved ? next({ ...posted, session: saved.session }, saved.changed) : saved;
     };
   const close = (context: ActionContext, next: string) => closeCart(context, { cupom, back, next });
   const saveFreight = async (context: ActionContext) => {
@@ -80,16 +78,13 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
 
 /** Null when no earlier order stands in the way of a new one. */
 async function resolvePendingOrder(context: ActionContext): Promise<Answer | null> {
-  const settled = await settleOrderAttempt(context);
-  const { state, codes, mayOrder } = settled;
-  if (mayOrder) return null;
-  const view = earlierOrderView(settled);
-  if (state !== "done")
+  const pending = await findPendingOrder(context);
+  if (pending === null) return null;
+  const view = earlierOrderView(pending);
+  if (pending.state !== "done")
     return { status: 409, title: view?.title ?? "", message: view?.text ?? "", faults: [] };
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  const next = await redirectTo(paths.orderStatus(codes), context.session.notify(notice));
-  appendCookies(next.headers, settled.cookies);
-  return next;
+  return redirectTo(paths.orderStatus(pending.codes), context.session.notify(notice), pending.cookies);
 }
 
 const isFreightChanged = (form: FormData): boolean =>
@@ -100,6 +95,7 @@ const isFreightChanged = (form: FormData): boolean =>
 
 const couponRefused = (coupon: Refusal): CartRefusal => ({
   status: coupon.status,
+  headers: coupon.headers,
   title: coupon.message ?? coupon.title,
   faults: [],
   coupon,

@@ -6,8 +6,9 @@ import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/dom
 import { type FormFailure, formFailure, optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { getInstallerPercentage, readCart } from "~/purchase/cart.server";
+import { quoteCartFreight } from "~/purchase/freight-quote.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
-import { getInstallerPercentage, quoteCartFreight, readCart } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findFreightQuote, previewFreight } from "~/upstream/freight.server";

@@ -1,5 +1,15 @@
+import { arrivalWords } from "~/domain/arrival.server";
 import { countInWords, type GuestCartLine } from "~/domain/cart";
-import { cheapestOption, type FreightGroup, freightWords } from "~/domain/freight";
+import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
+import {
+  cheapestOption,
+  deliveryWords,
+  type FreightGroup,
+  freightWords,
+  optionKey,
+  type ShippingOption,
+  selectedOption,
+} from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { nameFromSlug } from "~/domain/slug";
@@ -9,10 +19,11 @@ import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/payments-of-shops.server";
 import { getCapabilities } from "~/upstream/capabilities.server";
+import { formatCentavos } from "../../../common/money";
+import { getField } from "./cart-form";
 import type { CartPage, Missing } from "./cart-page.server";
-import { getCheckoutBlockers } from "./checkout-blockers.server";
-import { groupView } from "./group-view.server";
-import { removalNotice } from "./undo-removal.server";
+import { formatVariation, getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
+import { removalNotice, removedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
 export function cartView(
@@ -121,5 +132,74 @@ function missingView(
     title: messages.profile.complete,
     text: `Para calcular o frete ${missing.fields.length > 1 ? "faltam" : "falta"}: ${fields}.`,
     links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
+  };
+}
+
+interface Options {
+  readonly asksAbout: string | null;
+  readonly cupom: string | null;
+}
+
+export function groupView(
+  group: CheckoutGroup,
+  { freight, preview, now }: Pick<CartPage, "freight" | "preview" | "now">,
+  options: Options,
+) {
+  const { resellerId, reseller, lines } = group;
+  const previewed = preview.find((each) => each.resellerId === resellerId);
+  const quoted = freight.find((each) => each.resellerId === resellerId);
+  const chosen = quoted && selectedOption(quoted);
+  const name = reseller?.name ?? `Loja ${resellerId}`;
+  return {
+    resellerId,
+    name,
+    href: reseller?.storeSlug ? paths.showcase(reseller.storeSlug) : null,
+    distanceInKm:
+      reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
+    cnpj: reseller?.taxId ?? null,
+    lines: lines.map((line) => lineView(line, quoted, options)),
+    freight:
+      quoted && !lines.every((line) => stockWarning(line, quoted))
+        ? {
+            name: `frete-${resellerId}`,
+            chosen: chosen ? optionKey(chosen) : undefined,
+            options: quoted.options.map((option) => optionView(option, now)),
+            none: messages.ours.noFreightOption(name),
+          }
+        : null,
+    preview: previewed?.options.map((option) => optionView(option, now)) ?? [],
+  };
+}
+
+const optionView = (option: ShippingOption, now: Date) => ({
+  value: optionKey(option),
+  carrier: option.name,
+  delivery: deliveryWords(option),
+  arrival: arrivalWords(option, now),
+  priceInCentavos: option.priceInCentavos,
+});
+
+function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Options) {
+  const key = lineKey(line);
+  const { unit, totalInCentavos } = line.price;
+  const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
+  if (line.reseller?.storeSlug) choice.set("vendedor", line.reseller.storeSlug);
+  return {
+    key,
+    name: line.productName,
+    href: paths.product(line.productSlug, choice),
+    picture: line.picture,
+    variation: formatVariation(line),
+    fullName: [line.productName, formatVariation(line)].filter(Boolean).join(", "),
+    unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
+    quantity: line.quantity,
+    quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
+    totalInCentavos,
+    oldTotalInCentavos:
+      unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
+    warning: stockWarning(line, quoted),
+    asksToRemove: asksAbout === key,
+    removed: removedLine(line),
+    removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,
   };
 }

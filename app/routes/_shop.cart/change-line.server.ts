@@ -3,6 +3,7 @@ import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
+import { getTextFields } from "~/http/form-post.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -10,10 +11,60 @@ import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { getField, getRemovedLine } from "./field-names";
-import { changesIn, type LineIntent } from "./line-fields.server";
-import type { CartRefusal } from "./refusal";
+import { type CartRefusal, getField, getRemovedLine, getShownValue, keyOfField } from "./cart-form";
 import { parseRemovedLine, removedLine } from "./undo-removal.server";
+
+const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
+
+/** `aumentar-12-3`, or the line in its own field, as in older forms. */
+const pressed = /^(diminuir|aumentar|quantidade|remover)(?:-(\d+-\d+))?$/;
+
+export interface LineIntent {
+  readonly action: keyof typeof steps | "remover";
+  readonly key: string;
+}
+
+export function lineIntent(form: FormData): LineIntent | null {
+  const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(String(form.get("intent"))) ?? [];
+  const isKnown =
+    action === "diminuir" || action === "aumentar" || action === "quantidade" || action === "remover";
+  return isKnown ? { action, key } : null;
+}
+
+interface Change {
+  readonly key: string;
+  readonly typed: string;
+  readonly step: number;
+}
+
+export function changesIn(form: FormData, about: LineIntent | null): Change[] {
+  const getStep = (key: string) =>
+    about?.key === key && about.action !== "remover" ? steps[about.action] : 0;
+  const change = (key: string, typed: FormDataEntryValue | null): Change => ({
+    key,
+    typed: String(typed ?? "")
+      .trim()
+      .slice(0, 12),
+    step: getStep(key),
+  });
+  const inOneForm = [...form].flatMap(([name, value]) => {
+    const key = keyOfField(name);
+    if (key === null) return [];
+    const made = change(key, value);
+    return made.step === 0 && made.typed === form.get(getShownValue(name)) ? [] : [made];
+  });
+  const isOfOneLine = form.has("linha") && about !== null && about.action !== "remover";
+  return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
+}
+
+export function getSubmittedQuantities(form: FormData): Record<string, string> {
+  const ofOneLine = form.get("linha");
+  const named = getTextFields(form).map(([name, value]) => [
+    name === "quantidade" && typeof ofOneLine === "string" ? getField(ofOneLine) : name,
+    value.slice(0, 40),
+  ]);
+  return Object.fromEntries(named.filter(([name]) => /^(quantidade|frete)-/.test(name ?? "")));
+}
 
 export interface SavedQuantities {
   readonly session: Session;
@@ -27,16 +78,16 @@ export async function saveQuantities(
   cupom: string | null,
 ): Promise<SavedQuantities | Response | CartRefusal> {
   const changes = changesIn(context.form, about);
-  const asked = changes.map((change) => ({
+  const parsedChanges = changes.map((change) => ({
     ...change,
     parsed: parseQuantity(change.typed, change.step === 0 ? 0 : 1),
   }));
-  const faults = asked
+  const faults = parsedChanges
     .filter(({ parsed }) => !parsed.ok)
     .map(({ key }) => ({ fieldId: getField(key), message: messages.ours.quantityOutOfRange }));
   if (faults.length > 0) return { status: 400, title: messages.ours.checkCart, faults };
-  const asksAbout = asked.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
-  const quantities = asked.flatMap(({ key, step, parsed }) => {
+  const asksAbout = parsedChanges.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
+  const quantities = parsedChanges.flatMap(({ key, step, parsed }) => {
     if (!parsed.ok || key === asksAbout?.key) return [];
     return { key, quantity: step === 0 ? parsed.quantity : steppedQuantity(parsed.quantity, step) };
   });
@@ -66,8 +117,8 @@ export async function remove(
 ): Promise<Response | CartRefusal> {
   const written = await write(context, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
-  const asked = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
-  const line = asked && lineKey(asked) === key ? asked : written.removed;
+  const submitted = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
+  const line = submitted && lineKey(submitted) === key ? submitted : written.removed;
   if (line) return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
@@ -101,7 +152,7 @@ async function write(
     const removed = out && findLine(out.key);
     if (!shopper) {
       const changed = quantities.reduce(
-        (kept, { key, quantity }) => changeQuantity(kept, key, quantity),
+        (lines, { key, quantity }) => changeQuantity(lines, key, quantity),
         session.guestCart,
       );
       return { session: session.withGuestCart(changed), removed, isComplete };

@@ -2,7 +2,7 @@ import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { FreightGroup } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import { messages } from "~/messages";
-import { getField } from "./field-names";
+import { getField } from "./cart-form";
 
 /** A message, and the field that can resolve it. */
 export interface CheckoutBlocker {

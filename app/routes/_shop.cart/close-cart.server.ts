@@ -8,14 +8,13 @@ import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { storeCheckoutQuote } from "~/services/checkout-quote.server";
-import { quoteCartFreight, readCart } from "~/services/shopping-cart.server";
+import { readCart } from "~/purchase/cart.server";
+import { quoteCartFreight, storeCheckoutQuote } from "~/purchase/freight-quote.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
+import { type CartRefusal, getShownValue } from "./cart-form";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
-import { getShownValue } from "./field-names";
-import type { CartRefusal } from "./refusal";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal => ({
   status: 400,
@@ -71,8 +70,8 @@ async function keep(
   const chosen = groups.map((group) => {
     const name = `frete-${group.resellerId}`;
     // Perl's HTML::Form does not submit a radio button that React rendered as checked.
-    const asked = form.get(name) ?? form.get(getShownValue(name));
-    const picked = typeof asked === "string" ? selectOption(group, asked) : null;
+    const submitted = form.get(name) ?? form.get(getShownValue(name));
+    const picked = typeof submitted === "string" ? selectOption(group, submitted) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });
   await storeCheckoutQuote(upstream, shopper, { address, groups: chosen });
@@ -91,8 +90,9 @@ function refuseBlocked(lines: readonly CartLine[], groups: readonly FreightGroup
 function refuseUnknownCarrier(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {
   const faults = groups.flatMap((group) => {
     const name = `frete-${group.resellerId}`;
-    const asked = form.get(name);
-    const isUnknown = typeof asked === "string" && asked !== "" && selectOption(group, asked) === null;
+    const submitted = form.get(name);
+    const isUnknown =
+      typeof submitted === "string" && submitted !== "" && selectOption(group, submitted) === null;
     return isUnknown ? [{ fieldId: name, message: messages.ours.freightOptionGone }] : [];
   });
   return faults.length > 0 ? refused(messages.ours.checkCart, { faults }) : null;

@@ -9,11 +9,11 @@ import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
+import { settleOrderAttempt } from "~/purchase/order-attempt.server";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
-import { settleOrderAttempt } from "~/services/order-attempt.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { ButtonLink } from "~/ui/button";
@@ -24,16 +24,13 @@ import { Link } from "~/ui/link";
 import { lostAnswer } from "~/ui/lost-answer";
 import { RecentlyViewed } from "~/ui/recently-viewed";
 import { cartAnswer } from "./cart-answer.server";
+import type { CartRefusal } from "./cart-form";
+import { EarlierOrder, earlierOrderView, RemovalNotice, UnpricedLines } from "./cart-notices";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
+import { getSubmittedQuantities } from "./change-line.server";
 import { Closing } from "./closing";
-import { EarlierOrder } from "./earlier-order";
-import { earlierOrderView } from "./earlier-order-view.server";
 import { Groups } from "./groups";
-import { getSubmittedQuantities } from "./line-fields.server";
-import type { CartRefusal } from "./refusal";
-import { RemovalNotice } from "./removal-notice";
-import { UnpricedLines } from "./unpriced-lines";
 import { useCartInPlace } from "./use-cart-in-place";
 
 export const handle = { cacheOffline: true };
@@ -51,9 +48,9 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const options = { asksAbout: query.get("remover"), removed: query.get("removida") };
   const settled = await settleOrderAttempt(context);
-  const view = cartView(await openCart(context, readCouponCode(query)), asked);
+  const view = cartView(await openCart(context, readCouponCode(query)), options);
   const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
   return { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) };
@@ -67,7 +64,7 @@ export const action = withErrorPages(
     const answer = await cartAnswer(context, readCouponCode(new URL(args.request.url).searchParams));
     if (answer instanceof Response) return answer;
     const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(context.form) };
-    return data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
+    return data(refusal, { status: refusal.status, headers: refusal.headers });
   },
   { fieldLabels: couponLabels },
 );

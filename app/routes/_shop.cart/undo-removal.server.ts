@@ -5,10 +5,10 @@ import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { addToCart } from "~/purchase/cart.server";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { addToCart } from "~/services/add-to-cart.server";
 import { findCart } from "~/upstream/carts.server";
-import type { CartRefusal } from "./refusal";
+import type { CartRefusal } from "./cart-form";
 
 const written = /^(\d{1,10})-(\d{1,10})-([1-9]\d{0,2})(?:-(\d{1,10}))?(?:~(.{1,200}))?$/;
 
@@ -32,8 +32,8 @@ export function parseRemovedLine(text: string): GuestCartLine | null {
 }
 
 /** Returns null when the line is in the cart again. */
-export function removalNotice(asked: string | null, lines: readonly GuestCartLine[]) {
-  const line = parseRemovedLine(asked ?? "");
+export function removalNotice(removed: string | null, lines: readonly GuestCartLine[]) {
+  const line = parseRemovedLine(removed ?? "");
   if (line === null || lines.some((each) => lineKey(each) === lineKey(line))) return null;
   return { message: messages.ours.lineRemoved, line: removedLine(line) };
 }

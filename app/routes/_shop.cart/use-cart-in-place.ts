@@ -3,9 +3,8 @@ import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef } f
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import { paths } from "~/paths";
 import { getSubmitter } from "~/ui/submitter";
+import { type CartRefusal, getField, keyOfField } from "./cart-form";
 import type { CartView } from "./cart-view.server";
-import { getField, keyOfField } from "./field-names";
-import type { CartRefusal } from "./refusal";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
 const forDocument = "finalizar";

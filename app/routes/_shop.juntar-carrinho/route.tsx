@@ -3,8 +3,8 @@ import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { paths } from "~/paths";
+import { mergeGuestCart } from "~/purchase/cart.server";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { mergeGuestCart } from "~/services/guest-cart-merge.server";
 
 export const loader = () => redirectTo(paths.cart());
 

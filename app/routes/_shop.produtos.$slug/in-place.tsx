@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import type { LinkProps } from "~/ui/link";
 import { getSubmitter } from "~/ui/submitter";
-import { rebaseQuery } from "./rebase-query";
+import { rebaseQuery } from "./product-query";
 
 /** Link to this page with another selection, followed without a document load: scroll position and focus stay. */
 export function InPlaceLink({ href, ...rest }: LinkProps) {

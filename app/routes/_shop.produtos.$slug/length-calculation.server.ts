@@ -2,7 +2,7 @@ import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-ca
 import { maxQuantity } from "~/domain/quantity";
 import type { Fault } from "~/domain/refusal";
 import { messages } from "~/messages";
-import { attributeFaults } from "./attribute-faults.server";
+import { attributeFaults } from "./availability-view.server";
 import type { ProductSelection } from "./product-page.server";
 
 export interface Calculation {
@@ -63,15 +63,15 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
 
 function getRefusal(
   chosen: ProductSelection,
-  known: { height: number | null; width: number | null; roll: boolean },
+  measures: { height: number | null; width: number | null; roll: boolean },
 ): Calculation["refusal"] {
   if (!("sku" in chosen.readiness)) {
     return { title: messages.catalogue.chooseAttributes, faults: attributeFaults(chosen) };
   }
   const faults = [
-    ...(known.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
-    ...(known.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
-    ...(known.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
+    ...(measures.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
+    ...(measures.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
+    ...(measures.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
   ];
   return { title: messages.ours.checkMarked, faults };
 }

@@ -5,7 +5,7 @@ import { FieldError, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useInPlaceForm } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
-import { SelectionFields } from "./selection-fields";
+import { SelectionFields } from "./purchase-form-parts";
 
 interface LengthCalculatorProps {
   calculation: Calculation;

@@ -1,9 +1,13 @@
-import { OffersTable, offersId } from "~/routes/_shop.produtos.$slug/offers-table";
+import type { ReactNode } from "react";
+import { formatKm } from "~/domain/distance";
 import { Button, ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
+import { formatCentavos } from "../../../common/money";
+import { offersId } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import { SelectionFields } from "./selection-fields";
+import { SelectionFields } from "./purchase-form-parts";
 
 interface OffersProps {
   page: Pick<ProductView, "offers" | "allOffers" | "offersFailed" | "here" | "kept" | "quantity"> & {
@@ -51,5 +55,91 @@ function OfferForm({ offer, page }: OffersProps & { offer: ProductView["offers"]
         Adicionar ao carrinho
       </Button>
     </form>
+  );
+}
+
+export interface OfferRow {
+  id: string | number;
+  resellerName: string;
+  /** Null when the shop has no showcase. */
+  resellerHref: string | null;
+  distanceInKm?: number | null;
+  /** 'R$ 18,40', 'Grátis', 'a calcular'. */
+  freight: string;
+  /** With several carriers: 'SEDEX: R$ 18,40, até 2 dias úteis'. */
+  carriers?: readonly string[];
+  /** 'Preto · 1,52 m'. */
+  variation: string;
+  priceInCentavos: number;
+  action: ReactNode;
+}
+
+const columns = ["Loja", "Distância", "Frete", "Variação", "Valor", "Comprar"];
+
+/** Cells include their labels, because CSS display values can remove table semantics. */
+export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; caption: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable after 500 px, so it must be reachable by keyboard.
+    <section className="offers" aria-label={caption} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <tr key={offer.id}>
+              <td>
+                {offer.resellerHref === null ? (
+                  <b>{offer.resellerName}</b>
+                ) : (
+                  <Link className="link" href={offer.resellerHref}>
+                    <b>{offer.resellerName}</b>
+                  </Link>
+                )}
+              </td>
+              <td>{offer.distanceInKm == null ? "" : formatKm(offer.distanceInKm)}</td>
+              <td>
+                <Freight {...offer} />
+              </td>
+              <td>{withoutBreaks(offer.variation)}</td>
+              <td>
+                <strong>{formatCentavos(offer.priceInCentavos)}</strong>
+              </td>
+              <td>{offer.action}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** No line break inside '1,52 m', and none after a separator. Elements around each fact would enlarge the first window. */
+const withoutBreaks = (variation: string) =>
+  variation.replace(/(\d) (?=\p{L})/gu, "$1\u00a0").replaceAll(" · ", " ·\u00a0");
+
+function Freight({ freight, carriers = [] }: Pick<OfferRow, "freight" | "carriers">) {
+  const words = (
+    <>
+      <span className="only-narrow">Frete </span>
+      {freight}
+    </>
+  );
+  if (carriers.length === 0) return words;
+  return (
+    <details className="arrow">
+      <summary>{words}</summary>
+      <ul>
+        {carriers.map((carrier) => (
+          <li key={carrier}>{carrier}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

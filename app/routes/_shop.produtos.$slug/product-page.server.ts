@@ -1,138 +1,54 @@
-import { defaultLocation, type Location } from "~/domain/location";
+import type { Offer } from "~/domain/offer";
+import { parsePage } from "~/domain/pagination";
 import { shownPrice } from "~/domain/price";
-import type { Product } from "~/domain/product";
-import { buyableQuantity } from "~/domain/quantity";
 import type { Reseller } from "~/domain/reseller";
-import {
-  type AttributeGroup,
-  attributeGroups,
-  type Choice,
-  defaultSku,
-  fits,
-  isInStock,
-  type Readiness,
-  readChoice,
-  readiness,
-  resolveSku,
-} from "~/domain/sku-choice";
+import { type AttributeGroup, type Choice, defaultSku, fits, isInStock } from "~/domain/sku-choice";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { findProductOfSlugWithOffers } from "~/upstream/product-with-offers.server";
-import { findProduct } from "~/upstream/products.server";
-import { findShowcase } from "~/upstream/resellers.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
-import { findProductAtLocation, type ProductHere } from "./product-here.server";
+import { readVariantWithOffers, selectVariant, type VariantWithOffers } from "~/purchase/selection.server";
+import type { ProductCardContent } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
+import { searchProducts } from "~/upstream/products.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
-export interface ProductSelection extends Omit<ProductHere, "here"> {
-  readonly product: Product;
+export interface ProductSelection extends VariantWithOffers {
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
-  readonly readiness: Readiness;
-  /** Buyable quantity nearest to the requested one. */
   readonly quantity: number;
   /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
   readonly soldSkuIds: ReadonlySet<number>;
   readonly isUnavailable: boolean;
-  /** The product comes from the stale cache, and its offers could not be loaded. */
-  readonly isUnconfirmed: boolean;
 }
 
-/** Loads by slug, then with the selection. UpstreamError 404 for an unknown product; São Paulo without a location. */
 export async function loadProductSelection(
   context: RequestContext,
   slug: string,
   searchParams: URLSearchParams,
 ): Promise<ProductSelection> {
-  const { upstream, location } = context;
-  const from = location ?? defaultLocation;
-  const store = searchParams.get("vendedor");
-  const quantity = buyableQuantity(searchParams.get("quantidade"));
-  const inOneCall =
-    quantity === 1 && isWithoutChoice(searchParams) ? await findInOneCall(context, slug, from) : null;
-  const [product, preferred] = await Promise.all([
-    inOneCall?.product ?? findDetails(context, slug, from),
-    store ? optional(findShowcase(upstream, store, from), null) : null,
-  ]);
-  const groups = attributeGroups(product.skus);
-  const choice = readChoice(searchParams, groups);
-  const sku = resolveSku(product.skus, groups, choice);
-  const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
-  const known = sku === null || isOnlySku(product) ? inOneCall : null;
-  const { here, ...offers } = await findProductAtLocation(context, known, product, from, wanted);
-  // The second response may hold only the offer.
-  const seen =
-    here && here.skus.length > 0
-      ? here
-      : { ...product, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
+  const variant = await selectVariant(context, slug, searchParams);
+  const { details, groups, choice, quantity } = variant;
+  const here = await readVariantWithOffers(context, variant);
+  const { product, otherOffers, isUnconfirmed } = here;
   const soldSkuIds = new Set([
-    ...[...product.skus, ...seen.skus].filter(isInStock).map(({ id }) => id),
-    ...(offers.otherOffers ?? []).map(({ skuId }) => skuId),
+    ...[...details.skus, ...product.skus].filter(isInStock).map(({ id }) => id),
+    ...(otherOffers ?? []).map(({ skuId }) => skuId),
   ]);
-  const chosen = {
-    ...offers,
-    product: seen,
-    soldSkuIds,
-    isUnavailable: here !== null && here.offer === null && soldSkuIds.size === 0,
-    groups,
-    choice,
-    quantity,
-    isUnconfirmed: here === null,
-    readiness: here === null ? readiness(product.skus, groups, choice) : readinessHere(seen, groups, choice),
-  };
-  return location ? chosen : withoutLocation(chosen);
+  const isUnavailable = !isUnconfirmed && product.offer === null && soldSkuIds.size === 0;
+  const selection = { ...here, groups, choice, quantity, soldSkuIds, isUnavailable };
+  return context.location ? selection : withoutLocation(selection);
 }
-
-/** Names of attributes begin with a capital. If not, the page makes a call more. */
-const isWithoutChoice = (searchParams: URLSearchParams) =>
-  [...searchParams.keys()].every((name) => name !== "vendedor" && name === name.toLowerCase());
-
-/** Then an answer without a choice is that for the sku. */
-const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
-
-/** Null if the upstream does not answer it in one call, or is down: its last answers may be those of single calls. */
-async function findInOneCall({ can, upstream }: RequestContext, slug: string, from: Location) {
-  if (!can.includeDetails) return null;
-  try {
-    return await findProductOfSlugWithOffers(upstream, slug, from);
-  } catch (error) {
-    if (isUnavailable(error)) return null;
-    throw error;
-  }
-}
-
-/** While the upstream is down, the last answer may be that of a page without a choice. */
-async function findDetails(context: RequestContext, slug: string, from: Location): Promise<Product> {
-  try {
-    return await findProduct(context.upstream, slug);
-  } catch (error) {
-    const cached = isUnavailable(error) ? await findInOneCall(context, slug, from) : null;
-    if (cached === null || context.staleSince() === null) throw error;
-    return cached.product;
-  }
-}
-
-const isUnavailable = (error: unknown) => error instanceof UpstreamError && error.kind === "unavailable";
 
 /** Omits distance and freight. */
-function withoutLocation(chosen: ProductSelection): ProductSelection {
-  const { product, otherOffers } = chosen;
-  const afar = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
-  const offer = product.offer && { ...product.offer, reseller: afar(product.offer.reseller) };
+function withoutLocation(selection: ProductSelection): ProductSelection {
+  const { product, otherOffers } = selection;
+  const withoutDistance = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
+  const offer = product.offer && { ...product.offer, reseller: withoutDistance(product.offer.reseller) };
+  const withoutPlace = (each: Offer) => ({ ...each, reseller: withoutDistance(each.reseller), freight: [] });
   return {
-    ...chosen,
+    ...selection,
     product: { ...product, offer },
-    otherOffers:
-      otherOffers?.map((each) => ({ ...each, reseller: afar(each.reseller), freight: [] })) ?? null,
+    otherOffers: otherOffers?.map(withoutPlace) ?? null,
   };
-}
-
-/** A sku that no reseller can deliver in this quantity counts as out of stock. */
-function readinessHere(here: Product, groups: readonly AttributeGroup[], choice: Choice): Readiness {
-  const state = readiness(here.skus, groups, choice);
-  if (state.kind !== "ready") return state;
-  const isOffered = here.offer !== null && (here.offer.skuId ?? state.sku.id) === state.sku.id;
-  return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
 /** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
@@ -160,4 +76,48 @@ export function getPrice(chosen: ProductSelection, now: Date) {
     sku?.priceInCentavos ??
     product.priceInCentavos;
   return listPrice === null ? null : shownPrice(listPrice, product.discountTerms, now);
+}
+
+export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean {
+  return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
+}
+
+const pageSize = 6;
+
+/** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
+export async function sellerProducts(
+  { upstream, location }: RequestContext,
+  { product }: ProductSelection,
+  searchParams: URLSearchParams,
+  now: Date,
+) {
+  const seller = product.offer?.reseller;
+  if (!seller) return null;
+  const page = parsePage(searchParams.get("pagina-vendedor"));
+  const sold = await optional(
+    searchProducts(upstream, { page, pageSize, resaleId: seller.id }, location),
+    null,
+  );
+  if (sold === null) return null;
+  const others = sold.products.filter(({ id }) => id !== product.id);
+  if (others.length === 0 && page === 1) return null;
+  return { page, totalPages: sold.totalPages, cards: others.map((other) => toProductCard(other, now)) };
+}
+
+const limit = 8;
+
+export async function similarProducts(
+  { upstream, location }: RequestContext,
+  chosen: ProductSelection,
+  now: Date,
+): Promise<ProductCardContent[]> {
+  const { product, isUnconfirmed } = chosen;
+  const [category] = product.categories;
+  if (canBuy(chosen) || isUnconfirmed || !category) return [];
+  const filter = { page: 1, pageSize: limit + 1, CategoryName: category.name };
+  const found = await optional(searchProducts(upstream, filter, location), null);
+  return (found?.products ?? [])
+    .filter(({ id, priceInCentavos }) => id !== product.id && priceInCentavos !== null)
+    .slice(0, limit)
+    .map((other) => toProductCard(other, now));
 }

@@ -9,9 +9,8 @@ import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
-import { attributeId } from "./attribute-faults.server";
 import {
-  canBuy,
+  attributeId,
   findAlternative,
   formatAnnouncement,
   formatHint,
@@ -21,10 +20,9 @@ import {
   getAttributeToChoose,
   getPriceDetails,
 } from "./availability-view.server";
-import { deliveryView } from "./delivery-view.server";
 import type { Calculation } from "./length-calculation.server";
-import { offersView } from "./offers-view.server";
-import { getPrice, type ProductSelection } from "./product-page.server";
+import { deliveryView, offersView } from "./offers-view.server";
+import { canBuy, getPrice, type ProductSelection } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
@@ -108,7 +106,7 @@ export function productView(
     seller: getSeller(chosen),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { asked: searchParams, kept, now }),
+    ...offersView(chosen, { searchParams, kept, now }),
     reviewList: reviewsView(product, reviews, searchParams, kept),
   };
 }

@@ -5,7 +5,6 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
-import { SellerBox } from "~/routes/_shop.produtos.$slug/seller-box";
 import { isAddedToCart } from "~/services/added-to-cart";
 import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
@@ -16,16 +15,20 @@ import { reviewListId } from "~/ui/review-list-content";
 import { Share } from "~/ui/share";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
-import { AddedSheet } from "./added-sheet";
-import type { Refusal } from "./buying.server";
-import { FavouriteForm } from "./favourite-form";
 import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
+import type { Refusal } from "./product-answer.server";
+import { applyQuantityStep } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import { applyQuantityStep } from "./quantity-steps";
-import { SelectionFields } from "./selection-fields";
-import { StockAlertForm, stockAlertFieldId } from "./stock-alert-form";
+import {
+  AddedSheet,
+  FavouriteForm,
+  SelectionFields,
+  StockAlertForm,
+  stockAlertFieldId,
+} from "./purchase-form-parts";
+import { SellerBox } from "./seller";
 
 interface PurchaseFormProps {
   page: ProductView & {
@@ -37,9 +40,6 @@ interface PurchaseFormProps {
   };
   refused?: Refusal;
 }
-
-/** Fragment of the quantity: the form has no box of its own from 1000 px. */
-export const buyAnchor = "quantidade";
 
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const { product, price, attributes, seller, calculation } = page;
@@ -122,7 +122,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           <Stepper
             label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
             name="quantidade"
-            quantity={refused?.typedQuantity ?? page.quantity}
+            quantity={refused?.typed.quantidade ?? page.quantity}
             error={faultAt("quantidade")}
             minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
             plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
@@ -169,7 +169,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <StockAlertForm
           here={page.here}
           kept={page.kept}
-          email={refused?.typedEmail ?? page.stockAlert.email}
+          email={refused?.typed.email ?? page.stockAlert.email}
           error={faultAt(stockAlertFieldId)}
         />
       )}

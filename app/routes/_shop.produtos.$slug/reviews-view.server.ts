@@ -10,7 +10,7 @@ import { findReviews } from "~/upstream/reviews.server";
 const hasAllReviews = ({ reviews, reviewCount }: Product): boolean => (reviewCount ?? 0) <= reviews.length;
 
 /** The reviews that `nota` and `com-foto` ask for; among those of the page where the upstream does not filter. */
-export async function reviewsAsked(
+export async function readReviews(
   { upstream }: Pick<RequestContext, "upstream">,
   product: Product,
   searchParams: URLSearchParams,

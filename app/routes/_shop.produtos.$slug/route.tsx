@@ -8,8 +8,6 @@ import {
 } from "@remix-run/react";
 import { getFailedForm, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { getTextFields } from "~/http/form-post.server";
-import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { isOverBudget, openRequest, type RequestContext } from "~/http/request-context.server";
 import { getPublicOrigin } from "~/http/request-info.server";
@@ -28,23 +26,19 @@ import { lostAnswer } from "~/ui/lost-answer";
 import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
-import { buy, type Refusal } from "./buying.server";
-import { includedFreight, quoteChosenOffer } from "./delivery-view.server";
 import { Facts } from "./facts";
-import { changeFavourite } from "./favourite.server";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
-import { loadProductSelection } from "./product-page.server";
+import { includedFreight, quoteChosenOffer } from "./offers-view.server";
+import { getStockAlert, productAnswer, type Refusal } from "./product-answer.server";
+import { loadProductSelection, sellerProducts, similarProducts } from "./product-page.server";
+import { applyQuantityStep } from "./product-query";
 import { productView } from "./product-view.server";
-import { buyAnchor, PurchaseForm } from "./purchase-form";
-import { applyQuantityStep } from "./quantity-steps";
+import { PurchaseForm } from "./purchase-form";
 import { ReviewFilters } from "./review-filters";
-import { reviewsAsked } from "./reviews-view.server";
-import { SellerProducts } from "./seller-products";
-import { sellerProducts } from "./seller-products.server";
-import { similarProducts } from "./similar-products.server";
-import { getStockAlert, requestAlert } from "./stock-alert.server";
+import { readReviews } from "./reviews-view.server";
+import { SellerProducts } from "./seller";
 import { addProductJsonLd } from "./structured-data.server";
 
 export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
@@ -90,7 +84,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
         quoteChosenOffer(context, chosen),
         sellerProducts(context, chosen, searchParams, now),
         similarProducts(context, chosen, now),
-        reviewsAsked(context, chosen.product, searchParams),
+        readReviews(context, chosen.product, searchParams),
       ]);
   const { location } = context;
   addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
@@ -126,36 +120,10 @@ const quoteHref = ({ can }: RequestContext, item: string, searchParams: URLSearc
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const context = await openAction(args);
-  const slug = args.params.slug ?? "";
-  const add = async (from: "chosenSeller" | "namedOffer", next?: string) => {
-    if (context.location === null) return redirectTo(paths.location(context.here));
-    const outcome = await buy(context, slug, from);
-    if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
-    const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyAnchor}`, session);
-  };
-  const addChosen = () => add("chosenSeller");
-  return dispatchIntent(context.form.get("intent"), {
-    default: async () => {
-      const changedQuantity = applyQuantityStep(new URLSearchParams(getTextFields(context.form)));
-      return changedQuantity
-        ? redirectTo(`${paths.product(slug, changedQuantity)}#${buyAnchor}`)
-        : addChosen();
-    },
-    adicionar: addChosen,
-    comprar: () => add("chosenSeller", paths.cart()),
-    oferta: () => add("namedOffer"),
-    salvar: () => changeFavourite(context, slug, true),
-    tirar: () => changeFavourite(context, slug, false),
-    avisar: async () => {
-      const outcome = await requestAlert(context, slug);
-      if ("refusal" in outcome) {
-        return data(outcome.refusal, { status: outcome.status, headers: outcome.headers });
-      }
-      return redirectTo(paths.product(slug, outcome.choice), outcome.session);
-    },
-  });
+  const answer = await productAnswer(await openAction(args), args.params.slug ?? "");
+  return answer instanceof Response
+    ? answer
+    : data(answer, { status: answer.status, headers: answer.headers });
 });
 
 /** An in-place post without an answer keeps the page and its input. */
@@ -165,8 +133,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const typedQuantity = String(form.get("quantidade") ?? "");
-    const refusal: Refusal = { title: messages.ours.connectionLost, faults: [], typedQuantity };
+    const typed = { quantidade: String(form.get("quantidade") ?? "") };
+    const refusal: Refusal = { status: 503, title: messages.ours.connectionLost, faults: [], typed };
     return lostAnswer(refusal);
   }
 };

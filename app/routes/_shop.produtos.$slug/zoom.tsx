@@ -1,11 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { photoId } from "~/domain/gallery";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { useZoom } from "./use-zoom";
-import { ZoomDialog } from "./zoom-dialog";
 
 export interface ZoomProps {
   name: string;
@@ -105,4 +103,124 @@ function IconButton({ icon, label, onPress }: { icon: IconName; label: string; o
       <VisuallyHidden>{label}</VisuallyHidden>
     </Button>
   );
+}
+
+interface ZoomDialogProps {
+  label: string;
+  onClose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A modal dialog that 'back' closes; closing returns the focus to the link that opened it. */
+export function ZoomDialog({ label, onClose, onKeyDown, children }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const removeEntry = useRef<() => void>();
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    removeEntry.current = pushHistoryEntry(() => dialog.current?.close());
+  }, []);
+  return (
+    <dialog
+      className="zoom"
+      aria-label={label}
+      ref={dialog}
+      onKeyDown={onKeyDown}
+      onClose={() => {
+        removeEntry.current?.();
+        onClose();
+      }}
+    >
+      {children(close)}
+    </dialog>
+  );
+}
+
+/**
+ * Both entries have a fragment while the dialog is open, because the router loads the page again on 'back' unless only
+ * the fragment differs from the address it knows. Returns how to take the entry back.
+ */
+function pushHistoryEntry(onBack: () => void): () => void {
+  const { history, location } = window;
+  const address = location.href;
+  let isThere = true;
+  if (location.hash === "") history.replaceState(history.state, "", "#fotos");
+  history.pushState(history.state, "");
+  const receive = () => {
+    isThere = false;
+    history.replaceState(history.state, "", address);
+    onBack();
+  };
+  window.addEventListener("popstate", receive, { once: true });
+  return () => {
+    if (isThere) history.back();
+  };
+}
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+const maxZoom = 4;
+const minSwipeInPx = 50;
+
+const distance = (one: Point, other: Point) =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
+const middle = (one: Point, other: Point): Point => ({
+  clientX: (one.clientX + other.clientX) / 2,
+  clientY: (one.clientY + other.clientY) / 2,
+});
+
+/** Zooms by the CSS variable `--zoom`; the browser scrolls. At zoom 1 a swipe shows another picture. */
+export function useZoom(onSwipe: (by: 1 | -1) => void) {
+  const area = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement | null>(null);
+  const zoom = () => Number(image.current?.style.getPropertyValue("--zoom") || 1);
+
+  /** Keeps what is at the point, by default the area's centre. */
+  const zoomTo = (wanted: number, at?: Point) => {
+    if (!area.current || !image.current) return;
+    const { left, top, right, bottom } = area.current.getBoundingClientRect();
+    const { clientX, clientY } =
+      at ?? middle({ clientX: left, clientY: top }, { clientX: right, clientY: bottom });
+    const before = image.current.getBoundingClientRect();
+    image.current.style.setProperty("--zoom", String(Math.min(maxZoom, Math.max(1, wanted))));
+    const after = image.current.getBoundingClientRect();
+    area.current.scrollBy(
+      after.left + ((clientX - before.left) / before.width) * after.width - clientX,
+      after.top + ((clientY - before.top) / before.height) * after.height - clientY,
+    );
+  };
+
+  useEffect(() => {
+    let pinch: { readonly distance: number; readonly zoom: number } | null = null;
+    let swipeFrom: Point | null = null;
+    const begin = ({ touches: [one, other] }: TouchEvent) => {
+      pinch = one && other ? { distance: distance(one, other), zoom: zoom() } : null;
+      swipeFrom = one && !other && zoom() === 1 ? one : null;
+    };
+    const move = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!pinch || !one || !other) return;
+      event.preventDefault();
+      zoomTo((pinch.zoom * distance(one, other)) / pinch.distance, middle(one, other));
+    };
+    const end = ({ changedTouches: [last] }: TouchEvent) => {
+      const by = swipeFrom && last ? last.clientX - swipeFrom.clientX : 0;
+      swipeFrom = null;
+      if (Math.abs(by) >= minSwipeInPx) onSwipe(by < 0 ? 1 : -1);
+    };
+    const listeners = new AbortController();
+    area.current?.addEventListener("touchstart", begin, { signal: listeners.signal, passive: true });
+    // React's own listener is passive and could not prevent the browser's gesture.
+    area.current?.addEventListener("touchmove", move, { signal: listeners.signal, passive: false });
+    area.current?.addEventListener("touchend", end, listeners);
+    return () => listeners.abort();
+  });
+
+  return { area, image, zoom, zoomTo };
 }

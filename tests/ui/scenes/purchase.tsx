@@ -1,6 +1,6 @@
 import { createRefusal } from "~/domain/refusal";
 import { QrCode } from "~/routes/_secure.checkout_.orderstatus/qr-code";
-import { FreightOptions } from "~/routes/_shop.cart/freight-options";
+import { FreightOptions } from "~/routes/_shop.cart/groups";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";

@@ -1,9 +1,16 @@
 import { Fragment } from "react";
 import { formatKm } from "~/domain/distance";
-import { ButtonLink } from "../../ui/button";
-import { Icon } from "../../ui/icon";
-import { Link } from "../../ui/link";
-import type { DeliveryView } from "./delivery-view.server";
+import { maxPageButtons } from "~/domain/pagination";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { ProductStrip } from "~/ui/product-card";
+import { Section } from "~/ui/section";
+import type { DeliveryView } from "./offers-view.server";
+import type { sellerProducts } from "./product-page.server";
+import type { ProductView } from "./product-view.server";
 
 interface SellerBoxProps {
   name: string;
@@ -95,5 +102,30 @@ function Delivery({ place, ways, carriers }: DeliveryView) {
         </details>
       )}
     </div>
+  );
+}
+
+interface SellerProductsProps {
+  products: NonNullable<Awaited<ReturnType<typeof sellerProducts>>>;
+  page: Pick<ProductView, "product" | "kept">;
+}
+
+export function SellerProducts({ products, page: { product, kept } }: SellerProductsProps) {
+  const { page, totalPages, cards } = products;
+  const getHref = (number: number) => {
+    const turned = number > 1 ? [["pagina-vendedor", String(number)]] : [];
+    return `${paths.product(product.slug, new URLSearchParams([...kept, ...turned]))}#mais-produtos`;
+  };
+  return (
+    <Section title="Mais produtos do vendedor" id="mais-produtos">
+      {cards.length > 0 ? <ProductStrip products={cards} /> : <p>Não há mais produtos nesta página.</p>}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        most={maxPageButtons.sellerProducts}
+        getHref={getHref}
+        label="Páginas de produtos do vendedor"
+      />
+    </Section>
   );
 }

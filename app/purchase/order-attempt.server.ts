@@ -1,14 +1,13 @@
 import type { Cart, CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
-import type { Order } from "~/domain/order";
 import {
+  areRejected,
   findPlacement,
   isOutcomeUnknown,
   type OrderAttempt,
   type OrderedLine,
   type Placement,
 } from "~/domain/order-attempt";
-import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
@@ -64,13 +63,16 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
 async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;
   if (codes !== null) {
-    return { codes, isRejected: isDenied(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])) };
+    return {
+      codes,
+      isRejected: areRejected(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])),
+    };
   }
   const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
   return history && findPlacement(attempt, history);
 }
 
-type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
+export type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
 
 /** What an order may leave behind; null where it could not be read. */
 export interface Leftovers {
@@ -93,7 +95,7 @@ export async function readLeftovers(
 }
 
 /** Removes the lines of placed orders from the cart, and the freight quote. */
-export async function removeOrdered(
+async function removeOrdered(
   upstream: Upstream,
   attempt: PlacedAttempt,
   { cart, quote }: Leftovers,
@@ -106,15 +108,23 @@ export async function removeOrdered(
   return isClear ? done(attempt.codes) : savePlacedAttempt({ ...attempt, lines: attempt.lines && lines });
 }
 
+/** Removes the ordered lines once per checkout (`isFirst`), because later the cart may hold other items. */
+export async function closeAttempt(
+  upstream: Upstream,
+  attempt: PlacedAttempt,
+  leftovers: Leftovers,
+): Promise<Pick<SettledOrder, "cookies"> & { readonly isFirst: boolean }> {
+  const { quote } = leftovers;
+  if (quote === null) return { isFirst: true, cookies: (await savePlacedAttempt(attempt)).cookies };
+  if (!isQuoteFor(quote, attempt.key)) return { isFirst: false, cookies: [] };
+  return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
+}
+
 /** Remembers placed orders whose lines are still in the cart. */
 export async function savePlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
   const cookies = [await serializeOrderAttempt(attempt)];
   return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
 }
-
-/** One denied card denies the whole set of orders. */
-export const isDenied = (orders: readonly Order[]): boolean =>
-  orders.length > 0 && orders.every((order) => hasReachedStatus(order, orderStatuses.rejected));
 
 /** Quantity that was added after the order stays. Returns the lines that could not be removed. */
 async function removeLines(
@@ -149,7 +159,7 @@ async function removeQuote(upstream: Upstream, quote: Leftovers["quote"], key: s
   return isQuoteFor(quote, key) ? succeeds(deleteFreightQuote(upstream)) : true;
 }
 
-export const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
+const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
   quote !== null && quote !== "none" && (quote.checkoutKey === null || quote.checkoutKey === key);
 
 export function appendCookies(headers: Headers, cookies: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { getSubmitter } from "~/ui/submitter";
 import { cardTokens } from "./card-tokens";
 import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";
@@ -46,4 +47,36 @@ export function useOrderSubmission({ review, card, here }: CheckoutView, typed: 
   };
   const isPosting = navigation.state !== "idle" && navigation.formMethod === "POST";
   return { isClosing: asksProvider || isPosting, close };
+}
+
+/** Submits other forms without a document load, which would clear the card fields. */
+export function useInPlaceSubmission(hasCard: boolean) {
+  const submit = useSubmit();
+  return (event: FormEvent<HTMLElement>) => {
+    const { target } = event;
+    const button = getSubmitter(event);
+    const opensReview = button?.value === "revisao" && navigator.onLine;
+    if (!(hasCard || opensReview) || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    submit(button ?? target, { preventScrollReset: opensReview });
+  };
+}
+
+/** The review is a dialog while it is opened from the payment step, and a page after the first message about it. */
+export function useOverPayment(step: string, canBeDialog: boolean): boolean {
+  const [isOverPayment, setOverPayment] = useState(false);
+  const isNow = step === "pagamento" || (step === "revisao" && isOverPayment && canBeDialog);
+  if (isNow !== isOverPayment) setOverPayment(isNow);
+  return isNow;
+}
+
+/** Scrolls and focuses like a document load. */
+export function useScrollToTop(step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    document.getElementById("conteudo")?.focus({ preventScroll: true });
+  }, [step]);
 }

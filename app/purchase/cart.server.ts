@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { CartLine, GuestCartLine, ShoppingCart } from "~/domain/cart";
+import { addLine as addGuestLine, guestCartLineLimit, lineKey } from "~/domain/guest-cart";
+import { defaultLocation, type Location } from "~/domain/location";
+import { addedQuantity } from "~/domain/quantity";
+import { isInstaller, type Shopper } from "~/domain/shopper";
+import { logFailure, optional, optionalAfterWrite } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { Session } from "~/session/session.server";
+import { findProfile } from "~/upstream/accounts.server";
+import { addLine, findCart, previewGuestCart } from "~/upstream/carts.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findPlatformSettings } from "~/upstream/information.server";
+import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { withResellers } from "~/upstream/resellers.server";
+import { confirmByReading, orNull, UpstreamError } from "~/upstream/upstream-error.server";
+import { createCache } from "../../server/cache.mjs";
+import { mergeAnswer } from "./selection.server";
+
+/** Without the names of resellers that the cart leaves out (`withResellers`). */
+export async function readCart({
+  upstream,
+  shopper,
+  session,
+  location,
+}: RequestContext): Promise<ShoppingCart> {
+  if (shopper) {
+    const { lines } = await findCart(upstream);
+    return { lines, gone: [], unpriced: [] };
+  }
+  const { guestCart } = session;
+  const preview = await optional(previewGuestCart(upstream, guestCart, location), "failed" as const);
+  if (preview === "failed") return { lines: [], gone: [], unpriced: guestCart };
+  if (preview === null) return lookUpGuestCart(upstream, guestCart, location);
+  const priced = new Set(preview.lines.map(lineKey));
+  return { lines: preview.lines, gone: guestCart.filter((line) => !priced.has(lineKey(line))), unpriced: [] };
+}
+
+export async function getInstallerPercentage(
+  upstream: Upstream,
+  shopper: Shopper | null,
+): Promise<number | null> {
+  if (!shopper) return null;
+  // The session may be older than the registration as an installer.
+  const profile = isInstaller(shopper) ? shopper : await optional(findProfile(upstream, shopper), shopper);
+  if (!isInstaller(profile)) return null;
+  const settings = await optional(findPlatformSettings(upstream), null);
+  return settings?.installerDiscountPercentage ?? null;
+}
+
+/** A guest's cart on an upstream without `cart/preview`: each line's product is looked up by its slug. */
+async function lookUpGuestCart(
+  upstream: Upstream,
+  lines: readonly GuestCartLine[],
+  location: Location | null,
+): Promise<ShoppingCart> {
+  const sold = lines.map(({ resellerId }) => ({ resellerId, reseller: null }));
+  const [found] = await Promise.all([
+    Promise.all(
+      lines.map(async (line, index) => ({ line, answer: await lookUp(upstream, line, index, location) })),
+    ),
+    // Remembered, so that the page need not look them up afterwards.
+    withResellers(upstream, sold, location),
+  ]);
+  const having = (wanted: "gone" | "unpriced") =>
+    found.flatMap(({ line, answer }) => (answer === wanted ? [line] : []));
+  return {
+    lines: found.flatMap(({ answer }) => (typeof answer === "string" ? [] : [answer])),
+    gone: having("gone"),
+    unpriced: having("unpriced"),
+  };
+}
+
+async function lookUp(
+  upstream: Upstream,
+  line: GuestCartLine,
+  index: number,
+  location: Location | null,
+): Promise<CartLine | "gone" | "unpriced"> {
+  const { productSlug: slug, skuId, resellerId, quantity } = line;
+  if (slug === undefined) return "unpriced";
+  const product = await optional(orNull(findProduct(upstream, slug)), "unpriced" as const);
+  if (product === "unpriced") return product;
+  if (product === null) return "gone";
+  const wanted = { skuId, quantity, preferredResellerId: resellerId };
+  const asking = findProductAtAddress(upstream, product, location ?? defaultLocation, wanted);
+  const answer = await optional(asking, null);
+  const here = mergeAnswer(product, answer);
+  const sku = here.skus.find(({ id }) => id === skuId);
+  if (sku === undefined) return "gone";
+  const { offer } = here;
+  const own = offer?.reseller.id === resellerId && (offer.skuId ?? skuId) === skuId ? offer : null;
+  const isInStock = own !== null || sku.resellerIds.includes(resellerId);
+  return {
+    ...line,
+    id: index,
+    cartId: 0,
+    promotion: null,
+    productId: here.id,
+    productName: here.name,
+    productSlug: slug,
+    productCode: here.code,
+    picture: here.picture,
+    attributes: sku.attributes,
+    priceInCentavos: own?.priceInCentavos ?? sku.priceInCentavos,
+    discountTerms: here.discountTerms,
+    categoryIds: here.categories.map(({ id }) => id),
+    subcategoryIds: here.subcategories.flatMap(({ id }) => id ?? []),
+    isSoldByMeter: here.isSoldByMeter,
+    reseller: own?.reseller ?? null,
+    stock: isInStock ? (own?.stock ?? null) : 0,
+  };
+}
+
+export type AddResult = { readonly session: Session } | { readonly refusal: string };
+
+/** Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. */
+export async function addToCart(
+  context: RequestContext,
+  line: GuestCartLine,
+  key: string,
+  cartBefore: readonly GuestCartLine[] | null,
+): Promise<AddResult> {
+  const { session, shopper, upstream } = context;
+  if (shopper) {
+    await addLineOnce(upstream, line, key, cartBefore);
+    return { session };
+  }
+  const added = addGuestLine(session.guestCart, line);
+  if (!added.ok) return { refusal: messages.ours.guestCartFull(guestCartLineLimit) };
+  return { session: session.withGuestCart(added.lines) };
+}
+
+/** The cart to compare with after an addition without an answer (`addLineOnce`); null where keys are honoured. */
+export async function readCartBefore({
+  can,
+  upstream,
+}: Pick<RequestContext, "can" | "upstream">): Promise<readonly CartLine[] | null> {
+  if (can.deduplicateWrites) return null;
+  const cart = await optionalAfterWrite(findCart(upstream), null);
+  return cart?.lines ?? null;
+}
+
+/** Quantities before additions that may have been applied without an answer, by idempotency key. */
+const unanswered = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });
+
+/**
+ * Adds a line to the cart of an upstream that may ignore idempotency keys. `before` is the cart beforehand; null where
+ * keys are honoured or the cart could not be read.
+ */
+export async function addLineOnce(
+  upstream: Upstream,
+  line: GuestCartLine,
+  key: string,
+  before: readonly GuestCartLine[] | null,
+): Promise<void> {
+  if (before === null) return addLine(upstream, line, key);
+  const earlier = unanswered.get(key);
+  const wanted = addedQuantity(earlier ?? quantityIn(before, line), line.quantity);
+  if (earlier !== undefined && quantityIn(before, line) >= wanted) return;
+  unanswered.set(key, earlier ?? quantityIn(before, line));
+  await confirmByReading(
+    addLine(upstream, line, key),
+    async () => quantityIn((await findCart(upstream)).lines, line) >= wanted,
+  );
+  unanswered.delete(key);
+}
+
+const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>
+  lines.find((each) => lineKey(each) === lineKey(line))?.quantity ?? 0;
+
+/** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
+export async function mergeGuestCart(
+  context: Pick<RequestContext, "can" | "upstream">,
+  session: Session,
+): Promise<Session> {
+  if (session.guestCart.length === 0) return session;
+  const cartKey = session.guestCartKey ?? randomUUID();
+  const before = await readCartBefore(context);
+  const left: GuestCartLine[] = [];
+  let gone = 0;
+  let refusal: string | null = null;
+  for (const [index, line] of session.guestCart.entries()) {
+    const failure = await getFailure(addLineOnce(context.upstream, line, getKey(line, cartKey), before));
+    if (failure === null) continue;
+    if (failure.kind === "not-found") gone += 1;
+    else if (failure.kind === "refused") {
+      left.push(line);
+      refusal = failure.upstreamMessage;
+    } else {
+      // One unavailable answer stops the merge, instead of 20 timeouts in sequence.
+      logFailure(failure);
+      left.push(...session.guestCart.slice(index));
+      break;
+    }
+  }
+  return notifyOfLosses(session.withGuestCart(left), { gone, refusal });
+}
+
+function notifyOfLosses(
+  session: Session,
+  { gone, refusal }: { gone: number; refusal: string | null },
+): Session {
+  const about = gone > 0 ? session.notify(warning(messages.ours.guestLinesGone(gone))) : session;
+  return refusal === null ? about : about.notify(warning(refusal));
+}
+
+const warning = (message: string) => ({ kind: "warning", message }) as const;
+
+async function getFailure(call: Promise<void>): Promise<UpstreamError | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof UpstreamError) return error;
+    throw error;
+  }
+}
+
+const getKey = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine, cartKey: string): string =>
+  ["visitante", cartKey, skuId, resellerId, quantity, promotionId ?? 0].join("-");

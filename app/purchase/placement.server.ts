@@ -1,0 +1,157 @@
+import type { NoticeMessage } from "~/domain/notice";
+import type { Order } from "~/domain/order";
+import { areRejected, countPieces, type OrderAttempt } from "~/domain/order-attempt";
+import type { Shopper } from "~/domain/shopper";
+import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
+import { type OrderToPlace, placementChanges, submitOrders } from "~/upstream/order-placement.server";
+import { findOrdersByCode } from "~/upstream/orders.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { renewCheckoutKey } from "./freight-quote.server";
+import {
+  closeAttempt,
+  type PlacedAttempt,
+  readLeftovers,
+  type SettledOrder,
+  savePlacedAttempt,
+  settleOrderAttempt,
+} from "./order-attempt.server";
+import { sendPaymentMails } from "./payment-mails.server";
+import { guardPlacement, type ReviewMismatch } from "./placement-guard.server";
+import { isBoundByUpstream, isExpired, type Review } from "./review.server";
+
+export interface Submission {
+  readonly review: Review;
+  /** Those of the review, with card tokens. */
+  readonly orders: readonly OrderToPlace[];
+  /** The checkout's idempotency key. */
+  readonly key: string;
+}
+
+export type PlacementOutcome = Placed | Denied | ReviewMismatch | Failed;
+
+interface Placed {
+  readonly kind: "placed";
+  readonly codes: readonly string[];
+  /** As far as they could be read back. */
+  readonly orders: readonly Order[];
+  /** Neither this process nor the upstream has reported these purchases. */
+  readonly isUnreported: boolean;
+  readonly mailFailure: NoticeMessage | null;
+  readonly cookies: readonly string[];
+}
+
+/** The card was denied: cart and quote stay. */
+interface Denied {
+  readonly kind: "denied";
+  readonly mailFailure: NoticeMessage | null;
+  readonly cookies: readonly string[];
+}
+
+interface Failed extends Pick<FormFailure, "status" | "message" | "headers"> {
+  readonly kind: "failed";
+  readonly isUnavailable: boolean;
+  /** Remembers orders that may have been placed without an answer. */
+  readonly cookie: string | null;
+}
+
+/** An earlier order that stands in the way of a new one; null without one. */
+export async function findPendingOrder(
+  context: RequestContext,
+  submission?: Submission,
+): Promise<SettledOrder | null> {
+  const isRetry = submission?.key === context.orderAttempt?.key;
+  if (submission && isRetry && isBoundByUpstream(submission.review)) return null;
+  const settled = await settleOrderAttempt(context);
+  return settled.mayOrder ? null : settled;
+}
+
+/** Cart and quote are cleared only after the upstream has confirmed (own rules, "Placing an order"). */
+export function placeOrders(
+  context: RequestContext,
+  shopper: Shopper,
+  submission: Submission,
+  mayTellAnalytics: boolean,
+): Promise<PlacementOutcome> {
+  const { review, orders, key } = submission;
+  const attempt = {
+    ...{ shopperId: shopper.id, key, codes: null },
+    ...{ reviewedAtMs: review.madeAtMs, earlierCodes: review.earlierCodes },
+    orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
+  };
+  const send = (lines: OrderAttempt["lines"]) =>
+    sendOrders(context, submission, { ...attempt, lines, sentAtMs: Date.now() }, mayTellAnalytics);
+  return isBoundByUpstream(review)
+    ? send(null)
+    : guardPlacement(context.upstream, review, attempt, {
+        send,
+        fail: (error) => describeFailure(error, null),
+      });
+}
+
+async function sendOrders(
+  context: RequestContext,
+  { review, orders, key }: Submission,
+  attempt: OrderAttempt,
+  mayTellAnalytics: boolean,
+): Promise<PlacementOutcome> {
+  const terms = { key, mayTellAnalytics, isExpired: isExpired(review) };
+  let placed: Awaited<ReturnType<typeof submitOrders>>;
+  try {
+    placed = await submitOrders(context.upstream, orders, terms);
+  } catch (error) {
+    return describeFailure(error, attempt);
+  }
+  const { codes, upstreamTells } = placed;
+  return finish(context, { upstreamTells, orders, attempt: { ...attempt, codes } });
+}
+
+async function describeFailure(error: unknown, sent: OrderAttempt | null): Promise<Failed | ReviewMismatch> {
+  const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
+  if (changes.length > 0) return { kind: "changed", changes };
+  const { status, message, headers } = formFailure(error, messages.checkout.failed);
+  const cookie = sent && status >= 500 ? await serializeOrderAttempt(sent) : null;
+  const isUnavailable = error instanceof UpstreamError && error.kind === "unavailable";
+  return { kind: "failed", status, message, headers, isUnavailable, cookie };
+}
+
+interface Confirmed {
+  /** The upstream sends analytics events itself. */
+  readonly upstreamTells: boolean;
+  readonly orders: readonly OrderToPlace[];
+  readonly attempt: PlacedAttempt;
+}
+
+async function finish(
+  { upstream, orderAttempt }: RequestContext,
+  { upstreamTells, orders, attempt }: Confirmed,
+): Promise<Placed | Denied> {
+  const { codes } = attempt;
+  const [found, leftovers] = await Promise.all([
+    optionalAfterWrite(findOrdersByCode(upstream, codes), []),
+    readLeftovers(upstream, attempt),
+  ]);
+  const mailing = sendPaymentMails(upstream, found);
+  if (areRejected(found)) {
+    const [mailFailure] = await Promise.all([mailing, renewCheckoutKey(upstream, attempt)]);
+    return { kind: "denied", mailFailure, cookies: orderAttempt ? [await clearOrderAttempt()] : [] };
+  }
+  // With an unknown card payment status the shopper may still need the cart.
+  const isUnknownCard =
+    found.length === 0 &&
+    orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
+  const closing = isUnknownCard
+    ? savePlacedAttempt(attempt).then(({ cookies }) => ({ isFirst: false, cookies }))
+    : closeAttempt(upstream, attempt, leftovers);
+  const [mailFailure, { isFirst, cookies }] = await Promise.all([mailing, closing]);
+  return {
+    kind: "placed",
+    codes,
+    orders: found,
+    isUnreported: isFirst && !upstreamTells,
+    mailFailure,
+    cookies,
+  };
+}

@@ -1,0 +1,216 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { Address } from "~/domain/address";
+import { type CartLine, groupByReseller } from "~/domain/cart";
+import type { Checkout } from "~/domain/checkout";
+import type { Coupon } from "~/domain/coupon";
+import type { PaymentMethod } from "~/domain/payment-method";
+import type { Profile, Shopper } from "~/domain/shopper";
+import { settings } from "~/env.server";
+import { messages } from "~/messages";
+import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import { formatCentavos } from "../../common/money";
+import { equalInConstantTime } from "../../server/constant-time.mjs";
+
+const id = z.number().int();
+const centavos = z.number().int();
+const words = z.string().nullable();
+
+const storedOrder = z.object({
+  shopperId: id,
+  resellerId: id,
+  couponId: id.nullable(),
+  address: z.object({
+    id,
+    shopperId: id,
+    isDefault: z.boolean(),
+    nickname: words,
+    street: z.string(),
+    number: words,
+    complement: words,
+    neighborhood: words,
+    city: z.string(),
+    state: z.string(),
+    cep: z.string(),
+    country: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  phone: z.string(),
+  taxId: z.string(),
+  shipping: z.object({
+    id: id.nullable(),
+    name: z.string(),
+    carrierName: words,
+    priceInCentavos: centavos,
+    minBusinessDays: z.number().nullable(),
+    maxBusinessDays: z.number().nullable(),
+  }),
+  paymentMethod: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  installments: z.number().int(),
+  cardToken: words,
+  savedCardId: id.nullable().default(null),
+  savesCard: z.boolean().default(false),
+  items: z.array(
+    z.object({
+      productId: id,
+      skuId: id,
+      quantity: z.number().int(),
+      unitPriceInCentavos: centavos,
+      cartVersion: words.optional(),
+    }),
+  ),
+  discountInCentavos: centavos,
+  interestInCentavos: centavos,
+  totalInCentavos: centavos,
+}) satisfies z.ZodType<OrderToPlace>;
+
+const storedReview = z.object({
+  madeAtMs: z.number(),
+  earlierCodes: z.array(z.string()).default([]),
+  orders: z.array(storedOrder).min(1),
+});
+
+export interface Review {
+  readonly madeAtMs: number;
+  /** Recent orders of the shopper that were there before the review. */
+  readonly earlierCodes: readonly string[];
+  readonly orders: readonly OrderToPlace[];
+}
+
+export const reviewLifetimeInMinutes = 30;
+
+/** Prices and stock change: an old review has to be confirmed again before payment. */
+export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
+  now - madeAtMs > reviewLifetimeInMinutes * 60_000;
+
+/** An upstream with versioned cart lines checks them, and the key, in the transaction that places the order. */
+export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
+  orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
+
+/** A duplicate submission sends the same payload, even when the cart is empty by then. */
+export function signReview(review: Review): string {
+  const text = Buffer.from(JSON.stringify(review)).toString("base64url");
+  return `${text}.${getSignature(text, settings.sessionSecrets[0] ?? "")}`;
+}
+
+/** Returns null for a review whose signature is invalid, or of another shopper. */
+export function verifyReview(signedReview: string, shopperId: number): Review | null {
+  const [text = "", signature = ""] = signedReview.split(".");
+  if (!settings.sessionSecrets.some((secret) => equalInConstantTime(signature, getSignature(text, secret))))
+    return null;
+  const found = storedReview.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return found.success && found.data.orders.every((each) => each.shopperId === shopperId) ? found.data : null;
+}
+
+const getSignature = (text: string, secret: string): string =>
+  createHmac("sha256", secret).update(`order ${text}`).digest("base64url");
+
+interface Reviewed {
+  readonly shopper: Shopper;
+  readonly profile: Profile;
+  readonly address: Address;
+  readonly checkout: Checkout;
+  readonly coupon: { readonly coupon: Coupon | null } | null;
+}
+
+interface Payment {
+  readonly method: PaymentMethod;
+  getInstallments(resellerId: number): number;
+  /** Null: the card is typed. */
+  readonly savedCardId: number | null;
+  readonly savesCard: boolean;
+}
+
+/** One order per freight group (purchase 3, "Order payload"). */
+export function toOrders(
+  { shopper, profile, address, checkout, coupon }: Reviewed,
+  payment: Payment,
+): OrderToPlace[] {
+  const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
+  return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>
+    shipping === null
+      ? []
+      : [
+          {
+            shopperId: shopper.id,
+            resellerId,
+            couponId,
+            address,
+            phone: profile.phone ?? "",
+            taxId: profile.taxId ?? "",
+            shipping,
+            paymentMethod: payment.method,
+            installments: payment.getInstallments(resellerId),
+            cardToken: null,
+            savedCardId: payment.savedCardId,
+            savesCard: payment.savesCard,
+            items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
+              productId,
+              skuId,
+              quantity,
+              unitPriceInCentavos: price.unit.priceInCentavos,
+              cartVersion: version,
+            })),
+            discountInCentavos: totals.discountInCentavos,
+            interestInCentavos: totals.interestInCentavos,
+            totalInCentavos: totals.totalInCentavos,
+          },
+        ],
+  );
+}
+
+export function describeChanges(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {
+  return [...new Set(changes.map((change) => inWords(change, lines)))];
+}
+
+export const isOrdered = (changes: readonly PlacementChange[]): boolean =>
+  changes.some(({ kind }) => kind === "ordered");
+
+export const needsCart = (changes: readonly PlacementChange[]): boolean =>
+  changes.some(({ kind, actual }) => kind === "stock" || (kind === "freight" && actual === null));
+
+function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
+  const line = lines.find((each) => each.skuId === change.skuId && each.resellerId === change.resellerId);
+  const name = line?.productName ?? "Um produto";
+  switch (change.kind) {
+    case "cart":
+      return change.actual
+        ? messages.ours.cartLineChanged(name, change.expected ?? 0, change.actual)
+        : messages.ours.cartLineGone(name);
+    case "ordered":
+      return messages.ours.cartOrdered;
+    case "review":
+      return messages.ours.reviewExpired(reviewLifetimeInMinutes);
+    case "price":
+      return `${name}: o preço ${fromTo(change)}.`;
+    case "stock":
+      return change.actual
+        ? `${name}: você pediu ${change.expected ?? ""}, e há ${change.actual} em estoque.`
+        : messages.cart.noResellerHas(name, line?.attributes.map(({ value }) => value).join(" · ") ?? "");
+    case "freight":
+      return change.actual === null
+        ? `${getShop(change, lines)}: ${messages.ours.freightOptionGone}`
+        : `${getShop(change, lines)}: o frete ${fromTo(change)}.`;
+    case "discount":
+      return `O desconto ${fromTo(change)}.`;
+    case "coupon":
+      return "O cupom não vale mais.";
+    case "total":
+      return `O total ${fromTo(change)}.`;
+    case "address":
+      return messages.ours.destinationChanged;
+    case "profile":
+      return messages.profile.complete;
+    case "card":
+      return messages.ours.savedCardGone;
+  }
+}
+
+const getShop = ({ resellerId }: PlacementChange, lines: readonly CartLine[]): string =>
+  groupByReseller(lines).find((group) => group.resellerId === resellerId)?.reseller?.name ?? "Uma loja";
+
+function fromTo({ expected, actual }: PlacementChange): string {
+  const from = expected === null ? "" : ` de ${formatCentavos(expected)}`;
+  return actual === null ? "mudou" : `passou${from} para ${formatCentavos(actual)}`;
+}
