@@ -114,7 +114,7 @@ export const pages: readonly OwnersPage[] = [
   },
 
   {
-    names: "the review of an order, sealed for its shopper",
+    names: "the review of an order, signed for its shopper",
     path: () => "/checkout?etapa=revisao&pagamento=pix",
     fields: (owner) => ({ intent: "fechar", pagamento: "pix", chave: "outra-chave", ...owner?.review }),
     owner: "303 /checkout/orderstatus",
