@@ -120,7 +120,8 @@ describe.skipIf(!hasNginx())("the shop behind the nginx of deploy/", () => {
 
   it("exposes neither the metrics nor the upstream's API", async () => {
     const api = { ":authority": "api.localhost" };
-    for (const path of ["/metrics", "/metrics/cache", "/readyz", "/healthz"]) expect((await ask(path)).status).toBe(404);
+    for (const path of ["/metrics", "/metrics/cache", "/readyz", "/healthz"])
+      expect((await ask(path)).status).toBe(404);
     for (const path of ["/metrics", "/client/1", "/openapi.json", "/"])
       expect((await ask(path, api)).status).toBe(404);
     expect((await ask("/sandbox", api)).text).toContain("Cobranças Pix");
