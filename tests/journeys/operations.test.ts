@@ -136,6 +136,21 @@ describe("logs and metrics", () => {
     expect(measured).toMatch(/upstream_call_duration_seconds_count\{outcome="answered"\} \d\d/);
     expect(await (await fetch(`${upstream}/metrics`)).text()).toContain('route="category/menuActive"');
   });
+
+  it("list the storefront's cached answers, and drop one by a form", async () => {
+    const page = `${one(shop.storefronts).url}/metrics/cache`;
+    expect(await statusOf(page, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
+    const html = await (await fetch(page)).text();
+    const resposta = /value="([\w-]{16})"/.exec(html)?.[1] ?? "";
+    expect(html).toContain('<th scope="row">listMenuCategories</th>');
+    const answer = await fetch(page, {
+      method: "POST",
+      body: new URLSearchParams({ resposta }),
+      redirect: "manual",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/metrics/cache"]);
+    expect(await (await fetch(page)).text()).not.toContain(resposta);
+  });
 });
 
 /** Sends a post on its own connection; resolves to the status line or the error code. */
