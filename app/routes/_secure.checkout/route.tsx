@@ -9,7 +9,6 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
-import type { Refusal as CouponRefusal } from "~/domain/refusal";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
