@@ -83,7 +83,7 @@ async function measureKind(
   const cookies = first.cookies[kind.visitor];
   const headers = { cookie: cookies[0] ?? "" };
   const size = decompress(await ask(first.origin + kind.paths[0], headers)).length;
-  const bare = await subjects.bareOf(size);
+  const bare = await subjects.getBare(size);
   // Guests' documents are cached: no page may come twice from one place.
   const distinct = kind.visitor === "guest" ? kind.paths.length * cookies.length : Number.POSITIVE_INFINITY;
   const warmUp = Math.min(warmUpPages, Math.floor(distinct * 0.3));
@@ -139,7 +139,7 @@ async function measure(pids: readonly number[], work: () => Promise<number>): Pr
 
 /** Guests from the home page to their cart, each with an empty cookie jar, beside a bare page of the product page's size. */
 async function measureJourneys(shops: readonly ColdShop[], { subjects, runs }: Bench): Promise<ColdCosts> {
-  const bare = await subjects.bareOf(decompress(await open200(subjects.shop)).length);
+  const bare = await subjects.getBare(decompress(await open200(subjects.shop)).length);
   const costs = new Map<string, ColdCost[]>();
   for (let run = -1; run < runs; run += 1) {
     for (const { name, origin, pids } of shops) {

@@ -18,7 +18,7 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const twins = new Map<Subject, Subject>();
   for (const subject of [shop, light, search, lightSearch]) {
     const page = await ask(subject.address, getHeaders(subject));
-    twins.set(subject, await subjects.bareOf(decompress(page).length));
+    twins.set(subject, await subjects.getBare(decompress(page).length));
   }
   const uncached = {
     ...staticPage,

@@ -25,7 +25,7 @@ export interface Subjects {
   readonly light: Subject;
   readonly otherPages: Readonly<Record<"home" | "search" | "category" | "cart", string>>;
   /** The bare page with enough films to reach this uncompressed size. */
-  bareOf(rawBytes: number): Promise<Subject>;
+  getBare(rawBytes: number): Promise<Subject>;
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startSubjects(): Promise<Subjects> {
       shop: withScript,
       light: { ...inMode("light mode", "1"), headers: { "save-data": "on" } },
       otherPages: product.otherPages,
-      bareOf: getBare,
+      getBare,
       stop,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Address } from "~/domain/address";
+import { mapAddressFields, toAddressParts } from "~/domain/address";
 import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import type { Coupon } from "~/domain/coupon";
@@ -21,14 +22,11 @@ const storedOrder = z.object({
   resellerId: id,
   couponId: id.nullable(),
   address: z.object({
+    ...toAddressParts(mapAddressFields(() => words)),
     id,
     shopperId: id,
     isDefault: z.boolean(),
-    nickname: words,
     street: z.string(),
-    number: words,
-    complement: words,
-    neighborhood: words,
     city: z.string(),
     state: z.string(),
     cep: z.string(),

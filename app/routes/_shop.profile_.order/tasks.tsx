@@ -30,9 +30,9 @@ export function Tasks({
   page: { id, order, rating, takesPhotos, takesQuotes, isCancelling, cannotCancel },
   refusal,
 }: TasksProps) {
-  const refusalOf = (task: OrderTask) => (refusal?.task === task ? refusal : undefined);
+  const getRefusal = (task: OrderTask) => (refusal?.task === task ? refusal : undefined);
   if (isCancelling) {
-    const cancelRefusal = refusalOf("cancelar");
+    const cancelRefusal = getRefusal("cancelar");
     return order.isUnpaid ? (
       <CancelUnpaidForm id={id} others={order.cancelledToo} refusal={cancelRefusal} />
     ) : (
@@ -40,7 +40,7 @@ export function Tasks({
     );
   }
   if (rating) {
-    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refusal={refusalOf("avaliar")} />;
+    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refusal={getRefusal("avaliar")} />;
   }
   return (
     <>
