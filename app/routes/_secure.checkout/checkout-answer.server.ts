@@ -1,4 +1,5 @@
 import type { Fault } from "~/domain/refusal";
+import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -39,7 +40,7 @@ export function checkoutAnswer(
     const { status, title, message, headers } = answer;
     const words = { title, details: message ? [message] : [] };
     const typed = Object.fromEntries(getTextFields(form));
-    return { ...{ status, step, ...words, headers }, faults: [], typed, coupon: answer };
+    return createRefusal({ status, step, ...words, headers, typed, coupon: answer });
   };
   // A coupon code that was typed but not applied counts as well.
   const unlessCouponTyped = (answer: () => Promise<Answer>) => async () =>
@@ -75,10 +76,8 @@ function mainIntent(step: CheckoutStep, form: FormData): string {
   return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
 }
 
-const refusePayment = (title: string, faults: readonly Fault[], chosen?: string): CheckoutRefusal => ({
-  ...{ status: 400, step: "pagamento", title, details: [] },
-  ...{ faults, chosen },
-});
+const refusePayment = (title: string, faults: readonly Fault[], chosen?: string): CheckoutRefusal =>
+  createRefusal({ step: "pagamento", title, details: [], faults, chosen });
 
 const refuseChoice = () =>
   refusePayment(messages.checkout.chooseDeliveryAndPayment, [

@@ -1,4 +1,5 @@
 import { paymentMethods } from "~/domain/payment-method";
+import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import type { FormFailure } from "~/http/failures.server";
@@ -20,14 +21,8 @@ import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
 import type { CheckoutRefusal } from "./refused";
 
-const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
-  status: 400,
-  step: "revisao",
-  title,
-  details: [],
-  faults: [],
-  ...more,
-});
+const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal =>
+  createRefusal({ step: "revisao", title, details: [], ...more });
 
 /** 'Fechar pedido': places what was reviewed, once. */
 export async function closeOrder(

@@ -1,18 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import type { Fault, Refusal } from "~/domain/refusal";
+import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary, RefusalNotice } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 
-export interface CheckoutRefusal {
-  readonly status: number;
+export type CheckoutRefusal = Refusal<{
   readonly step: CheckoutStep;
-  readonly title: string;
   readonly details: readonly string[];
-  readonly faults: readonly Fault[];
-  readonly typed?: Readonly<Record<string, string>>;
   /** Shown in the coupon box. */
   readonly coupon?: Refusal;
   /** The payment method. */
@@ -26,11 +22,9 @@ export interface CheckoutRefusal {
   readonly isRenewed?: boolean;
   /** The order cannot be placed from this review. */
   readonly needsCart?: boolean;
-  /** `Retry-After` once the rate limit is reached. */
-  readonly headers?: Readonly<Record<string, string>>;
   /** Form payload to send again unchanged. */
   readonly posted?: { readonly key: string; readonly signedReview: string; readonly payment: string };
-}
+}>;
 
 interface RefusedProps {
   refusal: CheckoutRefusal;

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import { createRefusal } from "~/domain/refusal";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
@@ -92,10 +93,10 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const { connectionLost: title, retryIsSafe: next } = messages.ours;
     const step = getRequestedStep(new URL(request.url).searchParams);
     const mayBePlaced = step === "revisao";
-    const refusal: CheckoutRefusal = {
-      ...{ status: 503, step, title, details: [], faults: [] },
+    const refusal: CheckoutRefusal = createRefusal({
+      ...{ status: 503, step, title, details: [] },
       ...{ next, mayBePlaced },
-    };
+    });
     return lostAnswer(refusal);
   }
 };

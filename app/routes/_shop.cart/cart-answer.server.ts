@@ -1,4 +1,5 @@
 import type { Refusal } from "~/domain/refusal";
+import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -82,7 +83,7 @@ async function resolvePendingOrder(context: ActionContext): Promise<Answer | nul
   if (pending === null) return null;
   const view = earlierOrderView(pending);
   if (pending.state !== "done")
-    return { status: 409, title: view?.title ?? "", message: view?.text ?? "", faults: [] };
+    return createRefusal({ status: 409, title: view?.title ?? "", message: view?.text ?? "" });
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
   return redirectTo(paths.orderStatus(pending.codes), context.session.notify(notice), pending.cookies);
 }
@@ -93,10 +94,10 @@ const isFreightChanged = (form: FormData): boolean =>
     return shown !== null && shown !== value;
   });
 
-const couponRefused = (coupon: Refusal): CartRefusal => ({
-  status: coupon.status,
-  headers: coupon.headers,
-  title: coupon.message ?? coupon.title,
-  faults: [],
-  coupon,
-});
+const couponRefused = (coupon: Refusal): CartRefusal =>
+  createRefusal({
+    status: coupon.status,
+    headers: coupon.headers,
+    title: coupon.message ?? coupon.title,
+    coupon,
+  });

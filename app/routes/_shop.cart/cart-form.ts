@@ -1,4 +1,4 @@
-import type { Fault, Refusal } from "~/domain/refusal";
+import type { Refusal } from "~/domain/refusal";
 
 /** Name and id of a line's quantity field. */
 export const getField = (key: string): `quantidade-${string}` => `quantidade-${key}`;
@@ -13,15 +13,9 @@ export const getShownValue = (name: string): `antes-${string}` => `antes-${name}
 /** Hidden input with the line to remove, so that every copy of the post leads to the same undo. */
 export const getRemovedLine = (key: string): `removida-${string}` => `removida-${key}`;
 
-export interface CartRefusal {
-  readonly status: number;
-  readonly title: string;
-  readonly message?: string;
-  readonly faults: readonly Fault[];
+export type CartRefusal = Refusal<{
   /** Shown in the coupon box. */
   readonly coupon?: Refusal;
   /** An in-place post failed without an answer. */
   readonly isUnanswered?: boolean;
-  readonly typed?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+}>;

@@ -1,6 +1,7 @@
 import type { CartLine, GuestCartLine } from "~/domain/cart";
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
+import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -85,7 +86,7 @@ export async function saveQuantities(
   const faults = parsedChanges
     .filter(({ parsed }) => !parsed.ok)
     .map(({ key }) => ({ fieldId: getField(key), message: messages.ours.quantityOutOfRange }));
-  if (faults.length > 0) return { status: 400, title: messages.ours.checkCart, faults };
+  if (faults.length > 0) return createRefusal({ title: messages.ours.checkCart, faults });
   const asksAbout = parsedChanges.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
   const quantities = parsedChanges.flatMap(({ key, step, parsed }) => {
     if (!parsed.ok || key === asksAbout?.key) return [];
@@ -164,7 +165,7 @@ async function write(
     return { session, removed, isComplete };
   } catch (error) {
     const { status, message } = formFailure(error);
-    return { status, title: message, faults: [] };
+    return createRefusal({ status, title: message });
   }
 }
 

@@ -2,6 +2,7 @@ import { promiseHash } from "remix-utils/promise";
 import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
+import { createRefusal } from "~/domain/refusal";
 import { isProfileComplete, type Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
@@ -16,12 +17,8 @@ import { withResellers } from "~/upstream/resellers.server";
 import { type CartRefusal, getShownValue } from "./cart-form";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
 
-const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal => ({
-  status: 400,
-  title,
-  faults: [],
-  ...more,
-});
+const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
+  createRefusal({ title, ...more });
 
 interface Ways {
   readonly cupom: string | null;

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { createRefusal } from "~/domain/refusal";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
@@ -75,7 +76,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const refusal: CartRefusal = { status: 503, title: "", faults: [], isUnanswered: true };
+    const refusal: CartRefusal = createRefusal({ status: 503, title: "", isUnanswered: true });
     return lostAnswer(refusal);
   }
 };

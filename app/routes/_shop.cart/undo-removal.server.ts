@@ -1,5 +1,6 @@
 import type { GuestCartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
+import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -51,10 +52,10 @@ export async function undoRemoval(
     const lines = shopper ? (await findCart(upstream)).lines : session.guestCart;
     if (lines.some((each) => lineKey(each) === lineKey(line))) return redirectTo(back);
     const added = await addToCart(context, line, readIdempotencyKey(form), lines);
-    if ("refusal" in added) return { status: 400, title: added.refusal, faults: [] };
+    if ("refusal" in added) return createRefusal({ title: added.refusal });
     return redirectTo(back, added.session);
   } catch (error) {
     const { status, message } = formFailure(error);
-    return { status, title: message, faults: [] };
+    return createRefusal({ status, title: message });
   }
 }

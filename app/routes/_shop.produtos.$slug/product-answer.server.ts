@@ -2,6 +2,7 @@ import { z } from "zod";
 import { unitPrice } from "~/domain/price";
 import { buyableQuantity, parseQuantity } from "~/domain/quantity";
 import type { Fault } from "~/domain/refusal";
+import { createRefusal, type Refusal } from "~/domain/refusal";
 import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";
@@ -25,14 +26,6 @@ import { attributeFaults } from "./availability-view.server";
 import type { ProductSelection } from "./product-page.server";
 import { applyQuantityStep, buyAnchor } from "./product-query";
 import { stockAlertFieldId } from "./purchase-form-parts";
-
-export interface Refusal {
-  readonly status: number;
-  readonly title: string;
-  readonly faults: readonly Fault[];
-  readonly typed: { readonly quantidade: string; readonly email?: string };
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 type Answer = Response | Refusal;
 
@@ -69,10 +62,8 @@ async function buy(
     selectVariant(context, slug, choice),
     shopper ? readCartBefore(context) : null,
   ]);
-  const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal => ({
-    ...{ status, title, faults },
-    typed: { quantidade },
-  });
+  const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal =>
+    createRefusal({ status, title, faults, typed: { quantidade } });
   const faults = [...(named ? [] : attributeFaults(variant)), ...quantityFaults(quantidade)];
   if (faults.length > 0) return refuse(400, messages.ours.chooseToBuy, faults);
   const offer = await findOffer(context, variant, named);
@@ -116,7 +107,7 @@ async function changeFavourite(context: ActionContext, slug: string, isFavourite
     const { status, message, headers } = formFailure(error);
     const quantity = new URL(here, "http://shop.invalid").searchParams.get("quantidade");
     const typed = { quantidade: String(buyableQuantity(quantity)) };
-    return { status, title: message, faults: [], typed, headers };
+    return createRefusal({ status, title: message, typed, headers });
   }
 }
 
@@ -135,11 +126,12 @@ async function requestAlert(context: ActionContext, slug: string): Promise<Answe
   const { form, session, upstream } = context;
   const choice = new URLSearchParams(getTextFields(form));
   for (const name of ["intent", "email"]) choice.delete(name);
-  const refuse = (status: number, title: string, message = title, headers?: Refusal["headers"]): Refusal => ({
-    ...{ status, title, headers },
-    faults: [{ fieldId: stockAlertFieldId, label: rules.labels.email, message }],
-    typed: { quantidade: choice.get("quantidade") ?? "1", email: String(form.get("email") ?? "") },
-  });
+  const refuse = (status: number, title: string, message = title, headers?: Refusal["headers"]): Refusal =>
+    createRefusal({
+      ...{ status, title, headers },
+      faults: [{ fieldId: stockAlertFieldId, label: rules.labels.email, message }],
+      typed: { quantidade: choice.get("quantidade") ?? "1", email: String(form.get("email") ?? "") },
+    });
   const parsed = parseForm(form, rules);
   if (!parsed.ok) return refuse(400, messages.ours.checkMarked, parsed.errors.email?.join(" "));
   const { email } = parsed.value;

@@ -1,6 +1,7 @@
 import { quantityInWords } from "~/domain/order";
 import { buyableQuantity } from "~/domain/quantity";
 import { reviewCountInWords } from "~/domain/rating";
+import type { Refusal } from "~/domain/refusal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
@@ -18,7 +19,6 @@ import { Stepper } from "~/ui/stepper";
 import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
-import type { Refusal } from "./product-answer.server";
 import { applyQuantityStep } from "./product-query";
 import type { ProductView } from "./product-view.server";
 import {

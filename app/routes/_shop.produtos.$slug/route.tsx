@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { createRefusal } from "~/domain/refusal";
 import { getFailedForm, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -31,7 +32,7 @@ import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
-import { getStockAlert, productAnswer, type Refusal } from "./product-answer.server";
+import { getStockAlert, productAnswer } from "./product-answer.server";
 import { loadProductSelection, sellerProducts, similarProducts } from "./product-page.server";
 import { applyQuantityStep } from "./product-query";
 import { productView } from "./product-view.server";
@@ -134,7 +135,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const typed = { quantidade: String(form.get("quantidade") ?? "") };
-    const refusal: Refusal = { status: 503, title: messages.ours.connectionLost, faults: [], typed };
+    const refusal = createRefusal({ status: 503, title: messages.ours.connectionLost, typed });
     return lostAnswer(refusal);
   }
 };
