@@ -453,7 +453,7 @@ describe("actions", () => {
       /\bimport [^;]*\bcommitSession\b[^;]*session\.server/.test(text),
     );
     expect(senders.map(({ file }) => file).sort()).toEqual([
-      "app/http/request-context.server.ts",
+      "app/http/redirects.server.ts",
       "app/root.tsx",
     ]);
   });

@@ -7,15 +7,9 @@ import { paths } from "../paths";
 import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
 import { type FieldLabels, saveUnsentForm } from "../session/unsent-form.server";
 import { UpstreamError } from "../upstream/upstream-error.server";
-import {
-  getActionRefusal,
-  getSubmittedForm,
-  openRequest,
-  type RequestArgs,
-  type RequestContext,
-  redirectTo,
-  storeActionAnswer,
-} from "./request-context.server";
+import { getActionRefusal, getSubmittedForm, storeActionAnswer } from "./action.server";
+import { redirectTo } from "./redirects.server";
+import { openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
 
 interface Forms {
   /** Returns field labels so the form survives a login redirect; null for forms without typed fields. */

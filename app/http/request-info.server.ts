@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import Bowser from "bowser";
 import { settings } from "../env.server";
 
 /** Without the `server/` preload anyone could send these headers, so production ignores them. */
@@ -17,3 +18,15 @@ export const isShuttingDown = ({ headers }: Pick<Request, "headers">): boolean =
 
 export const isMalformed = ({ headers }: Pick<Request, "headers">): boolean =>
   isStamped && headers.has("x-unreadable");
+
+export const getPublicOrigin = (request: Request): string =>
+  settings.publicOrigin ?? new URL(request.url).origin;
+
+export function describeDevice(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  // Every browser of an iPhone or iPad is named by its model.
+  const where = os.name === "iOS" ? (platform.model ?? os.name) : os.name;
+  if (!browser.name || !where) return null;
+  return `${browser.name.replace(/ for Android$/, "")} no ${where}`.replace(/[^ -~]/g, "");
+}

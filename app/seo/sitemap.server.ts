@@ -8,7 +8,7 @@ import { states } from "../domain/state";
 import { coordinatesOfCapital } from "../domain/state-capital";
 import { settings } from "../env.server";
 import { logFailure } from "../http/failures.server";
-import { getPublicOrigin } from "../http/public-origin.server";
+import { getPublicOrigin } from "../http/request-info.server";
 import { paths } from "../paths";
 import { listMenu } from "../upstream/categories.server";
 import { openUpstream, type Upstream } from "../upstream/http.server";

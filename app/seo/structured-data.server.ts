@@ -8,8 +8,8 @@ import {
   webSiteThing,
 } from "../domain/structured-data";
 import { settings } from "../env.server";
-import { getPublicOrigin } from "../http/public-origin.server";
 import type { RequestArgs } from "../http/request-context.server";
+import { getPublicOrigin } from "../http/request-info.server";
 import { paths } from "../paths";
 import type { BreadcrumbStep } from "../ui/breadcrumb";
 import { shopName } from "./page-meta";

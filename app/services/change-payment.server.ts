@@ -1,8 +1,9 @@
 import type { Order } from "~/domain/order";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
+import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { requestUnpaidCancellation } from "~/upstream/orders.server";

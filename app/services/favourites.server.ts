@@ -6,37 +6,33 @@ import {
   withoutProduct,
 } from "~/domain/product-list";
 import { logFailure } from "~/http/failures.server";
-import {
-  type RequestContext,
-  upstreamHasShopperOverview,
-  upstreamKeepsFavourites,
-} from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { favouritesCookie } from "~/session/product-cookies.server";
 import { deleteFavourite, findFavourites, storeFavourites } from "~/upstream/favourites.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findShopperOverview } from "~/upstream/shopper-overview.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-type Opened = Pick<RequestContext, "shopper" | "upstream" | "favouritesInCookie">;
+type FavouritesContext = Pick<RequestContext, "can" | "shopper" | "upstream" | "favouritesInCookie">;
 
-const isInAccount = ({ shopper }: Opened): boolean => shopper !== null && upstreamKeepsFavourites();
+const isInAccount = ({ can, shopper }: FavouritesContext): boolean => shopper !== null && can.keepFavourites;
 
-export async function readFavourites(context: Opened): Promise<Favourite[]> {
+export async function readFavourites(context: FavouritesContext): Promise<Favourite[]> {
   const inCookie = context.favouritesInCookie.map((product) => ({ ...product, name: null }));
   const inAccount = isInAccount(context) ? await findFavourites(context.upstream) : null;
   if (inAccount === null) return inCookie;
   return [...inCookie.filter(({ id }) => !includesProduct(inAccount, id)), ...inAccount];
 }
 
-export async function readFavouriteIds(context: Opened): Promise<number[]> {
-  if (!isInAccount(context) || !upstreamHasShopperOverview())
+export async function readFavouriteIds(context: FavouritesContext): Promise<number[]> {
+  if (!isInAccount(context) || !context.can.summarizeShopper)
     return (await readFavourites(context)).map(({ id }) => id);
   const { favouriteIds } = await findShopperOverview(context.upstream);
   return [...context.favouritesInCookie.map(({ id }) => id), ...favouriteIds];
 }
 
 /** Returns the cookies to send. Throws UpstreamError. */
-export async function saveFavourite(context: Opened, product: ListedProduct): Promise<string[]> {
+export async function saveFavourite(context: FavouritesContext, product: ListedProduct): Promise<string[]> {
   const { upstream, favouritesInCookie } = context;
   if (isInAccount(context)) {
     await storeFavourites(upstream, [product.id]);
@@ -47,7 +43,7 @@ export async function saveFavourite(context: Opened, product: ListedProduct): Pr
 }
 
 /** Returns the cookies to send. Throws UpstreamError. */
-export async function removeFavourite(context: Opened, productId: number): Promise<string[]> {
+export async function removeFavourite(context: FavouritesContext, productId: number): Promise<string[]> {
   const { upstream, favouritesInCookie } = context;
   if (isInAccount(context)) await deleteFavourite(upstream, productId);
   if (!includesProduct(favouritesInCookie, productId)) return [];
@@ -57,9 +53,9 @@ export async function removeFavourite(context: Opened, productId: number): Promi
 /** Returns the cookies to send: after a failure the favourites stay in the cookie, for the next time. */
 export async function mergeFavourites(
   upstream: Upstream,
-  { favouritesInCookie }: Pick<RequestContext, "favouritesInCookie">,
+  { can, favouritesInCookie }: Pick<RequestContext, "can" | "favouritesInCookie">,
 ): Promise<string[]> {
-  if (favouritesInCookie.length === 0 || !upstreamKeepsFavourites()) return [];
+  if (favouritesInCookie.length === 0 || !can.keepFavourites) return [];
   try {
     await storeFavourites(
       upstream,

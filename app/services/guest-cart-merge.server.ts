@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { GuestCartLine } from "~/domain/cart";
 import { logFailure } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
 import { addLineOnce } from "~/upstream/cart-additions.server";
-import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { readCartBefore } from "./cart-before.server";
 
 /** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
-export async function mergeGuestCart(upstream: Upstream, session: Session): Promise<Session> {
+export async function mergeGuestCart(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  session: Session,
+): Promise<Session> {
   if (session.guestCart.length === 0) return session;
   const cartKey = session.guestCartKey ?? randomUUID();
-  const before = await readCartBefore(upstream);
+  const before = await readCartBefore({ can, upstream });
   const left: GuestCartLine[] = [];
   let gone = 0;
   let refusal: string | null = null;

@@ -1,16 +1,15 @@
 import type { Installer } from "~/domain/installer";
 import { maxPageButtons, paginate } from "~/domain/pagination";
 import { parsePhone } from "~/domain/phone";
-import { upstreamTakesQuotes } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { InstallerCardContent } from "~/ui/installer-card";
-import type { Upstream } from "~/upstream/http.server";
 import { type InstallerPage, installersOnAPage } from "~/upstream/installer-search.server";
 import { withStandings } from "./installer-standings.server";
 
 /** A page of installer cards (installers 2). A page beyond the last returns the last one with `isBeyondLast`. */
 export async function getInstallerCards(
-  upstream: Upstream,
+  context: Pick<RequestContext, "can" | "upstream">,
   asked: number,
   ask: (page: number) => Promise<InstallerPage>,
 ) {
@@ -20,13 +19,13 @@ export async function getInstallerCards(
   const shown = isBeyondLast ? await ask(page) : answered;
   const { showing } = paginate(page, installersOnAPage, shown, maxPageButtons.installers);
   return {
-    cards: await withStandings(upstream, shown.installers.map(toInstallerCard)),
+    cards: await withStandings(context, shown.installers.map(toInstallerCard)),
     page,
     totalPages: shown.totalPages,
     totalItems: shown.totalItems,
     isBeyondLast,
     showing: showing && messages.ours.showingInstallers(showing.from, showing.to, shown.totalItems),
-    takesQuotes: upstreamTakesQuotes(),
+    takesQuotes: context.can.takeQuotes,
     greeting: messages.ours.installerGreeting,
   };
 }

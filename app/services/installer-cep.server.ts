@@ -1,7 +1,8 @@
 import { applyCepLookup, type CepLookupResult } from "~/domain/installer-cep";
 import type { RefusedForm } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import type { ActionContext, RequestContext } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findCep } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../common/cep";

@@ -1,15 +1,15 @@
 import type { InstallerFilter } from "~/domain/installer-filter";
-import { type RequestContext, upstreamFindsInstallersNearby } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { findInstallers } from "~/upstream/installer-search.server";
 import { getInstallerCards } from "./installer-cards.server";
 
 /** Nearest first where the shopper's CEP is known, then those who work nationwide. */
 export async function listInstallerCards(
-  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  { can, upstream, location }: Pick<RequestContext, "can" | "upstream" | "location">,
   filter: InstallerFilter,
 ) {
-  const nearby = upstreamFindsInstallersNearby() ? { from: location, withNational: true } : null;
-  const listing = await getInstallerCards(upstream, filter.page, (page) =>
+  const nearby = can.findInstallersNearby ? { from: location, withNational: true } : null;
+  const listing = await getInstallerCards({ can, upstream }, filter.page, (page) =>
     findInstallers(upstream, { ...filter, page }, nearby),
   );
   const isEmpty = listing.page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);

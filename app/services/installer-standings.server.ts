@@ -1,9 +1,7 @@
-import type { InstallerStanding } from "~/domain/installer-standing";
-import { standingInWords } from "~/domain/installer-standing";
+import { type InstallerStanding, standingInWords } from "~/domain/installer-standing";
 import { optional } from "~/http/failures.server";
-import { upstreamTakesQuotes } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import type { InstallerStandingContent } from "~/ui/installer-standing";
-import type { Upstream } from "~/upstream/http.server";
 import { findStandings } from "~/upstream/quotes.server";
 
 const standingContent = (standing: InstallerStanding): InstallerStandingContent => ({
@@ -12,12 +10,12 @@ const standingContent = (standing: InstallerStanding): InstallerStandingContent 
 });
 
 export async function withStandings<Card extends { readonly id: number }>(
-  upstream: Upstream,
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   cards: readonly Card[],
 ): Promise<(Card & { readonly standing?: InstallerStandingContent })[]> {
   const ids = cards.map(({ id }) => id);
   const none = new Map<number, InstallerStanding>();
-  const standings = upstreamTakesQuotes() ? await optional(findStandings(upstream, ids), none) : none;
+  const standings = can.takeQuotes ? await optional(findStandings(upstream, ids), none) : none;
   return cards.map((card) => {
     const standing = standings.get(card.id);
     return standing ? { ...card, standing: standingContent(standing) } : card;

@@ -1,9 +1,9 @@
 import { messages } from "~/messages";
-import { hasOnePayment } from "~/upstream/capabilities.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 
 /** How many payments a purchase from so many shops makes; null for one shop. */
 export function paymentsOfShops(shops: number, apiUrl: string): string | null {
   if (shops < 2) return null;
   const { jointPayments, separatePayments } = messages.ours;
-  return hasOnePayment(apiUrl) ? jointPayments(shops) : separatePayments(shops);
+  return getCapabilities(apiUrl).joinPayments ? jointPayments(shops) : separatePayments(shops);
 }

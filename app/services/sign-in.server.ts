@@ -1,15 +1,9 @@
 import { formatDate } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
+import { type ActionContext, getActionRefusal } from "~/http/action.server";
 import { logFailure } from "~/http/failures.server";
-import {
-  type ActionContext,
-  getActionRefusal,
-  openRequest,
-  openUpstreamAs,
-  type RequestArgs,
-  redirectTo,
-  returnPath,
-} from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -34,7 +28,7 @@ export async function completeSignIn(
   if (context.shopper) await endSession(context.upstream);
   const upstream = openUpstreamAs(context, token);
   const [session, cookies] = await Promise.all([
-    mergeGuestCart(upstream, context.session.signIn(token, shopper)),
+    mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
     mergeFavourites(upstream, context),
   ]);
   const back = returnPath(context.form);

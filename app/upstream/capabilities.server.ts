@@ -1,55 +1,78 @@
 import { type Capability, capabilities } from "../../contract/capabilities";
 
-/** By base URL: what its owner has set, and what its last answers have announced. */
-const declared = new Map<string, ReadonlySet<string>>();
-const announced = new Map<string, { readonly list: string; readonly names: ReadonlySet<string> }>();
+const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: boolean) => ({
+  honourIdempotencyKeys: names.has(capabilities.idempotencyKeys),
+  checkOutGuests: names.has(capabilities.guestCheckout),
+  /** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
+  payOnCardPage: isFirstAnswerMissing || names.has(capabilities.cardPage),
+  joinPayments: names.has(capabilities.onePayment),
+  sendStockAlerts: names.has(capabilities.stockAlerts),
+  /** Assumed before the first answer, which may be the list itself. */
+  keepFavourites: isFirstAnswerMissing || names.has(capabilities.favourites),
+  exportAndDeleteData: names.has(capabilities.dataRights),
+  changeEmails: names.has(capabilities.emailChange),
+  listSessions: names.has(capabilities.sessions),
+  takeQuotes: names.has(capabilities.quotes),
+  summarizeShopper: names.has(capabilities.shopperOverview),
+  sharePublicAnswers: names.has(capabilities.samePublicAnswers),
+  includeOffers: names.has(capabilities.offersWithProduct),
+  includeDetails: names.has(capabilities.detailsWithPrice),
+  takeReviewPictures: names.has(capabilities.reviewPictures),
+  findInstallersNearby: names.has(capabilities.installersNearby),
+  /** Assumed before the first answer: a new process must not refuse what another one has offered. */
+  changeInstallerAccount: isFirstAnswerMissing || names.has(capabilities.installerAccount),
+  /** Not assumed: without it a client registers a second account. */
+  makeInstallers: names.has(capabilities.installerAccount),
+  saveCards: names.has(capabilities.savedCards),
+});
 
-export function declareCapabilities(apiUrl: string, some: readonly Capability[]): void {
-  declared.set(apiUrl, new Set(some));
+/** What an upstream can do besides the calls that every upstream answers; changes with its first answer. */
+export type UpstreamCapabilities = Readonly<ReturnType<typeof deriveCapabilities>>;
+
+interface CapabilityRecord {
+  /** Set by the shop's owner. */
+  declared: readonly Capability[];
+  /** The header of the last answer that had one; null before the first answer. */
+  announced: string | null;
+  readonly can: ReturnType<typeof deriveCapabilities>;
 }
 
-interface Answered {
+const upstreams = new Map<string, CapabilityRecord>();
+
+function getRecord(apiUrl: string): CapabilityRecord {
+  const known = upstreams.get(apiUrl);
+  if (known) return known;
+  const created = { declared: [], announced: null, can: deriveCapabilities(new Set(), true) };
+  upstreams.set(apiUrl, created);
+  return created;
+}
+
+function update(record: CapabilityRecord, change: Partial<Omit<CapabilityRecord, "can">>): void {
+  const { declared, announced } = Object.assign(record, change);
+  const names = (announced ?? "").split(",").map((each) => each.trim());
+  Object.assign(record.can, deriveCapabilities(new Set([...declared, ...names]), announced === null));
+}
+
+/** The same object for every caller, kept up to date with the upstream's answers. */
+export const getCapabilities = (apiUrl: string): UpstreamCapabilities => getRecord(apiUrl).can;
+
+export const declareCapabilities = (apiUrl: string, declared: readonly Capability[]): void =>
+  update(getRecord(apiUrl), { declared });
+
+interface CapabilityAnswer {
   /** The header that lists capabilities. */
   readonly list: string | null;
   readonly isSuccess: boolean;
 }
 
 /** Once a capability was announced, an answer without the header, such as a proxy's, changes nothing. */
-export function recordCapabilities(apiUrl: string, { list, isSuccess }: Answered): void {
-  const known = announced.get(apiUrl);
-  const said = list ?? (isSuccess && known === undefined ? "" : known?.list);
-  if (said === undefined || said === known?.list) return;
-  announced.set(apiUrl, { list: said, names: new Set(said.split(",").map((each) => each.trim())) });
+export function recordCapabilities(apiUrl: string, { list, isSuccess }: CapabilityAnswer): void {
+  const record = getRecord(apiUrl);
+  const announced = list ?? (isSuccess && record.announced === null ? "" : record.announced);
+  if (announced !== record.announced) update(record, { announced });
 }
 
-const has = (apiUrl: string, capability: Capability): boolean =>
-  Boolean(declared.get(apiUrl)?.has(capability) || announced.get(apiUrl)?.names.has(capability));
-
-export const honoursIdempotencyKeys = (apiUrl: string): boolean => has(apiUrl, capabilities.idempotencyKeys);
-export const offersGuestCheckout = (apiUrl: string): boolean => has(apiUrl, capabilities.guestCheckout);
-/** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
-export const hasCardPage = (apiUrl: string): boolean =>
-  !announced.has(apiUrl) || has(apiUrl, capabilities.cardPage);
-export const hasOnePayment = (apiUrl: string): boolean => has(apiUrl, capabilities.onePayment);
-export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilities.stockAlerts);
-/** Assumed before the first answer, which may be the list itself. */
-export const keepsFavourites = (apiUrl: string): boolean =>
-  !announced.has(apiUrl) || has(apiUrl, capabilities.favourites);
-export const hasDataRights = (apiUrl: string): boolean => has(apiUrl, capabilities.dataRights);
-export const hasEmailChange = (apiUrl: string): boolean => has(apiUrl, capabilities.emailChange);
-export const hasSessions = (apiUrl: string): boolean => has(apiUrl, capabilities.sessions);
-export const takesQuotes = (apiUrl: string): boolean => has(apiUrl, capabilities.quotes);
-export const hasShopperOverview = (apiUrl: string): boolean => has(apiUrl, capabilities.shopperOverview);
-export const hasSamePublicAnswers = (apiUrl: string): boolean => has(apiUrl, capabilities.samePublicAnswers);
-export const includesOffers = (apiUrl: string): boolean => has(apiUrl, capabilities.offersWithProduct);
-export const includesDetails = (apiUrl: string): boolean => has(apiUrl, capabilities.detailsWithPrice);
-export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
-export const findsInstallersNearby = (apiUrl: string): boolean => has(apiUrl, capabilities.installersNearby);
-/** Assumed before the first answer: a new process must not refuse what another one has offered. */
-export const keepsInstallerAccount = (apiUrl: string): boolean =>
-  !announced.has(apiUrl) || has(apiUrl, capabilities.installerAccount);
-export const savesCards = (apiUrl: string): boolean => has(apiUrl, capabilities.savedCards);
-/** Not assumed: without it a client registers a second account. */
-export const makesInstallers = (apiUrl: string): boolean => has(apiUrl, capabilities.installerAccount);
-
-export const resetAnnouncedCapabilities = (): void => announced.clear();
+export const resetAnnouncedCapabilities = (): void =>
+  upstreams.forEach((record) => {
+    update(record, { announced: null });
+  });

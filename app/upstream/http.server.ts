@@ -6,7 +6,7 @@ import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
 import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
-import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.server";
+import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
@@ -103,7 +103,9 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const attempt = () =>
     instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
   const isRepeatable = () =>
-    sent.idempotencyKey === undefined ? call.repeatable : honoursIdempotencyKeys(connection.apiUrl);
+    sent.idempotencyKey === undefined
+      ? call.repeatable
+      : getCapabilities(connection.apiUrl).honourIdempotencyKeys;
   try {
     return await attempt();
   } catch (error) {

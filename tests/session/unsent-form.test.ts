@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, requireShopper } from "~/http/request-context.server";
+import { requireShopper } from "~/http/redirects.server";
 import { action as logout } from "~/routes/_shop.logout/route";
 import { loader } from "~/routes/_shop.reenviar/route";
 import { readUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { filterFields } from "~/domain/product-filter";
-import { getPublicOrigin } from "~/http/public-origin.server";
+import { getPublicOrigin } from "~/http/request-info.server";
 import { paths } from "~/paths";
 
 /** Pages of one shopper and form targets: not indexed. */

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasPathname } from "~/domain/own-path";
-import { settings } from "~/env.server";
 import { useFormChecks } from "~/forms/use-form-checks";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { openAction, returnPath } from "~/http/request-context.server";
+import { returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -19,7 +20,6 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { signIn } from "~/upstream/authentication.server";
-import { offersGuestCheckout } from "~/upstream/capabilities.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { isPlausibleLogin, loginForm } from "./form-rules";
 
@@ -33,9 +33,9 @@ export const meta: MetaFunction = (page) =>
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
+  const { can } = await openRequest(args);
   const isForPurchase = hasPathname(voltar, paths.cart(), paths.checkout());
-  const guestHref =
-    isForPurchase && offersGuestCheckout(settings.apiUrl) ? paths.guestCheckout(voltar) : null;
+  const guestHref = isForPurchase && can.checkOutGuests ? paths.guestCheckout(voltar) : null;
   return { voltar, guestHref, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
 });
 

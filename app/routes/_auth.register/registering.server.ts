@@ -1,12 +1,8 @@
 import { hasPathname } from "~/domain/own-path";
+import type { ActionContext } from "~/http/action.server";
 import { optionalAfterWrite } from "~/http/failures.server";
-import {
-  type ActionContext,
-  openUpstreamAs,
-  redirectTo,
-  returnPath,
-  upstreamChangesEmails,
-} from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openUpstreamAs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm } from "~/services/form.server";
@@ -45,7 +41,7 @@ async function registerWithPassword(context: ActionContext, typed: Newcomer & { 
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
   const hasCart = context.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
-  const session = upstreamChangesEmails()
+  const session = context.can.changeEmails
     ? context.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
     : context.session;
   return completeSignIn(

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasPathname } from "~/domain/own-path";
-import { settings } from "~/env.server";
 import { useFormChecks } from "~/forms/use-form-checks";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { openAction, returnPath } from "~/http/request-context.server";
+import { returnPath } from "~/http/redirects.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -18,7 +19,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
-import { offersGuestCheckout } from "~/upstream/capabilities.server";
 import { registerForm } from "./form-rules";
 import { PurchaseFields } from "./purchase-fields";
 import { readRegistration } from "./registering.server";
@@ -31,23 +31,25 @@ export const meta: MetaFunction = (page) =>
     path: paths.register(),
   });
 
-const withPurchase = (voltar: string, asksNoPassword: boolean) => {
+const withPurchase = ({ can }: RequestContext, voltar: string, asksNoPassword: boolean) => {
   const isForPurchase = hasPathname(voltar, paths.cart(), paths.checkout());
-  const isWithoutPassword = asksNoPassword && isForPurchase && offersGuestCheckout(settings.apiUrl);
+  const isWithoutPassword = asksNoPassword && isForPurchase && can.checkOutGuests;
   return { voltar, isForPurchase, isWithoutPassword };
 };
 
 const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-senha") === "true";
 
-export const loader = withErrorPages(async (args: LoaderFunctionArgs) =>
-  withPurchase(await redirectIfSignedIn(args), asksNoPassword(new URL(args.request.url).searchParams)),
-);
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const voltar = await redirectIfSignedIn(args);
+  const { searchParams } = new URL(args.request.url);
+  return withPurchase(await openRequest(args), voltar, asksNoPassword(searchParams));
+});
 
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
-  const page = withPurchase(returnPath(context.form), asksNoPassword(context.form));
+  const page = withPurchase(context, returnPath(context.form), asksNoPassword(context.form));
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data({ ...refusedForm(context.form, registerForm, faults), ...page }, { status, headers });
 

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
+import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";

@@ -6,24 +6,17 @@ import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
-import { settings } from "~/env.server";
 import { optional } from "~/http/failures.server";
-import {
-  type RequestContext,
-  redirectTo,
-  requireShopper,
-  upstreamSavesCards,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { getInstallerPercentage } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { honoursIdempotencyKeys } from "~/upstream/capabilities.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
-import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { findSavedCards } from "~/upstream/saved-cards.server";
@@ -63,8 +56,8 @@ export async function openCheckout(
     quote: findFreightQuote(upstream),
     cart: findCart(upstream),
     installerPercentage: getInstallerPercentage(upstream, shopper),
-    history: readHistory(upstream, shopper.id),
-    savedCards: readSavedCards(upstream, use),
+    history: readHistory(context, shopper.id),
+    savedCards: readSavedCards(context, use),
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
@@ -87,9 +80,12 @@ export async function openCheckout(
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };
 }
 
-async function readSavedCards(upstream: Upstream, use: Asked["savedCards"]): Promise<SavedCard[]> {
+async function readSavedCards(
+  { can, upstream }: RequestContext,
+  use: Asked["savedCards"],
+): Promise<SavedCard[]> {
   // A new process has no capabilities yet, and must not lose a card that another one has offered.
-  if (use === "unused" || (use === "offered" && !upstreamSavesCards())) return [];
+  if (use === "unused" || (use === "offered" && !can.saveCards)) return [];
   const found = findSavedCards(upstream).catch((error: unknown) => {
     if (isUnknownCall(error)) return [];
     throw error;
@@ -99,8 +95,8 @@ async function readSavedCards(upstream: Upstream, use: Asked["savedCards"]): Pro
 }
 
 /** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */
-async function readHistory(upstream: Upstream, shopperId: number): Promise<Order[]> {
-  if (honoursIdempotencyKeys(settings.apiUrl)) return [];
+async function readHistory({ can, upstream }: RequestContext, shopperId: number): Promise<Order[]> {
+  if (can.honourIdempotencyKeys) return [];
   return findOrders(upstream, shopperId).catch(() => []);
 }
 

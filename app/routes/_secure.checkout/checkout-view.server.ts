@@ -5,12 +5,12 @@ import { countInWords } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { codesBefore } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
-import { upstreamSavesCards } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/payments-of-shops.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { getCheckoutGroups } from "./bought-groups.server";
 import type { CheckoutPage } from "./checkout-page.server";
 import { installmentChoices } from "./installment-choices.server";
@@ -61,7 +61,7 @@ function savedCardsView({ savedCards }: CheckoutPage, choice: PaymentChoice | nu
   const [newest] = savedCards;
   const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
   return {
-    canSave: upstreamSavesCards(),
+    canSave: getCapabilities(settings.apiUrl).saveCards,
     saves: choice?.savesCard ?? false,
     saved: savedCards.map((card) => ({
       value: String(card.id),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { OrderAttempt } from "~/domain/order-attempt";
+import type { ActionContext } from "~/http/action.server";
 import { logFailure, optionalAfterWrite } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { reportPurchases, toPurchases } from "~/services/conversion-reporting.server";

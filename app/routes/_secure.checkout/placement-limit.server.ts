@@ -1,4 +1,4 @@
-import type { ActionContext } from "~/http/request-context.server";
+import type { ActionContext } from "~/http/action.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 

@@ -9,8 +9,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { ErrorView, errorStatus } from "~/rendering/error-page";

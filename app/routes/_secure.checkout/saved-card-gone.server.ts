@@ -1,4 +1,5 @@
-import { type RequestContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 

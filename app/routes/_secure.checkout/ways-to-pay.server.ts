@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import type { IconName } from "~/ui/icon";
-import { hasCardPage, hasOnePayment } from "~/upstream/capabilities.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 
 /** `value` is the value of its radio button. */
 export interface WayToPay {
@@ -45,14 +45,14 @@ const jointPayments = {
 /** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
 export function describeWay({ method, detail }: WayToPay, shops: number): string {
   if (shops < 2) return detail;
-  const words = hasOnePayment(settings.apiUrl) ? jointPayments : separatePayments;
+  const words = getCapabilities(settings.apiUrl).joinPayments ? jointPayments : separatePayments;
   return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
 }
 
 /** Where a card can be typed: in this page through the tokens' address, or on the provider's page. */
 export const cardEntry = () => ({
   tokensUrl: settings.cardTokens?.url ?? null,
-  hasPage: hasCardPage(settings.apiUrl),
+  hasPage: getCapabilities(settings.apiUrl).payOnCardPage,
 });
 
 /** Without a place to type a card there is no payment by card. */

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";

@@ -1,10 +1,6 @@
 import { isClient, isInstaller, type Shopper } from "~/domain/shopper";
-import {
-  type RequestContext,
-  redirectTo,
-  requireShopper,
-  upstreamMakesInstallers,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 
@@ -21,7 +17,7 @@ export async function findApplicant(context: RequestContext, query: URLSearchPar
   const id = query.get("id");
   if (!id) {
     const { shopper } = context;
-    const keepsLogin = shopper !== null && isClient(shopper) && upstreamMakesInstallers();
+    const keepsLogin = shopper !== null && isClient(shopper) && context.can.makeInstallers;
     return keepsLogin ? { kind: "client", shopper } : { kind: "new" };
   }
   const shopper = await requireShopper(context);

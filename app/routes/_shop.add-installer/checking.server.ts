@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/forms/form-rules";
-import type { ActionContext } from "~/http/request-context.server";
+import type { ActionContext } from "~/http/action.server";
 import { messages } from "~/messages";
 import { type FormFaults, parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";

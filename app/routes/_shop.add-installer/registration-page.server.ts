@@ -5,7 +5,7 @@ import { accountTypes, type InstallerWork } from "~/domain/installer-work";
 import { regionsOffered } from "~/domain/region";
 import { isInstaller } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
-import { type RequestContext, upstreamMakesInstallers } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -16,7 +16,7 @@ import type { OfferedChoices } from "./registration-form-rules";
 
 export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;
 
-export async function registrationPage({ upstream, shopper }: RequestContext, applicant: Applicant) {
+export async function registrationPage({ can, upstream, shopper }: RequestContext, applicant: Applicant) {
   const { kind } = applicant;
   const [saved, specialties] = await Promise.all([
     kind === "new" ? null : savedRecord(upstream, applicant),
@@ -33,7 +33,7 @@ export async function registrationPage({ upstream, shopper }: RequestContext, ap
     picture: saved?.picture ?? null,
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     ...offeredChoices(work),
-    activatesByItself: upstreamMakesInstallers(),
+    activatesByItself: can.makeInstallers,
     ownId: kind === "new" && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }

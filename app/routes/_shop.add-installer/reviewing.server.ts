@@ -1,5 +1,5 @@
+import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
-import type { ActionContext } from "~/http/request-context.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { getFields, type Review } from "./answers.server";
 import type { Applicant } from "./applicant.server";

@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
 import { photoLimitInBytes } from "~/domain/photo";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest } from "~/http/request-context.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

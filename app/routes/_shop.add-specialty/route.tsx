@@ -1,14 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isInstaller } from "~/domain/shopper";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import {
-  openAction,
-  openRequest,
-  type RequestContext,
-  redirectTo,
-  requireShopper,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

@@ -1,6 +1,7 @@
 import type { Address } from "~/domain/address";
 import { hasPathname } from "~/domain/own-path";
-import { type RequestContext, redirectTo, returnPath } from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findAddress } from "~/upstream/addresses.server";

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Address } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
+import type { ActionContext } from "~/http/action.server";
 import { optionalAfterWrite } from "~/http/failures.server";
-import { type ActionContext, redirectTo, returnPath } from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";

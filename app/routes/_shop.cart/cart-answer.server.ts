@@ -1,6 +1,7 @@
+import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";

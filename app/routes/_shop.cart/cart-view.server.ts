@@ -1,5 +1,4 @@
-import type { GuestCartLine } from "~/domain/cart";
-import { countInWords } from "~/domain/cart";
+import { countInWords, type GuestCartLine } from "~/domain/cart";
 import { cheapestOption, type FreightGroup, freightWords } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
@@ -9,7 +8,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/payments-of-shops.server";
-import { offersGuestCheckout } from "~/upstream/capabilities.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import type { CartPage, Missing } from "./cart-page.server";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
 import { groupView } from "./group-view.server";
@@ -103,7 +102,7 @@ function missingView(
       links: [
         { href: paths.login(here), name: "Entrar" },
         { href: paths.register(here), name: "Cadastrar-se" },
-        ...(offersGuestCheckout(settings.apiUrl)
+        ...(getCapabilities(settings.apiUrl).checkOutGuests
           ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }]
           : []),
       ],

@@ -1,8 +1,9 @@
 import type { CartLine, GuestCartLine } from "~/domain/cart";
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { Session } from "~/session/session.server";

@@ -5,8 +5,9 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest } from "~/http/request-context.server";
+import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";

@@ -1,7 +1,8 @@
 import type { GuestCartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";

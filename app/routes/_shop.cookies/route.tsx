@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest, redirectTo, returnPath } from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";

@@ -1,11 +1,13 @@
 import type { Installer } from "~/domain/installer";
-import { upstreamKeepsInstallerAccount } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { callable, toInstallerCard } from "~/services/installer-cards.server";
 import { shareLinks } from "~/services/share-links.server";
 
 /** Installers 2, "Installer detail". */
-export function installerView(installer: Installer, { isOwn, url }: { isOwn: boolean; url: string }) {
+export function installerView(
+  installer: Installer,
+  { isOwn, canChange, url }: { isOwn: boolean; canChange: boolean; url: string },
+) {
   const { distance: _, ...card } = toInstallerCard(installer);
   return {
     ...card,
@@ -14,7 +16,7 @@ export function installerView(installer: Installer, { isOwn, url }: { isOwn: boo
     portfolio: installer.portfolio,
     share: shareLinks(installer.name, url),
     /** Only for the installer itself. */
-    own: isOwn ? { isActive: installer.isActive, canChange: upstreamKeepsInstallerAccount() } : null,
+    own: isOwn ? { isActive: installer.isActive, canChange } : null,
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,

@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { getPublicOrigin } from "~/http/public-origin.server";
-import {
-  openAction,
-  openRequest,
-  redirectTo,
-  requireShopper,
-  returnPath,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { getPublicOrigin } from "~/http/request-info.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
@@ -54,7 +50,8 @@ const idAsked = (request: Request): number => {
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream, shopper } = await openRequest(args);
+  const context = await openRequest(args);
+  const { can, upstream, shopper } = context;
   const id = idAsked(args.request);
   const installer = await findInstaller(upstream, id);
   if (installer === null) throw new Response(null, { status: 404 });
@@ -62,7 +59,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
   addInstallerJsonLd(args, installer);
-  return { ...installerView(installer, { isOwn, url }), quotes: await installerQuotesView(upstream, id) };
+  const view = installerView(installer, { isOwn, canChange: can.changeInstallerAccount, url });
+  return { ...view, quotes: await installerQuotesView(context, id) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {

@@ -2,15 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { includesProduct } from "~/domain/product-list";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import {
-  openAction,
-  openRequest,
-  redirectTo,
-  returnPath,
-  upstreamKeepsFavourites,
-} from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -34,7 +30,7 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { shopper, upstream, here } = context;
+  const { can, shopper, upstream, here } = context;
   const cookies = shopper ? await mergeFavourites(upstream, context) : [];
   const favourites = await readFavourites(context);
   const others = context.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
@@ -42,7 +38,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     favouritesView(context, favourites, new URL(args.request.url).searchParams),
     viewedCards({ upstream, viewedProducts: others }, new Date()),
   ]);
-  const loginHref = !shopper && upstreamKeepsFavourites() ? paths.login(paths.favourites()) : null;
+  const loginHref = !shopper && can.keepFavourites ? paths.login(paths.favourites()) : null;
   const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(context) };
   return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
 });

@@ -1,4 +1,4 @@
-import { type RequestContext, upstreamFindsInstallersNearby } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
 
 export interface Nearby {
@@ -8,5 +8,5 @@ export interface Nearby {
 }
 
 /** Null where the upstream knows no distances. */
-export const getNearbySearch = ({ location, here }: RequestContext): Nearby | null =>
-  upstreamFindsInstallersNearby() ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;
+export const getNearbySearch = ({ can, location, here }: RequestContext): Nearby | null =>
+  can.findInstallersNearby ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;

@@ -5,7 +5,7 @@ import { maxPageButtons } from "~/domain/pagination";
 import { isInstaller } from "~/domain/shopper";
 import { settings } from "~/env.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { openRequest, upstreamKeepsInstallerAccount } from "~/http/request-context.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -62,7 +62,7 @@ const contactWay = {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { upstream, location, shopper, here } = context;
+  const { can, upstream, location, shopper, here } = context;
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
   const nearby = getNearbySearch(context);
   const [listing, offered, cities, own] = await Promise.all([
@@ -87,7 +87,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       nearby,
       paused:
         shopper && own?.isActive === false
-          ? { id: shopper.id, isActive: false, canChange: upstreamKeepsInstallerAccount() }
+          ? { id: shopper.id, isActive: false, canChange: can.changeInstallerAccount }
           : null,
       here,
       attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, redirectTo, requireShopper, returnPath } from "~/http/request-context.server";
+import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { mergeGuestCart } from "~/services/guest-cart-merge.server";
@@ -11,7 +12,7 @@ export const loader = () => redirectTo(paths.cart());
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   await requireShopper(context);
-  const session = await mergeGuestCart(context.upstream, context.session);
+  const session = await mergeGuestCart(context, context.session);
   return redirectTo(returnPath(context.form, paths.cart()), session);
 });
 

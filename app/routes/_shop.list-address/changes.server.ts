@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Address } from "~/domain/address";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { chooseDeliveryAddress, makeDefaultAddress, removeAddress } from "~/upstream/addresses.server";
 

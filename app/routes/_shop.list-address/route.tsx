@@ -1,15 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
+import { openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import {
-  openAction,
-  openRequest,
-  redirectTo,
-  requireShopper,
-  returnPath,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";

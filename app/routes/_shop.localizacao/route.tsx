@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { openAction } from "~/http/action.server";
 import { type FormFailure, formFailure, withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest, redirectTo, returnPath } from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, redirectTo, upstreamKeepsFavourites } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { endSession } from "~/services/sign-in.server";
@@ -11,9 +12,9 @@ import { clearUnsentForm } from "~/session/unsent-form.server";
 export const loader = () => redirectTo(paths.home());
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const { session, shopper, upstream } = await openAction(args);
+  const { can, session, shopper, upstream } = await openAction(args);
   if (shopper) await endSession(upstream);
-  const lists = [viewedCookie, ...(shopper && upstreamKeepsFavourites() ? [favouritesCookie] : [])];
+  const lists = [viewedCookie, ...(shopper && can.keepFavourites ? [favouritesCookie] : [])];
   return redirectTo(paths.home(), session.signOut(), [
     await clearUnsentForm(),
     ...(await Promise.all(lists.map((list) => list.serialize([])))),

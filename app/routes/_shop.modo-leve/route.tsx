@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, redirectTo, returnPath } from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { lightModeCookie } from "~/session/preferences.server";

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import type { FormRules } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";

@@ -1,6 +1,7 @@
 import { formatDate, formatDay, toDay } from "~/domain/dates";
 import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTasks } from "~/domain/quote";
 import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { callable } from "~/services/installer-cards.server";
 import { withStandings } from "~/services/installer-standings.server";
@@ -18,12 +19,12 @@ import { formatCentavos } from "../../../common/money";
 
 export type QuoteView = Awaited<ReturnType<typeof quoteView>>;
 
-export async function quoteView(upstream: Upstream, quote: Quote) {
+export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | "upstream">, quote: Quote) {
   const isShopper = quote.role === "shopper";
   const tasks = quoteTasks(quote);
   const answers = isShopper
     ? await withStandings(
-        upstream,
+        { can, upstream },
         quote.answers.map((answer) => ({ ...answer, id: answer.installerId })),
       )
     : [];

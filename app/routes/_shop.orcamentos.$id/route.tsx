@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Quote } from "~/domain/quote";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
@@ -34,7 +36,7 @@ export const headers = retryAfter;
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
-  return quoteView(context.upstream, await quoteAsked(context.upstream, args.params.id));
+  return quoteView(context, await quoteAsked(context.upstream, args.params.id));
 });
 
 export const action = withErrorPages(

@@ -27,7 +27,7 @@ export const installersIn = (fields: URLSearchParams | FormData): number[] => [
 ];
 
 export async function newQuoteView(
-  { upstream, location, here }: Pick<RequestContext, "upstream" | "location" | "here">,
+  { can, upstream, location, here }: Pick<RequestContext, "can" | "upstream" | "location" | "here">,
   shopper: Shopper,
   query: URLSearchParams,
 ) {
@@ -36,7 +36,7 @@ export async function newQuoteView(
     productsAsked(upstream, query),
     location?.cep ?? defaultCep(upstream, shopper),
   ]);
-  const installers = await installersToAsk(upstream, chosen, cep, shopper.id);
+  const installers = await installersToAsk({ can, upstream }, chosen, cep, shopper.id);
   const [first] = products;
   return {
     here,
@@ -78,7 +78,7 @@ async function defaultCep(upstream: Upstream, { id }: Shopper): Promise<string> 
 
 /** Those that were chosen, then some of the same city, or of anywhere if it has none. */
 async function installersToAsk(
-  upstream: Upstream,
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   chosen: readonly number[],
   cep: string,
   shopperId: number,
@@ -96,7 +96,7 @@ async function installersToAsk(
     ({ id }) => id !== shopperId && !known.some((each) => each.id === id),
   );
   const cards = [...known, ...others.slice(0, maxSuggestions)].map(toInstallerCard);
-  return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
+  return (await withStandings({ can, upstream }, cards)).map(({ id, name, place, standing }) => ({
     id,
     name,
     about: [place, standing?.rating && ratingInWords(standing.rating), standing?.words]

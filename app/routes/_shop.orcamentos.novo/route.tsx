@@ -1,13 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getFailedForm, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import {
-  getFailedForm,
-  openAction,
-  openRequest,
-  requireShopper,
-  upstreamTakesQuotes,
-} from "~/http/request-context.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { unlistedPage } from "~/seo/page-meta";
@@ -28,7 +24,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const shopper = await requireShopper(context);
   const view = await newQuoteView(context, shopper, new URL(args.request.url).searchParams);
   // Known after the first answer.
-  if (!upstreamTakesQuotes()) throw new Response(null, { status: 404 });
+  if (!context.can.takeQuotes) throw new Response(null, { status: 404 });
   return { ...view, key: createIdempotencyKey(args, context.session, getFailedForm(args)) };
 });
 

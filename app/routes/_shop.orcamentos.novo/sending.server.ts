@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import { quoteLimits } from "~/domain/quote";
 import type { FieldErrors } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";

@@ -1,5 +1,5 @@
 import { ownPath } from "~/domain/own-path";
-import { getPublicOrigin } from "~/http/public-origin.server";
+import { getPublicOrigin } from "~/http/request-info.server";
 import { paths } from "~/paths";
 
 const policies = paths.about().replace(/[^/]*$/, "");

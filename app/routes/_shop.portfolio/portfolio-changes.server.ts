@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import type { FieldErrors, RefusedForm } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";

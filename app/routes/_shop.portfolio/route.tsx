@@ -3,16 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxPortfolioPictures } from "~/domain/installer";
 import { photoLimitInBytes } from "~/domain/photo";
 import { isInstaller, type Shopper } from "~/domain/shopper";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import {
-  openAction,
-  openRequest,
-  type RequestContext,
-  redirectTo,
-  requireShopper,
-  upstreamKeepsInstallerAccount,
-} from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -63,7 +58,7 @@ export const action = withErrorPages(
 );
 
 async function requireInstaller(context: RequestContext): Promise<Shopper> {
-  if (!upstreamKeepsInstallerAccount()) throw new Response(null, { status: 404 });
+  if (!context.can.changeInstallerAccount) throw new Response(null, { status: 404 });
   const shopper = await requireShopper(context);
   if (!isInstaller(shopper)) throw await notPermitted(context);
   return shopper;

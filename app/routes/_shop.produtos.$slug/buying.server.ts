@@ -1,8 +1,8 @@
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
-import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { addToCart } from "~/services/add-to-cart.server";
@@ -30,7 +30,7 @@ export async function buy(
   slug: string,
   from: "chosenSeller" | "namedOffer",
 ): Promise<Outcome> {
-  const { form, shopper, upstream } = context;
+  const { form, shopper } = context;
   const choice = new URLSearchParams();
   for (const [name, value] of getTextFields(form)) {
     if (!notPartOfTheChoice.has(name)) choice.append(name, value);
@@ -38,7 +38,7 @@ export async function buy(
   const typedQuantity = String(form.get("quantidade") ?? "1");
   const [chosen, cartBefore] = await Promise.all([
     loadProductSelection(context, slug, choice),
-    shopper ? readCartBefore(upstream) : null,
+    shopper ? readCartBefore(context) : null,
   ]);
   // An offer names its own variant, independent of the selection above.
   const takesOffer = from === "namedOffer";

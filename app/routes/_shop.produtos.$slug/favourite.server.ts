@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import { buyableQuantity } from "~/domain/quantity";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { removeFavourite, saveFavourite } from "~/services/favourites.server";
 import { findProduct } from "~/upstream/products.server";

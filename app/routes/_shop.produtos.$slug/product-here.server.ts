@@ -3,7 +3,7 @@ import type { Location } from "~/domain/location";
 import type { Offer } from "~/domain/offer";
 import type { Product } from "~/domain/product";
 import { formFailure, optional } from "~/http/failures.server";
-import { type RequestContext, upstreamIncludesOffers } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findOtherOffers } from "~/upstream/offers.server";
 import { findProductWithOffers, type ProductWithOffers } from "~/upstream/product-with-offers.server";
@@ -26,11 +26,11 @@ export interface ProductHere {
  * in two.
  */
 export async function findProductAtLocation(
-  { upstream, staleSince }: RequestContext,
+  { can, upstream, staleSince }: RequestContext,
   known: ProductWithOffers | null,
   ...asked: [product: Product, from: Location, wanted: Choice]
 ): Promise<ProductHere> {
-  const inOneCall = () => (upstreamIncludesOffers() ? findProductWithOffers(upstream, ...asked) : null);
+  const inOneCall = () => (can.includeOffers ? findProductWithOffers(upstream, ...asked) : null);
   const together = known === null ? inOneCall() : Promise.resolve(known);
   const asking = together ?? findProductAtAddress(upstream, ...asked).then(withoutOffers);
   const findOffers = async () => (await together)?.otherOffers ?? findOtherOffers(upstream, ...asked);

@@ -16,7 +16,7 @@ import {
   resolveSku,
 } from "~/domain/sku-choice";
 import { optional } from "~/http/failures.server";
-import { type RequestContext, upstreamIncludesDetails } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { findProductOfSlugWithOffers } from "~/upstream/product-with-offers.server";
 import { findProduct } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
@@ -91,8 +91,8 @@ const isWithoutChoice = (searchParams: URLSearchParams) =>
 const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
 
 /** Null if the upstream does not answer it in one call, or is down: its last answers may be those of single calls. */
-async function findInOneCall({ upstream }: RequestContext, slug: string, from: Location) {
-  if (!upstreamIncludesDetails()) return null;
+async function findInOneCall({ can, upstream }: RequestContext, slug: string, from: Location) {
+  if (!can.includeDetails) return null;
   try {
     return await findProductOfSlugWithOffers(upstream, slug, from);
   } catch (error) {

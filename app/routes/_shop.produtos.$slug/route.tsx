@@ -6,18 +6,13 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { getFailedForm, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { getPublicOrigin } from "~/http/public-origin.server";
-import {
-  getFailedForm,
-  isOverBudget,
-  openAction,
-  openRequest,
-  redirectTo,
-  upstreamTakesQuotes,
-} from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
+import { isOverBudget, openRequest, type RequestContext } from "~/http/request-context.server";
+import { getPublicOrigin } from "~/http/request-info.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
@@ -113,7 +108,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     fromSameSeller,
     similar,
     stockAlert: getStockAlert(chosen, context.shopper?.email ?? ""),
-    quoteHref: quoteHref(chosen.product.slug, searchParams),
+    quoteHref: quoteHref(context, chosen.product.slug, searchParams),
     isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(context),
@@ -125,8 +120,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 const noIds: readonly number[] = [];
 
 /** With the length of the calculator; null if the upstream has no quotes. */
-const quoteHref = (item: string, searchParams: URLSearchParams): string | null =>
-  upstreamTakesQuotes() ? paths.newQuote({ item, metros: searchParams.get("quantidade") }) : null;
+const quoteHref = ({ can }: RequestContext, item: string, searchParams: URLSearchParams): string | null =>
+  can.takeQuotes ? paths.newQuote({ item, metros: searchParams.get("quantidade") }) : null;
 
 export const headers = retryAfter;
 

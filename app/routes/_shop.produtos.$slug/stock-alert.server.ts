@@ -2,14 +2,14 @@ import { z } from "zod";
 import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
-import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import type { Session } from "~/session/session.server";
-import { hasStockAlerts } from "~/upstream/capabilities.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { findProduct } from "~/upstream/products.server";
 import { askForStockAlert } from "~/upstream/stock-alerts.server";
 import type { Refusal } from "./buying.server";
@@ -24,7 +24,7 @@ export function getStockAlert(
   email: string,
 ): { readonly email: string } | null {
   const isSoldOut = isUnavailable || (readiness.kind === "outOfStock" && !soldSkuIds.has(readiness.sku.id));
-  return isSoldOut && !isUnconfirmed && hasStockAlerts(settings.apiUrl) ? { email } : null;
+  return isSoldOut && !isUnconfirmed && getCapabilities(settings.apiUrl).sendStockAlerts ? { email } : null;
 }
 
 type Outcome =

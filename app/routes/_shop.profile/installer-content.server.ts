@@ -1,16 +1,18 @@
 import { promiseHash } from "remix-utils/promise";
 import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
-import { upstreamKeepsInstallerAccount } from "~/http/request-context.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
-import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { describeMissing } from "./missing-data.server";
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
-export async function installerView(upstream: Upstream, shopper: Shopper) {
+export async function installerView(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  shopper: Shopper,
+) {
   const { profile, installer, specialties } = await promiseHash({
     profile: findProfile(upstream, shopper),
     installer: findOwnInstaller(upstream, shopper.id),
@@ -25,7 +27,7 @@ export async function installerView(upstream: Upstream, shopper: Shopper) {
     status: installer && {
       id: shopper.id,
       isActive: installer.isActive,
-      canChange: upstreamKeepsInstallerAccount(),
+      canChange: can.changeInstallerAccount,
     },
     missing: describeMissing(profile),
   };

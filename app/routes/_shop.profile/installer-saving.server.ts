@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
 import type { RefusedForm } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import type { FormFailure } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";

@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
 import type { RefusedForm } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure, isAuthError } from "~/http/failures.server";
-import { type ActionContext, openUpstreamAs, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
+import { openUpstreamAs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";

@@ -15,15 +15,16 @@ import { purchasesView } from "./purchase-view.server";
 
 export async function getStepContent(
   step: ProfileStep,
-  { upstream }: RequestContext,
+  context: RequestContext,
   shopper: Shopper,
   query: URLSearchParams,
   createKey: () => string,
 ) {
+  const { upstream } = context;
   switch (step) {
     case 0:
       return isInstaller(shopper)
-        ? { step, personal: null, installer: await installerView(upstream, shopper) }
+        ? { step, personal: null, installer: await installerView(context, shopper) }
         : { step, personal: personalView(await findProfile(upstream, shopper)), installer: null };
     case 1: {
       const addresses = await optional(findAddresses(upstream, shopper.id), null);

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate, formatDateAndTime } from "~/domain/dates";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type SavedCard, savedCardExpiry, savedCardName } from "~/domain/card";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

@@ -5,8 +5,9 @@ import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-statu
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import { requiredText } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";

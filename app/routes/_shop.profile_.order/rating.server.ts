@@ -2,14 +2,13 @@ import { data } from "@remix-run/node";
 import { isRateable, type Order } from "~/domain/order";
 import { type Note, productsToRate } from "~/domain/order-rating";
 import type { Shopper } from "~/domain/shopper";
-import { settings } from "~/env.server";
+import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
-import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";
 import { withProductIds } from "~/services/order-products.server";
-import { takesReviewPictures } from "~/upstream/capabilities.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
@@ -28,7 +27,7 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, asked:
     redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));
   if (order.hasReview) return alreadyRated();
   const rules = ratingForm(ratingView(order), form);
-  const photos = takesReviewPictures(settings.apiUrl)
+  const photos = context.can.takeReviewPictures
     ? await readRatingPhotos(
         form,
         ratingView(order).map(({ key }) => key),

@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
+import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, requireShopper, upstreamTakesQuotes } from "~/http/request-context.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
@@ -13,7 +15,6 @@ import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain, buyMore } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
 import { withProductIds } from "~/services/order-products.server";
-import { takesReviewPictures } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder, findPaidTogether } from "~/upstream/orders.server";
 import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
@@ -53,8 +54,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     order: view,
     rating:
       asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(context.upstream, order)) : null,
-    takesPhotos: takesReviewPictures(settings.apiUrl),
-    takesQuotes: upstreamTakesQuotes(),
+    takesPhotos: context.can.takeReviewPictures,
+    takesQuotes: context.can.takeQuotes,
     isCancelling: asked === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { isInstaller } from "~/domain/shopper";
+import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ownPath } from "~/domain/own-path";
 import { parsePage } from "~/domain/pagination";
 import { withErrorPages } from "~/http/failures.server";
-import { openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -45,7 +46,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (selection.isSearch && selection.fault === null) {
     return {
       choice: null,
-      found: await foundView(upstream, selection, parsePage(searchParams.get("pagina")), { voltar }),
+      found: await foundView(context, selection, parsePage(searchParams.get("pagina")), { voltar }),
     };
   }
   const choice = choiceView(selection, { specialties, addresses, voltar });

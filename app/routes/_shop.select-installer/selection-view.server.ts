@@ -1,6 +1,7 @@
 import { type Address, addressLines } from "~/domain/address";
 import type { Specialty } from "~/domain/installer";
 import { settings } from "~/env.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getInstallerCards } from "~/services/installer-cards.server";
@@ -40,14 +41,14 @@ export function choiceView(selection: Selection, { specialties, addresses, volta
 export type ChoiceView = ReturnType<typeof choiceView>;
 
 export async function foundView(
-  upstream: Upstream,
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   selection: Selection,
   page: number,
   { voltar }: Pick<Offered, "voltar">,
 ) {
   const { specialties, address } = selection;
   const kept: Readonly<Record<string, string>> = voltar === null ? {} : { voltar };
-  const listing = await getInstallerCards(upstream, page, (each) =>
+  const listing = await getInstallerCards({ can, upstream }, page, (each) =>
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
   const backHref = paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { openRequest, upstreamHasShopperOverview } from "~/http/request-context.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
@@ -22,10 +22,10 @@ import { pricesAsOfIn } from "./prices-as-of";
 const menuSize = 15;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream, session, shopper } = await openRequest(args);
+  const { can, upstream, session, shopper } = await openRequest(args);
   // The cart page reads the whole cart, and shares the read.
   const isCart = new URL(args.request.url).pathname === paths.cart();
-  const countPieces = upstreamHasShopperOverview() && !isCart ? readCartCount : countCartItems;
+  const countPieces = can.summarizeShopper && !isCart ? readCartCount : countCartItems;
   const [menu, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
     shopper

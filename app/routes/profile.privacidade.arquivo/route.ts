@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";

@@ -5,7 +5,7 @@ import type { Call } from "../../../contract/call";
 import { getProductAtAddress, getProductByName, listOtherOffers } from "../../../contract/catalogue";
 import { cacheShares } from "../../../server/cache.mjs";
 import { getCacheKey } from "../cache-key";
-import { hasSamePublicAnswers } from "../capabilities.server";
+import { getCapabilities } from "../capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../http.server";
 import { UpstreamError } from "../upstream-error.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
@@ -73,7 +73,7 @@ export function createCachedUpstream(
   const { apiUrl, token } = connection;
   const shopper = token === null ? "" : hashToken(token);
   const cacheScope = (call: Call) =>
-    hasSamePublicAnswers(apiUrl) && !changedByShoppers.has(call) ? "" : shopper;
+    getCapabilities(apiUrl).sharePublicAnswers && !changedByShoppers.has(call) ? "" : shopper;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 

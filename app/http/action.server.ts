@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
+import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
+import { openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
+import { isMalformed } from "./request-info.server";
+
+const forms = new WeakMap<AppLoadContext, FormData>();
+
+export const getSubmittedForm = ({ context }: RequestArgs): FormData | null =>
+  (context && forms.get(context)) ?? null;
+
+const answers = new WeakMap<AppLoadContext, ActionAnswer>();
+
+/** In a document post the loaders run after the action. */
+export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =>
+  (context && answers.get(context)) ?? null;
+
+export function getActionRefusal(args: RequestArgs): ActionAnswer | null {
+  const given = getActionAnswer(args);
+  return given && given.status >= 400 ? given : null;
+}
+
+/** The submitted form when its post failed (502 to 504): it may have been applied. */
+export function getFailedForm(args: RequestArgs): FormData | null {
+  const given = getActionAnswer(args);
+  return given && given.status >= 500 ? getSubmittedForm(args) : null;
+}
+
+export function storeActionAnswer({ context }: RequestArgs, result: unknown): void {
+  if (context && !(result instanceof Response)) answers.set(context, readAnswer(result));
+}
+
+export interface ActionContext extends RequestContext {
+  readonly form: FormData;
+}
+
+/** Answers with an error page for a cross-site post (403), an oversized body (413) or a wrong type (415). */
+export async function openAction(args: RequestArgs, limits: FormLimits = {}): Promise<ActionContext> {
+  try {
+    if (isMalformed(args.request)) throw new RejectedPost(400);
+    const form = await readForm(args.request, limits);
+    if (args.context) forms.set(args.context, form);
+    return { ...(await openRequest(args)), form };
+  } catch (error) {
+    if (error instanceof RejectedPost) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}

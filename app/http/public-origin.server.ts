@@ -1,4 +1,0 @@
-import { settings } from "../env.server";
-
-export const getPublicOrigin = (request: Request): string =>
-  settings.publicOrigin ?? new URL(request.url).origin;
