@@ -1,41 +1,35 @@
 import { useForm } from "@conform-to/react";
 import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react";
-import {
-  type FieldErrors,
-  type FormRules,
-  getErrors,
-  getFaults,
-  parseSubmission,
-  type RefusedForm,
-} from "./form-rules";
+import { createRefusal, type FieldErrors, type Refusal } from "~/domain/refusal";
+import { type FormRules, getErrors, getFaults, parseSubmission } from "./form-rules";
 import { holdChecksWhilePressing } from "./hold-checks-while-pressing";
 
 export interface FormChecksProps {
   readonly id: string;
   readonly rules: FormRules;
-  readonly refused: RefusedForm | undefined;
+  readonly refusal: Refusal | undefined;
   /** Set here, called by the form's submit handler. */
   readonly submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | null>;
   onErrors(errors: FieldErrors): void;
-  onRefused(refused: RefusedForm): void;
+  onRefused(refusal: Refusal): void;
 }
 
 /** Loaded on demand. Conform listens on the document for events of the form with this id. */
-export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: FormChecksProps) {
+export function FormChecks({ id, rules, refusal, submit, onErrors, onRefused }: FormChecksProps) {
   const known = useMemo(
-    () => ({ status: "error" as const, error: getCopy(refused?.errors ?? {}) }),
-    [refused],
+    () => ({ status: "error" as const, error: getCopy(refusal?.errors ?? {}) }),
+    [refusal],
   );
-  const onlyServerKnows = useMemo(() => errorsBeyond(rules, refused), [rules, refused]);
+  const onlyServerKnows = useMemo(() => errorsBeyond(rules, refusal), [rules, refusal]);
   const [form] = useForm<Record<string, unknown>, unknown>({
     id,
-    lastResult: refused && known,
+    lastResult: refusal && known,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate({ form: element, formData, submitter }) {
       if (!isConforms(submitter, element)) return parseSubmission(formData, rules);
       const submission = parseSubmission(formData, rules, [submitter.name]);
-      const fieldErrors = getCopy(onlyServerKnows, (name) => formData.get(name) === refused?.values[name]);
+      const fieldErrors = getCopy(onlyServerKnows, (name) => formData.get(name) === refusal?.typed[name]);
       return { ...submission, reply: () => submission.reply({ fieldErrors }) };
     },
   });
@@ -53,7 +47,7 @@ export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: 
       form.onSubmit(event);
       if (!event.defaultPrevented) return;
       const errors = getErrors(parseSubmission(typed, rules));
-      onRefused({ ...rules.refusal, values: {}, errors, faults: getFaults(rules.labels, errors) });
+      onRefused(createRefusal({ ...rules.refusal, errors, faults: getFaults(rules.labels, errors) }));
     };
     // Kept until the next one: effects that fill fields in run between clean-up and here, and a check without a handler would be sent.
   });
@@ -71,10 +65,10 @@ const getCopy = (errors: FieldErrors, isKept: (name: string) => boolean = () => 
   );
 
 /** What the server refused and the rules would not, such as an e-mail that is taken: true until it is changed. */
-function errorsBeyond(rules: FormRules, refused: RefusedForm | undefined): FieldErrors {
-  if (!refused) return {};
+function errorsBeyond(rules: FormRules, refusal: Refusal | undefined): FieldErrors {
+  if (!refusal) return {};
   const typed = new FormData();
-  for (const [name, value] of Object.entries(refused.values)) typed.set(name, value);
+  for (const [name, value] of Object.entries(refusal.typed)) typed.set(name, value);
   const own = getErrors(parseSubmission(typed, rules));
-  return getCopy(refused.errors, (name) => !own[name]);
+  return getCopy(refusal.errors, (name) => !own[name]);
 }

@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
 import * as z from "zod/mini";
+import type { Fault, FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
-import type { Fault } from "~/ui/error-summary";
 
 // Zod would probe `new Function`, which the Content-Security-Policy reports.
 if (typeof document !== "undefined") z.config({ jitless: true });
@@ -16,18 +16,6 @@ export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly secrets?: readonly string[];
   /** The server does more with this input than refuse it. */
   readonly needsServer?: (form: FormData) => boolean;
-}
-
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
-
-export interface RefusedForm {
-  readonly title: string;
-  readonly message?: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: FieldErrors;
-  readonly faults: readonly Fault[];
-  /** Field to scroll to when it is not at the top. */
-  readonly opensAt?: string;
 }
 
 /** Text fields; the first value of a repeated field counts. */

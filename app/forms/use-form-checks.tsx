@@ -1,6 +1,8 @@
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { FieldErrors, Refusal } from "~/domain/refusal";
+import { ErrorSummary } from "~/ui/error-summary";
 import type { FormChecksProps } from "./form-checks";
-import type { FieldErrors, FormRules, RefusedForm } from "./form-rules";
+import type { FormRules } from "./form-rules";
 
 interface Loaded {
   readonly FormChecks: ComponentType<FormChecksProps>;
@@ -15,7 +17,7 @@ export interface FormChecks {
   };
   readonly errors: FieldErrors;
   /** Of the last refusal, by the server or before the round trip. */
-  readonly summary: RefusedForm | undefined;
+  readonly summary: ReactNode;
   /** To be rendered outside the form. */
   readonly checks: ReactNode;
 }
@@ -24,11 +26,11 @@ export interface FormChecks {
 export function useFormChecks(
   id: string,
   loadRules: () => Promise<FormRules>,
-  refused: RefusedForm | undefined,
+  refusal: Refusal | undefined,
 ): FormChecks {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [errors, setErrors] = useState<FieldErrors | null>(null);
-  const [blocked, setBlocked] = useState<{ readonly by: RefusedForm; readonly after: typeof refused } | null>(
+  const [blocked, setBlocked] = useState<{ readonly by: Refusal; readonly after: typeof refusal } | null>(
     null,
   );
   const isAsked = useRef(false);
@@ -44,19 +46,19 @@ export function useFormChecks(
       isAsked.current = false;
     }
   };
-  const summary = blocked?.after === refused ? (blocked?.by ?? refused) : refused;
+  const shown = blocked?.after === refusal ? (blocked?.by ?? refusal) : refusal;
   return {
     form: { id, onFocus: load, onSubmit: (event) => submit.current?.(event) },
-    errors: errors ?? refused?.errors ?? {},
-    summary,
+    errors: errors ?? refusal?.errors ?? {},
+    summary: shown?.title ? <ErrorSummary {...shown} subject={shown} /> : null,
     checks: loaded && (
       <loaded.FormChecks
         id={id}
         rules={loaded.rules}
-        refused={refused}
+        refusal={refusal}
         submit={submit}
         onErrors={setErrors}
-        onRefused={(by) => setBlocked({ by, after: refused })}
+        onRefused={(by) => setBlocked({ by, after: refusal })}
       />
     ),
   };

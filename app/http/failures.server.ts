@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
-import { markRefusal } from "../domain/refusal";
-import { refusalWords } from "../domain/refusal-words";
+import { markRefusal, refusalWords } from "../domain/refusal";
 import { formatWait } from "../domain/waiting-time";
 import { messages } from "../messages";
 import { paths } from "../paths";

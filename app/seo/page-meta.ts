@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { createExcerpt } from "../domain/excerpt";
 import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
-import { isRefusal, refusedPrefix } from "../domain/refusal";
-import { overruledRefusal } from "../domain/refusal-words";
+import { isRefusal, overruledRefusal, refusedPrefix } from "../domain/refusal";
 import { isInlinePicture } from "../domain/web-address";
 import { paths } from "../paths";
 import { getErrorText } from "../rendering/error-texts";

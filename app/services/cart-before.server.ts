@@ -8,7 +8,7 @@ export async function readCartBefore({
   can,
   upstream,
 }: Pick<RequestContext, "can" | "upstream">): Promise<readonly CartLine[] | null> {
-  if (can.honourIdempotencyKeys) return null;
+  if (can.deduplicateWrites) return null;
   const cart = await optionalAfterWrite(findCart(upstream), null);
   return cart?.lines ?? null;
 }

@@ -1,14 +1,15 @@
 import { type CartLine, linePrice } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import { checkoutDiscount } from "~/domain/checkout-discount";
-import { type Coupon, couponCode, maxCouponCodeLength, type CouponRefusal as Reason } from "~/domain/coupon";
+import { type Coupon, type CouponRefusal, couponCode, maxCouponCodeLength } from "~/domain/coupon";
+import { createRefusal, type Refusal, type RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import type { CouponBoxContent, CouponRefusal } from "~/ui/coupon-box-content";
+import type { CouponBoxContent } from "~/ui/coupon-box-content";
 import { findCouponByCode } from "~/upstream/coupons.server";
 import { formatCentavos } from "../../common/money";
 import { consumeRateLimit } from "./rate-limit.server";
@@ -43,7 +44,7 @@ interface Answer {
   readonly coupon: Coupon | null;
   readonly message: string | null;
   readonly status: number;
-  readonly headers?: CouponRefusal["headers"];
+  readonly headers?: Refusal["headers"];
 }
 
 async function answerAbout(
@@ -75,26 +76,20 @@ export async function changeCoupon(
   intent: "cupom" | "remover-cupom",
   lines: () => Promise<readonly CartLine[]>,
   pageWith: (code: string | null) => string,
-): Promise<Response | CouponRefusal> {
+): Promise<Response | Refusal> {
   if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`);
   const typed = String(context.form.get("cupom") ?? "").slice(0, 200);
   const code = readCouponCode(context.form);
-  const refused = (message: string, status = 400, headers?: CouponRefusal["headers"]) => ({
-    status,
-    typed,
-    message,
-    title: null,
-    headers,
-  });
-  if (code === null) return refused(messages.ours.couponEmpty);
+  const refuse = (reason: RefusalReason) => createRefusal({ ...reason, typed: { cupom: typed } });
+  if (code === null) return refuse({ title: messages.ours.couponEmpty });
   if (!context.shopper) return redirectTo(paths.login(pageWith(code)), context.session);
   const inCart = await lines();
   const { coupon, message, status, headers } = await answerAbout(context, code, inCart);
-  if (coupon === null) return refused(message ?? messages.coupon.unknown, status, headers);
+  if (coupon === null) return refuse({ title: message ?? messages.coupon.unknown, status, headers });
   const reason = getRefusalReason(coupon, inCart);
   if (reason !== null) {
-    const title = reason === "belowMinimum" ? messages.coupon.invalid : null;
-    return { ...refused(describeRefusal(reason, coupon)), title };
+    const title = describeRefusal(reason, coupon);
+    return refuse(reason === "belowMinimum" ? { title: messages.coupon.invalid, message: title } : { title });
   }
   return redirectTo(`${pageWith(code)}#cupom-aplicado`);
 }
@@ -110,13 +105,13 @@ export async function findCouponRefusal(
   return reason && describeRefusal(reason, coupon);
 }
 
-function getRefusalReason(coupon: Coupon, lines: readonly CartLine[]): Reason | null {
+function getRefusalReason(coupon: Coupon, lines: readonly CartLine[]): CouponRefusal | null {
   const now = new Date();
   const priced = lines.map((line) => ({ ...line, totalInCentavos: linePrice(line, now).totalInCentavos }));
   return checkoutDiscount([priced], coupon, null).couponRefusal;
 }
 
-function describeRefusal(reason: Reason, { minimumInCentavos }: Coupon): string {
+function describeRefusal(reason: CouponRefusal, { minimumInCentavos }: Coupon): string {
   const { coupon, ours } = messages;
   if (reason === "belowDiscount") return coupon.belowDiscount;
   if (reason === "notForTheseLines") return ours.couponNotForTheseProducts;

@@ -1,13 +1,7 @@
+import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
-import {
-  type FieldErrors,
-  type FormRules,
-  getErrors,
-  getFaults,
-  parseSubmission,
-  type RefusedForm,
-  typedInto,
-} from "~/forms/form-rules";
+import { createRefusal, type FieldErrors, type Refusal, type RefusalReason } from "~/domain/refusal";
+import { type FormRules, getErrors, getFaults, parseSubmission, typedInto } from "~/forms/form-rules";
 
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -23,17 +17,28 @@ export function parseForm<Schema extends z.core.$ZodType>(
   return { ok: false, errors: getErrors(submission) };
 }
 
-export interface FormFaults {
-  readonly title: string;
-  readonly message?: string;
-  readonly errors?: FieldErrors;
-}
-
-export function refusedForm(
+/** The refusal of a form: what was typed into it, and its faults in the order of its labels. */
+export function createFormRefusal<More extends object>(
   form: FormData,
   { labels, secrets = [] }: Pick<FormRules, "labels" | "secrets">,
-  { title, message, errors = {} }: FormFaults,
-): RefusedForm {
-  const shown = Object.keys(labels).filter((name) => !secrets.includes(name));
-  return { title, message, values: typedInto(form, shown), errors, faults: getFaults(labels, errors) };
+  reason: RefusalReason & More,
+): Refusal<More> {
+  const typed = typedInto(
+    form,
+    Object.keys(labels).filter((name) => !secrets.includes(name)),
+  );
+  return createRefusal({ typed, faults: getFaults(labels, reason.errors ?? {}), ...reason });
 }
+
+export const answerRefusal = <More extends object>(refusal: Refusal<More>) =>
+  data(refusal, { status: refusal.status, headers: refusal.headers });
+
+/** An answer that shows the form again. */
+export const refuse = <More extends object>(reason: RefusalReason & More) =>
+  answerRefusal(createRefusal(reason));
+
+/** `refuse` for one form; `more` is what else its page needs. */
+export const createRefuse =
+  <More extends object>(form: FormData, rules: Pick<FormRules, "labels" | "secrets">, more: More) =>
+  (status: number, reason: RefusalReason, headers?: Refusal["headers"]) =>
+    answerRefusal(createFormRefusal(form, rules, { ...reason, ...more, status, headers }));

@@ -1,12 +1,12 @@
 import { applyCepLookup, type CepLookupResult } from "~/domain/installer-cep";
-import type { RefusedForm } from "~/forms/form-rules";
+import type { FormRules } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findCep } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../common/cep";
-import type { FormFaults } from "./form.server";
+import { answerRefusal, createFormRefusal } from "./form.server";
 import { consumeRateLimit } from "./rate-limit.server";
 import { photoErrors, readUploadedPhoto } from "./uploaded-photo.server";
 
@@ -46,10 +46,12 @@ export async function lookUpCep(context: RequestContext, typed: string): Promise
   }
 }
 
-export async function refillByCep<Filled extends RefusedForm>(
+/** Shows the form again with the address of its CEP; `more` is what else its page needs. */
+export async function refuseByCep<More extends object>(
   context: ActionContext,
-  refill: (faults: FormFaults) => Filled,
-): Promise<{ readonly refilled: Filled } & Pick<LookedUp, "status" | "headers">> {
+  rules: Pick<FormRules, "labels" | "secrets">,
+  more: More,
+) {
   const { form } = context;
   const postalCode = form.get("postalCode");
   const { result, ...answer } = await lookUpCep(context, typeof postalCode === "string" ? postalCode : "");
@@ -57,9 +59,13 @@ export async function refillByCep<Filled extends RefusedForm>(
     ...(result.fault !== null && { postalCode: [result.fault] }),
     ...photoErrors(await readUploadedPhoto(form, texts.photoTooLarge)),
   };
-  const typed = refill({ title: result.fault === null ? "" : "Confira o CEP", errors });
-  const { addressName = "", neighborhood = "", city = "", state = "" } = typed.values;
+  const title = result.fault === null ? "" : "Confira o CEP";
+  const reason = { ...more, ...answer, title, errors, opensAt: "postalCode" };
+  const refusal = createFormRefusal(form, rules, reason);
+  const { addressName = "", neighborhood = "", city = "", state = "" } = refusal.typed;
   const filled = applyCepLookup({ addressName, neighborhood, city, state }, result);
-  const values = { ...typed.values, ...filled, postalCode: result.cep };
-  return { refilled: { ...typed, values, opensAt: "postalCode" }, ...answer };
+  return answerRefusal({
+    ...refusal,
+    typed: { ...refusal.typed, ...filled, postalCode: result.cep },
+  });
 }

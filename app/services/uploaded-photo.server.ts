@@ -1,5 +1,5 @@
 import { detectPhotoKind } from "~/domain/photo";
-import type { FieldErrors } from "~/forms/form-rules";
+import type { FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
 
 /** A data URL, null to remove the photo, or undefined for no change. */

@@ -14,12 +14,3 @@ export interface CouponBoxContent {
     readonly login: string | null;
   } | null;
 }
-
-export interface CouponRefusal {
-  readonly status: number;
-  readonly typed: string;
-  readonly title: string | null;
-  readonly message: string;
-  /** `Retry-After` once the rate limit is reached. */
-  readonly headers?: Readonly<Record<string, string>>;
-}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import type { Refusal } from "~/domain/refusal";
 import { Button } from "./button";
-import type { CouponBoxContent, CouponRefusal } from "./coupon-box-content";
+import type { CouponBoxContent } from "./coupon-box-content";
 import { focusedOnLoad } from "./focused-on-load";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -8,14 +9,14 @@ import { Notice } from "./notice";
 
 interface CouponBoxProps {
   content: CouponBoxContent;
-  refused?: CouponRefusal;
+  refusal?: Refusal;
 }
 
 /** Purchase 9, "Coupon message timeout". */
 const messageTimeInMs = 10_000;
 
 /** Must be rendered inside a form. */
-export function CouponBox({ content, refused }: CouponBoxProps) {
+export function CouponBox({ content, refusal }: CouponBoxProps) {
   const { applied, suspended } = content;
   const named = applied ?? suspended;
   return (
@@ -52,14 +53,14 @@ export function CouponBox({ content, refused }: CouponBoxProps) {
           </Button>
         </>
       ) : (
-        <CouponField refused={refused} />
+        <CouponField refusal={refusal} />
       )}
     </div>
   );
 }
 
-function CouponField({ refused }: { refused?: CouponRefusal }) {
-  const error = usePassing(refused);
+function CouponField({ refusal }: { refusal?: Refusal }) {
+  const error = usePassing(refusal);
   return (
     <div className="field">
       <label htmlFor="codigo-do-cupom">Cupom de desconto</label>
@@ -68,8 +69,8 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
           className="input min-w-0 flex-[1_1_10rem] uppercase"
           id="codigo-do-cupom"
           name="cupom"
-          defaultValue={refused?.typed}
-          {...focusedOnLoad(refused !== undefined)}
+          defaultValue={refusal?.typed.cupom}
+          {...focusedOnLoad(refusal !== undefined)}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -86,13 +87,15 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
         <p className="error" id="codigo-do-cupom-erro" role="alert">
           <Icon name="alert" />
           <span>
-            {error.title && (
+            {error.message ? (
               <>
                 <b>{error.title}</b>
                 <br />
+                {error.message}
               </>
+            ) : (
+              error.title
             )}
-            {error.message}
           </span>
         </p>
       )}
@@ -101,12 +104,12 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
 }
 
 /** With script a refusal disappears after ten seconds; the typed code stays. */
-function usePassing(refused: CouponRefusal | undefined): CouponRefusal | undefined {
-  const [passed, setPassed] = useState<CouponRefusal>();
+function usePassing(refusal: Refusal | undefined): Refusal | undefined {
+  const [passed, setPassed] = useState<Refusal>();
   useEffect(() => {
-    if (!refused) return;
-    const timer = setTimeout(() => setPassed(refused), messageTimeInMs);
+    if (!refusal) return;
+    const timer = setTimeout(() => setPassed(refusal), messageTimeInMs);
     return () => clearTimeout(timer);
-  }, [refused]);
-  return refused === passed ? undefined : refused;
+  }, [refusal]);
+  return refusal === passed ? undefined : refusal;
 }

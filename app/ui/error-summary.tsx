@@ -1,14 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { refusedPrefix } from "~/domain/refusal";
+import { type Fault, refusedPrefix } from "~/domain/refusal";
 import { Icon } from "./icon";
 import { Link } from "./link";
-
-export interface Fault {
-  fieldId: string;
-  /** Field label, when the message does not name the field. */
-  label?: string;
-  message: string;
-}
 
 interface ErrorSummaryProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type Capability, capabilities } from "../../contract/capabilities";
 
 const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: boolean) => ({
-  honourIdempotencyKeys: names.has(capabilities.idempotencyKeys),
+  deduplicateWrites: names.has(capabilities.idempotencyKeys),
   checkOutGuests: names.has(capabilities.guestCheckout),
   /** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
   payOnCardPage: isFirstAnswerMissing || names.has(capabilities.cardPage),

@@ -105,7 +105,7 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const isRepeatable = () =>
     sent.idempotencyKey === undefined
       ? call.repeatable
-      : getCapabilities(connection.apiUrl).honourIdempotencyKeys;
+      : getCapabilities(connection.apiUrl).deduplicateWrites;
   try {
     return await attempt();
   } catch (error) {

@@ -164,7 +164,7 @@ describe("POST /add-installer with invalid values", () => {
     const different = await send({ password2: "segredo de teste 2" });
     expect(different.page).toMatchObject({
       errors: { password2: ["Senhas não coincidem"] },
-      values: { name: "Rui Lima", email: "rui@lima.example" },
+      typed: { name: "Rui Lima", email: "rui@lima.example" },
     });
     expect(JSON.stringify(different.page)).not.toContain("segredo");
   });
@@ -279,7 +279,7 @@ describe("registration confirmation step", () => {
     const { page } = await send({}, { chosen: ["2"] });
     expect(await answer(page, "corrigir")).toMatchObject({
       status: 200,
-      page: { kind: "form", title: "", errors: {}, values: typedWithoutSecrets(), chosen: [2] },
+      page: { kind: "form", title: "", errors: {}, typed: typedWithoutSecrets(), chosen: [2] },
     });
   });
 
@@ -290,7 +290,7 @@ describe("registration confirmation step", () => {
     for (const changed of [{ selado: "abc" }, { selado: "A".repeat(200) }, another]) {
       expect(await answer(page, "ativar", changed)).toMatchObject({
         status: 400,
-        page: { errors: { password: ["Senha obrigatória"] }, values: { name: "Rui Lima" } },
+        page: { errors: { password: ["Senha obrigatória"] }, typed: { name: "Rui Lima" } },
       });
     }
     vi.useFakeTimers({ now: Date.now() + 61 * 60 * 1000, toFake: ["Date"] });
@@ -426,7 +426,7 @@ describe("a registration that cannot be saved", () => {
       title: failed,
       message: checkEmail,
       errors: { email: [taken] },
-      values: typedWithoutSecrets(),
+      typed: typedWithoutSecrets(),
       chosen: [2],
     });
     expect(JSON.stringify(page)).not.toContain("segredo");
@@ -451,7 +451,7 @@ describe("a registration that cannot be saved", () => {
       page: {
         title: failed,
         message: expect.stringMatching(new RegExp(`^${checkEmail}\\..*Tente de novo`)),
-        values: { name: "Rui Lima" },
+        typed: { name: "Rui Lima" },
       },
     });
   });
@@ -481,7 +481,7 @@ describe("a registration that cannot be saved", () => {
     for (const session of [guest, loggedIn]) {
       const outcome = await send({ intent: "ativar" }, {}, session);
       expect(outcome.location).toBeNull();
-      expect(outcome.page).toMatchObject({ kind: "form", title: failed, values: { name: "Rui Lima" } });
+      expect(outcome.page).toMatchObject({ kind: "form", title: failed, typed: { name: "Rui Lima" } });
     }
   });
 });
@@ -497,7 +497,7 @@ describe("CEP lookup in the registration", () => {
     });
     expect(await send({ intent: "cep", postalCode: "01310100", name: "" })).toMatchObject({
       status: 200,
-      page: { kind: "form", title: "", values: { addressName: "Avenida Paulista", state: "SP", name: "" } },
+      page: { kind: "form", title: "", typed: { addressName: "Avenida Paulista", state: "SP", name: "" } },
     });
   });
 
@@ -507,7 +507,7 @@ describe("CEP lookup in the registration", () => {
       status: 400,
       page: {
         errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
-        values: { addressName: "", neighborhood: "", city: "", state: "" },
+        typed: { addressName: "", neighborhood: "", city: "", state: "" },
       },
     });
   });

@@ -65,7 +65,7 @@ describe("POST /add-specialty", () => {
     const long = "a".repeat(121);
     expect(await save(long)).toMatchObject({
       status: 400,
-      page: { errors: { name: ["O nome pode ter no máximo 120 caracteres."] }, values: { name: long } },
+      page: { errors: { name: ["O nome pode ter no máximo 120 caracteres."] }, typed: { name: long } },
     });
   });
 
@@ -74,13 +74,13 @@ describe("POST /add-specialty", () => {
     upstreamAnswers(addSpecialty, new Refusal(409, { message: "Não salvo.", errors }));
     expect(await save("Barcos")).toMatchObject({
       status: 409,
-      page: { title: "Erro ao cadastrar especialidade", errors, values: { name: "Barcos" } },
+      page: { title: "Erro ao cadastrar especialidade", errors, typed: { name: "Barcos" } },
     });
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(addSpecialty, new Refusal(500));
     expect(await save("Barcos")).toMatchObject({
       status: 502,
-      page: { title: "Erro ao cadastrar especialidade", values: { name: "Barcos" } },
+      page: { title: "Erro ao cadastrar especialidade", typed: { name: "Barcos" } },
     });
   });
 
@@ -89,7 +89,7 @@ describe("POST /add-specialty", () => {
     expect(await save("Barcos", "?id=8")).toMatchObject({
       status: 403,
       session: null,
-      page: { message: "Somente usuários com permissão podem deletar/editar", values: { name: "Barcos" } },
+      page: { message: "Somente usuários com permissão podem deletar/editar", typed: { name: "Barcos" } },
     });
   });
 });

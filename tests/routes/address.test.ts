@@ -62,7 +62,7 @@ describe("GET /address", () => {
       id: null,
       voltar: "/cart",
       cities: null,
-      refused: null,
+      refusal: null,
       values: {
         postalCode: "01310-100",
         addressName: "Avenida Paulista",
@@ -92,7 +92,7 @@ describe("GET /address", () => {
     upstreamAnswers(getPostalCode, { erro: true });
     expect((await open(`/address?cep=${cep}`)).page).toMatchObject({
       values: { postalCode: cep, manual: "" },
-      refused: { errors: { postalCode: [message] } },
+      refusal: { errors: { postalCode: [message] } },
     });
   });
 
@@ -100,7 +100,7 @@ describe("GET /address", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(getPostalCode, new Refusal(500));
     expect((await open("/address?cep=01310-100")).page).toMatchObject({
-      refused: { errors: { postalCode: ["Erro ao procurar CEP"] } },
+      refusal: { errors: { postalCode: ["Erro ao procurar CEP"] } },
     });
   });
 
@@ -121,7 +121,7 @@ describe("address form that the cart asks for", () => {
   it("is filled in from the CEP of the location gate", async () => {
     upstreamAnswers(getPostalCode, paulista);
     const { page } = await open("/address?voltar=/cart%3Fcupom%3DABC", located);
-    expect(page).toMatchObject({ values, refused: null });
+    expect(page).toMatchObject({ values, refusal: null });
     expect((await open("/address?voltar=/list-address", located)).page).toMatchObject({
       values: { postalCode: "" },
     });
@@ -132,7 +132,7 @@ describe("address form that the cart asks for", () => {
     upstreamAnswers(getPostalCode, new Refusal(500));
     expect((await open("/address?voltar=/cart", located)).page).toMatchObject({
       values: { postalCode: "01310-100", cepBuscado: "" },
-      refused: null,
+      refusal: null,
     });
   });
 });
@@ -232,7 +232,7 @@ describe("address form after 'Digite Manualmente'", () => {
       status: 400,
       page: {
         note: null,
-        refused: {
+        refusal: {
           title: "Não validado",
           faults: [
             {
@@ -350,7 +350,7 @@ describe("POST /address", () => {
     const { status, page } = await send({ ...empty, addressNickName: "Casa" });
     expect(status).toBe(400);
     const required = ["Campo requerido."];
-    expect(page).toHaveProperty("refused.errors", {
+    expect(page).toHaveProperty("refusal.errors", {
       postalCode: required,
       addressName: required,
       addressNumber: required,
@@ -360,7 +360,7 @@ describe("POST /address", () => {
       state: required,
     });
     expect(page).toMatchObject({
-      refused: { title: "Não validado", message: "Preencha os campos corretamente." },
+      refusal: { title: "Não validado", message: "Preencha os campos corretamente." },
       values: { addressNickName: "Casa" },
       voltar: "/cart",
     });
@@ -384,7 +384,7 @@ describe("POST /address", () => {
   ])("refuses %j with a message", async (wrong, errors) => {
     const { status, page } = await send(wrong);
     expect(status).toBe(400);
-    expect(page).toHaveProperty("refused.errors", errors);
+    expect(page).toHaveProperty("refusal.errors", errors);
   });
 
   it("keeps the typed values when the upstream refuses them", async () => {
@@ -393,7 +393,7 @@ describe("POST /address", () => {
     expect(await send({})).toMatchObject({
       status: 422,
       page: {
-        refused: {
+        refusal: {
           title: "Erro ao cadastrar este endereço.",
           message: "Você já tem o máximo de endereços salvos.",
         },
@@ -444,7 +444,7 @@ describe("an existing address", () => {
     expect(await send({ id: "44", addressNumber: "7" })).toMatchObject({
       status: 502,
       page: {
-        refused: { title: "Erro ao alterar este endereço." },
+        refusal: { title: "Erro ao alterar este endereço." },
         values: { addressNumber: "7" },
       },
     });

@@ -64,10 +64,12 @@ const see = async (session: Session, path = "/cart") => loader(await asking(path
 const send = async (session: Session, fields: Record<string, string>, path = "/cart") =>
   outcomeOf(action, (await posting(path, session, fields)).request);
 const apply = (session: Session, cupom: string) => send(session, { intent: "cupom", cupom });
-const refused = (message: string, typed: string, title: string | null = null) => ({
+const refused = (words: string, cupom: string, title?: string) => ({
   status: 400,
   location: null,
-  page: { coupon: { message, title, typed } },
+  page: {
+    coupon: { ...(title === undefined ? { title: words } : { title, message: words }), typed: { cupom } },
+  },
 });
 
 describe("/cart with a coupon", () => {

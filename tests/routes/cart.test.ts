@@ -402,7 +402,7 @@ describe("the cart form", () => {
     const { session } = await buyer();
     expect(await send(session, form({ intent: "finalizar", cupom: "NADA" }))).toMatchObject({
       status: 400,
-      page: { coupon: { typed: "NADA" } },
+      page: { coupon: { typed: { cupom: "NADA" } } },
     });
   });
 

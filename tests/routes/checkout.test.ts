@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { overruledRefusal } from "~/domain/refusal-words";
+import { overruledRefusal } from "~/domain/refusal";
 import { action, loader } from "~/routes/_secure.checkout/route";
 import { loader as cartLoader } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
@@ -124,7 +124,7 @@ describe("the payment step", () => {
     const fields = { intent: "revisao", pagamento: "pix", cupom: "NADA" };
     expect(await sendCheckout(session, fields)).toMatchObject({
       status: 400,
-      page: { coupon: { typed: "NADA" }, typed: { pagamento: "pix" } },
+      page: { coupon: { typed: { cupom: "NADA" } }, typed: { pagamento: "pix" } },
     });
   });
 

@@ -94,7 +94,7 @@ describe("POST /add-installer of a client", () => {
     );
     expect(await send({ intent: "ativar" })).toMatchObject({
       status: 422,
-      page: { values: { name: "Rui Lima" }, errors: { cnpj: ["Cnpf Inválido"] } },
+      page: { typed: { name: "Rui Lima" }, errors: { cnpj: ["Cnpf Inválido"] } },
     });
   });
 });

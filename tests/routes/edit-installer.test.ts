@@ -197,7 +197,7 @@ describe("POST /edit-installer", () => {
       page: {
         title: "Não foi concluir a ação",
         message: "Confira se o e-mail já está cadastrado",
-        values: { name: "Rui Lima" },
+        typed: { name: "Rui Lima" },
       },
     });
   });

@@ -20,7 +20,7 @@ describe("POST /forgotpassword", () => {
   it("requires an e-mail and keeps the typed value", async () => {
     expect(await ask("ana")).toMatchObject({
       status: 400,
-      page: { values: { email: "ana" }, errors: { email: [expect.stringContaining("e-mail válido")] } },
+      page: { typed: { email: "ana" }, errors: { email: [expect.stringContaining("e-mail válido")] } },
     });
   });
 
@@ -96,7 +96,7 @@ describe("/resetpassword", () => {
   it("requires the new password twice, with equal values", async () => {
     const { status, page } = await send({ password: "nova-senha-1", password2: "nova-senha-2" });
     expect(status).toBe(400);
-    expect(page).toMatchObject({ errors: { password2: ["Senhas não batem"] }, values: {} });
+    expect(page).toMatchObject({ errors: { password2: ["Senhas não batem"] }, typed: {} });
     expect(await send({ password: "", password2: "" })).toMatchObject({
       page: { errors: { password: ["Campo obrigatório"], password2: ["Campo obrigatório"] } },
     });

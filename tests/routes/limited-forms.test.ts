@@ -81,7 +81,7 @@ describe("login rate limit", () => {
     expect(await send(email)).toMatchObject({
       status: 429,
       session: null,
-      page: { title: waiting("15 minutos"), values: { email }, voltar: "/cart" },
+      page: { title: waiting("15 minutos"), typed: { email }, voltar: "/cart" },
     });
     expect(asked).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe("registration rate limit", () => {
     const typed = { name: "Ana", email: newEmail(), password: "segredo-da-ana", password2: "segredo-da-ana" };
     expect(await sendFrom(address, register, "/register", typed)).toMatchObject({
       status: 429,
-      page: { title: waiting("1 hora"), values: { name: "Ana", email: typed.email } },
+      page: { title: waiting("1 hora"), typed: { name: "Ana", email: typed.email } },
     });
     expect(asked).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("registration rate limit", () => {
     const form = registrationForm({ intent: "ativar" });
     expect(await sendFrom(address, registerInstaller, "/add-installer", form)).toMatchObject({
       status: 429,
-      page: { kind: "form", message: waiting("1 hora"), values: { email: "rui@lima.example" }, chosen: [1] },
+      page: { kind: "form", message: waiting("1 hora"), typed: { email: "rui@lima.example" }, chosen: [1] },
     });
   });
 });
@@ -235,7 +235,7 @@ describe("portfolio rate limit", () => {
     expect((await send("Sala")).status).toBe(303);
     expect(await send("Cozinha")).toMatchObject({
       status: 429,
-      page: { message: waiting("1 hora"), values: { legenda: "Cozinha" } },
+      page: { message: waiting("1 hora"), typed: { legenda: "Cozinha" } },
     });
     expect([refusing.length, adding.length]).toEqual([1, 1]);
   });
@@ -268,7 +268,7 @@ describe("CEP lookup rate limit", () => {
       expect(await sendFrom(newAddress(), saveAddress, "/address", typed, session)).toMatchObject({
         status: 429,
         page: {
-          refused: { errors: { postalCode: [waiting("10 minutos")] } },
+          refusal: { errors: { postalCode: [waiting("10 minutos")] } },
           values: { addressNumber: "77" },
         },
       });
@@ -277,7 +277,7 @@ describe("CEP lookup rate limit", () => {
     expect(page).toMatchObject({
       status: 200,
       page: {
-        refused: { errors: { postalCode: [waiting("10 minutos")] } },
+        refusal: { errors: { postalCode: [waiting("10 minutos")] } },
         values: { postalCode: "01310-100" },
       },
     });

@@ -76,7 +76,7 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
     expect(session).toBeNull();
     expect(page).toMatchObject({
       title: "E-mail ou senha inválidos.",
-      values: { email: "ana@exemplo.com.br" },
+      typed: { email: "ana@exemplo.com.br" },
       voltar: "/cart",
     });
     expect(JSON.stringify(page)).not.toContain("segredo");
@@ -86,7 +86,7 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
     upstreamAnswers(login, new Refusal(429, { message: "Muitas tentativas. Aguarde um pouco." }));
     expect(await send(filled)).toMatchObject({
       status: 429,
-      page: { title: "Muitas tentativas. Aguarde um pouco.", values: { email: filled.email } },
+      page: { title: "Muitas tentativas. Aguarde um pouco.", typed: { email: filled.email } },
     });
   });
 
@@ -97,7 +97,7 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
       status: 503,
       page: {
         title: "Muita gente está entrando agora. Tente de novo em alguns segundos.",
-        values: { email: filled.email },
+        typed: { email: filled.email },
       },
     });
     expect(logged).toHaveBeenCalledOnce();
@@ -127,7 +127,7 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
     upstreamAnswers(login, new Refusal(500));
     const { status, page, session } = await send(filled, withCart);
     expect([status, session]).toEqual([502, null]);
-    expect(page).toMatchObject({ values: { email: filled.email } });
+    expect(page).toMatchObject({ typed: { email: filled.email } });
     expect(logged).toHaveBeenCalledWith("upstream login: status 500");
   });
 });

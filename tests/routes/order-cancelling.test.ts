@@ -133,7 +133,7 @@ describe("cancelling an approved order", () => {
     const reason = "a".repeat(1001);
     const { status, page } = await cancel(id, reason);
     expect(status).toBe(400);
-    expect(page).toMatchObject({ values: { motivo: reason } });
+    expect(page).toMatchObject({ typed: { motivo: reason } });
     expect((await cancel(id, "linha\r\n".repeat(160))).status).toBe(303);
   });
 
@@ -208,7 +208,7 @@ describe("a failed cancellation", () => {
     fail();
     const outcome = await cancel(id, "Comprei errado");
     expect(outcome.status).toBe(status);
-    expect(outcome.page).toMatchObject({ title: cannot, values: { motivo: "Comprei errado" } });
+    expect(outcome.page).toMatchObject({ title: cannot, typed: { motivo: "Comprei errado" } });
     expect((await read(id)).isCancelling).toBe(true);
   });
 });

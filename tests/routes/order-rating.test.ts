@@ -123,7 +123,7 @@ describe("rating an order", () => {
     expect(page).toMatchObject({
       task: "avaliar",
       title: "Confira os campos marcados.",
-      values: typed,
+      typed: typed,
       errors: {
         "nota-pedido": ["Escolha de 1 a 5 estrelas."],
         "nota-loja": ["Escolha de 1 a 5 estrelas."],
@@ -202,7 +202,7 @@ describe("a failed rating", () => {
     failing("POST order/evaluateOrder", 500);
     expect(await rate(id, { ...least, "comentario-pedido": "Bom" })).toMatchObject({
       status: 502,
-      page: { title: "Erro avaliar pedido", values: { ...least, "comentario-pedido": "Bom" } },
+      page: { title: "Erro avaliar pedido", typed: { ...least, "comentario-pedido": "Bom" } },
     });
   });
 
@@ -264,7 +264,7 @@ describe("photos of a rating", () => {
     const { id } = await delivered();
     expect(await send(id, noted(), files())).toMatchObject({
       status: 400,
-      page: { errors: { [field()]: [message] }, values: { "nota-loja": "4" } },
+      page: { errors: { [field()]: [message] }, typed: { "nota-loja": "4" } },
     });
   });
 

@@ -69,7 +69,7 @@ describe("POST /portfolio", () => {
     const asked = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
     expect(await send({ legenda: "Sala" }, photo)).toMatchObject({
       status: 400,
-      page: { values: { legenda: "Sala" }, errors: { foto: [message] }, pictureId: null },
+      page: { typed: { legenda: "Sala" }, errors: { foto: [message] }, pictureId: null },
     });
     expect(asked).toEqual([]);
   });

@@ -248,7 +248,7 @@ describe("POST /profile for an installer with invalid values", () => {
       title: "Formulário não validado",
       errors: { [name]: [message] },
       faults: [{ fieldId: name, message }],
-      values: { ...Object.fromEntries([["nameFantasy", "Lima Wrap"]]), [name]: value },
+      typed: { ...Object.fromEntries([["nameFantasy", "Lima Wrap"]]), [name]: value },
       chosen: [1],
     });
   });
@@ -287,7 +287,7 @@ describe("an installer's profile that cannot be saved", () => {
     expect(page).toMatchObject({
       title: failed,
       message: needed,
-      values: { email: "rui@lima.example" },
+      typed: { email: "rui@lima.example" },
       faults: [{ fieldId: "currentPassword", label: "Senha atual" }],
     });
     expect(JSON.stringify(page)).not.toContain("segredo do rui");
@@ -305,7 +305,7 @@ describe("an installer's profile that cannot be saved", () => {
         message: "Confira se o e-mail já está cadastrado",
         errors: { email: [taken] },
         faults: [{ fieldId: "email" }],
-        values: { name: "Rui Lima" },
+        typed: { name: "Rui Lima" },
       },
     });
   });
@@ -353,7 +353,7 @@ describe("CEP lookup in the installer's profile", () => {
     expect(page).toMatchObject({
       title: "",
       errors: {},
-      values: {
+      typed: {
         name: "",
         postalCode: "01310-100",
         addressName: "Avenida Paulista",
@@ -368,8 +368,8 @@ describe("CEP lookup in the installer's profile", () => {
 
   it("keeps the typed street for a CEP without one", async () => {
     upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
-    expect((await lookUp({})).page).toMatchObject({ values: { addressName: "Rua Vergueiro" } });
-    expect((await lookUp({ city: "Santos" })).page).toMatchObject({ values: { addressName: "" } });
+    expect((await lookUp({})).page).toMatchObject({ typed: { addressName: "Rua Vergueiro" } });
+    expect((await lookUp({ city: "Santos" })).page).toMatchObject({ typed: { addressName: "" } });
   });
 
   it("clears the address with a message for an unknown CEP", async () => {
@@ -378,7 +378,7 @@ describe("CEP lookup in the installer's profile", () => {
       status: 400,
       page: {
         errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
-        values: { postalCode: "99999-999", addressName: "", neighborhood: "", city: "", state: "" },
+        typed: { postalCode: "99999-999", addressName: "", neighborhood: "", city: "", state: "" },
       },
     });
   });
@@ -388,12 +388,12 @@ describe("CEP lookup in the installer's profile", () => {
     const typedAddress = { addressName: "Rua Vergueiro", city: "São Paulo" };
     expect((await lookUp({ postalCode: "123" })).page).toMatchObject({
       errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
-      values: { postalCode: "123", ...typedAddress },
+      typed: { postalCode: "123", ...typedAddress },
     });
     upstreamAnswers(getPostalCode, new Refusal(500));
     expect((await lookUp({})).page).toMatchObject({
       errors: { postalCode: ["Erro ao procurar CEP"] },
-      values: typedAddress,
+      typed: typedAddress,
     });
   });
 });

@@ -100,7 +100,7 @@ describe("profile photo", () => {
       message: "Confira os campos preenchimentos!",
       errors: { image: [message] },
       faults: [{ fieldId: "image", label: "Foto", message }],
-      values: { name: " Ana  Lima", cnpj: "52998224725", phoneNumber: "11987654321" },
+      typed: { name: " Ana  Lima", cnpj: "52998224725", phoneNumber: "11987654321" },
     });
   });
 

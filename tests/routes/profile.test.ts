@@ -152,7 +152,7 @@ describe("personal data in the profile", () => {
       intent: "perfil",
       title: "Formulário não validado",
       message: "Preencha todos os campos corretamente.",
-      values: { name, cnpj, phoneNumber },
+      typed: { name, cnpj, phoneNumber },
     });
     expect(page).toHaveProperty("errors", errors);
   });
@@ -171,7 +171,7 @@ describe("personal data in the profile", () => {
     const { status, page } = await send("/profile?step=0", typed);
     expect(status).toBe(422);
     expect(page).toMatchObject({ title: "Erro ao atualizar cadastro", message: "Cpf Inválido", errors });
-    expect(page).toMatchObject({ values: { name: " Ana Lima " } });
+    expect(page).toMatchObject({ typed: { name: " Ana Lima " } });
   });
 
   it("stores the form when the session has ended, and the login page says so", async () => {
@@ -222,7 +222,7 @@ describe("changing the password", () => {
   ])("refuses %j and sends no password back", async (wrong, errors) => {
     const { status, page } = await send("/profile?step=2", { ...typed, ...wrong });
     expect(status).toBe(400);
-    expect(page).toMatchObject({ intent: "senha", values: {} });
+    expect(page).toMatchObject({ intent: "senha", typed: {} });
     expect(page).toHaveProperty("errors", errors);
     expect(JSON.stringify(page)).not.toContain("senha-nova");
   });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { overruledRefusal, refusalWords } from "~/domain/refusal-words";
+import { overruledRefusal, refusalWords } from "~/domain/refusal";
 import { withErrorPages } from "~/http/failures.server";
 import { guest, loggedIn, opening, posting } from "../setup/screens";
 import { failing } from "../setup/storefront";
@@ -90,7 +90,7 @@ it("finds the messages in every location where routes store them", () => {
     title: "Erro",
     details: ["Um", "Dois"],
   });
-  expect(refusalWords({ coupon: { title: null, message: "Não existe" } })).toEqual({
+  expect(refusalWords({ coupon: { title: "Não existe", typed: { cupom: "X" } } })).toEqual({
     title: "Não existe",
     details: [],
   });

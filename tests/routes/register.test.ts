@@ -39,7 +39,7 @@ describe("POST /register", () => {
     expect(page).toMatchObject({
       title: "Este e-mail já está cadastrado.",
       errors: { email: ["Este e-mail já está cadastrado."] },
-      values: { name: " Ana Souza ", email: "ana@exemplo.com.br" },
+      typed: { name: " Ana Souza ", email: "ana@exemplo.com.br" },
       voltar: "/cart",
     });
     expect(JSON.stringify(page)).not.toContain("segredo");
@@ -121,7 +121,7 @@ describe("POST /register", () => {
     const { status, page } = await send(typed);
     expect(status).toBe(400);
     expect(page).toHaveProperty("errors", errors);
-    expect(page).toMatchObject({ values: typed, isForPurchase: true });
+    expect(page).toMatchObject({ typed: typed, isForPurchase: true });
   });
 
   it("redirects a logged-in shopper immediately", async () => {

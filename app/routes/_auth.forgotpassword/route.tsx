@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
@@ -8,11 +8,10 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { requestPasswordReset } from "~/upstream/authentication.server";
 import { forgotPasswordForm } from "./form-rules";
@@ -36,8 +35,7 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const { form, session, upstream } = context;
-  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data(refusedForm(form, forgotPasswordForm, faults), { status, headers });
+  const refuse = createRefuse(form, forgotPasswordForm, {});
 
   const parsed = parseForm(form, forgotPasswordForm);
   if (!parsed.ok) return refuse(400, { ...forgotPasswordForm.refusal, errors: parsed.errors });
@@ -57,15 +55,15 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 const loadRules = async () => (await import("./form-rules")).forgotPasswordForm;
 
 export default function ForgotPasswordPage() {
-  const refused = useActionData<typeof action>();
-  const { form, errors, summary, checks } = useFormChecks("pedir-senha", loadRules, refused);
+  const refusal = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("pedir-senha", loadRules, refusal);
   return (
     <div className="stack">
       <h1>Esqueci minha senha</h1>
       <p>Informe o e-mail da sua conta. Enviaremos um link para você criar uma nova senha.</p>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <form method="post" action={paths.forgotPassword()} className="stack" noValidate {...form}>
-        <EmailField defaultValue={refused?.values.email} error={errors.email} />
+        <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
         <Button full>Enviar instruções</Button>
       </form>
       {checks}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasPathname } from "~/domain/own-path";
 import { useFormChecks } from "~/forms/use-form-checks";
@@ -10,12 +10,11 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -44,8 +43,7 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const voltar = returnPath(context.form);
-  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data({ ...refusedForm(context.form, loginForm, faults), voltar }, { status, headers });
+  const refuse = createRefuse(context.form, loginForm, { voltar });
 
   const parsed = parseForm(context.form, loginForm);
   if (!parsed.ok) return refuse(400, { ...loginForm.refusal, errors: parsed.errors });
@@ -70,17 +68,17 @@ const loadRules = async () => (await import("./form-rules")).loginForm;
 
 export default function LoginPage() {
   const asked = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refused);
-  const { voltar } = refused ?? asked;
+  const refusal = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refusal);
+  const { voltar } = refusal ?? asked;
   return (
     <div className="stack">
       <h1>Entrar</h1>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       {asked.waiting && <Notice kind="information">{asked.waiting}</Notice>}
       <form method="post" action={paths.login()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
-        <EmailField defaultValue={refused?.values.email} error={errors.email} />
+        <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
         <PasswordField
           label="Senha"
           name="password"

@@ -1,9 +1,9 @@
+import type { Refusal } from "~/domain/refusal";
 import { phoneMask, taxIdMask } from "~/domain/typing-mask";
-import type { RefusedForm } from "~/forms/form-rules";
 import { MaskedField } from "~/ui/masked-field";
 
 /** A purchase needs them, so they are asked for at once. */
-export function PurchaseFields({ values, errors }: Pick<RefusedForm, "values" | "errors">) {
+export function PurchaseFields({ typed, errors }: Pick<Refusal, "typed" | "errors">) {
   return (
     <>
       <MaskedField
@@ -13,7 +13,7 @@ export function PurchaseFields({ values, errors }: Pick<RefusedForm, "values" | 
         autoComplete="off"
         autoCapitalize="characters"
         hint="Para o frete e a nota fiscal."
-        defaultValue={values.cnpj}
+        defaultValue={typed.cnpj}
         error={errors.cnpj}
       />
       <MaskedField
@@ -24,7 +24,7 @@ export function PurchaseFields({ values, errors }: Pick<RefusedForm, "values" | 
         autoComplete="tel"
         placeholder="(11) 98765-4321"
         hint="Um celular com DDD, para a entrega."
-        defaultValue={values.phoneNumber}
+        defaultValue={typed.phoneNumber}
         error={errors.phoneNumber}
       />
     </>

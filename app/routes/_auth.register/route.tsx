@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasPathname } from "~/domain/own-path";
 import { useFormChecks } from "~/forms/use-form-checks";
@@ -10,12 +10,11 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
-import { type FormFaults, refusedForm } from "~/services/form.server";
+import { createRefuse } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
@@ -50,8 +49,7 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const page = withPurchase(context, returnPath(context.form), asksNoPassword(context.form));
-  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data({ ...refusedForm(context.form, registerForm, faults), ...page }, { status, headers });
+  const refuse = createRefuse(context.form, registerForm, page);
 
   const registration = readRegistration(context, page.isWithoutPassword);
   if ("errors" in registration) return refuse(400, { ...registerForm.refusal, errors: registration.errors });
@@ -75,27 +73,27 @@ const loadRegisterRules = async () => (await import("./form-rules")).registerFor
 
 export default function RegisterPage() {
   const asked = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { voltar, isForPurchase, isWithoutPassword } = refused ?? asked;
+  const refusal = useActionData<typeof action>();
+  const { voltar, isForPurchase, isWithoutPassword } = refusal ?? asked;
   const loadRules = isWithoutPassword ? loadGuestRules : loadRegisterRules;
-  const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refused);
+  const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refusal);
   return (
     <div className="stack">
       <h1>{isWithoutPassword ? "Comprar sem criar senha" : "Criar conta"}</h1>
       {isWithoutPassword && (
         <p>Enviaremos um e-mail com um link para você criar a senha depois e acompanhar o pedido.</p>
       )}
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <form method="post" action={paths.register()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
         <TextField
           label="Nome"
           name="name"
           autoComplete="name"
-          defaultValue={refused?.values.name}
+          defaultValue={refusal?.typed.name}
           error={errors.name}
         />
-        <EmailField defaultValue={refused?.values.email} error={errors.email} />
+        <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
         {isWithoutPassword ? (
           <input type="hidden" name="sem-senha" value="true" />
         ) : (
@@ -105,7 +103,7 @@ export default function RegisterPage() {
             errors={errors}
           />
         )}
-        {isForPurchase && <PurchaseFields values={refused?.values ?? {}} errors={errors} />}
+        {isForPurchase && <PurchaseFields typed={refusal?.typed ?? {}} errors={errors} />}
         <Button full>{isWithoutPassword ? "Continuar" : "Cadastrar"}</Button>
       </form>
       {checks}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RefusalReason } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
 import { formFailure, optional, withErrorPages } from "~/http/failures.server";
@@ -9,10 +10,9 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
 import { isResetTokenUsable, submitNewPassword } from "~/upstream/authentication.server";
@@ -33,10 +33,11 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const { form, session, upstream } = context;
-  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data(
-      { ...refusedForm(form, resetPasswordForm, faults), isDead: faults.errors?.token !== undefined },
-      { status, headers },
+  const refuse = (status: number, reason: RefusalReason, headers?: RefusalReason["headers"]) =>
+    createRefuse(form, resetPasswordForm, { isDead: reason.errors?.token !== undefined })(
+      status,
+      reason,
+      headers,
     );
 
   const parsed = parseForm(form, resetPasswordForm);
@@ -61,13 +62,13 @@ const loadRules = async () => (await import("./form-rules")).resetPasswordForm;
 
 export default function ResetPasswordPage() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { form, errors, summary, checks } = useFormChecks("nova-senha", loadRules, refused);
-  if ((refused ?? page).isDead) return <DeadLink />;
+  const refusal = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("nova-senha", loadRules, refusal);
+  if ((refusal ?? page).isDead) return <DeadLink />;
   return (
     <div className="stack">
       <h1>Criar nova senha</h1>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <form method="post" action={paths.resetPassword(page.token)} className="stack" {...form}>
         <NewPasswordFields
           labels={["Nova senha", "Confirmar nova senha"]}

@@ -1,5 +1,5 @@
 import { otherCard, savedCardField } from "~/domain/card";
-import type { Fault } from "~/ui/error-summary";
+import type { Fault } from "~/domain/refusal";
 import { Checkbox, SelectField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { RadioRows } from "~/ui/radio-rows";

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { Refusal as CouponRefusal, Fault } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -7,8 +8,6 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
-import type { Fault } from "~/ui/error-summary";
 import { findCart } from "~/upstream/carts.server";
 import { hasCardTokens } from "./card-tokens.server";
 import { getRequestedStep } from "./checkout-steps";

@@ -96,7 +96,7 @@ async function readSavedCards(
 
 /** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */
 async function readHistory({ can, upstream }: RequestContext, shopperId: number): Promise<Order[]> {
-  if (can.honourIdempotencyKeys) return [];
+  if (can.deduplicateWrites) return [];
   return findOrders(upstream, shopperId).catch(() => []);
 }
 

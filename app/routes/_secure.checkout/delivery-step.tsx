@@ -1,6 +1,6 @@
+import type { Refusal } from "~/domain/refusal";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -12,7 +12,7 @@ import { OrderSum } from "./order-sum";
 
 interface DeliveryStepProps {
   checkout: CheckoutView;
-  refusedCoupon?: CouponRefusal;
+  refusedCoupon?: Refusal;
 }
 
 /** Also places the order, so that a shopper with an address who pays by Pix needs no further step. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Refusal } from "~/domain/refusal";
 import { Accordion } from "~/ui/accordion";
 import { CouponBox } from "~/ui/coupon-box";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Icon } from "~/ui/icon";
 import { Summary } from "~/ui/summary";
 import type { CheckoutView } from "./checkout-view.server";
@@ -10,7 +10,7 @@ import { useOfferedWays } from "./use-offered-ways";
 interface OrderSumProps {
   checkout: CheckoutView;
   interestInCentavos: number;
-  refusedCoupon?: CouponRefusal;
+  refusedCoupon?: Refusal;
   couponAction?: string;
   showsWaysToPay?: boolean;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function OrderSum(props: OrderSumProps) {
     showsWaysToPay,
     children,
   } = props;
-  const couponBox = <CouponBox content={checkout.coupon} refused={refusedCoupon} />;
+  const couponBox = <CouponBox content={checkout.coupon} refusal={refusedCoupon} />;
   const total = checkout.totalInCentavos - checkout.interestInCentavos + interest;
   const rows = interest > 0 ? [...checkout.rows, { label: "Juros", amount: interest }] : checkout.rows;
   return (

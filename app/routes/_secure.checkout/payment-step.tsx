@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { otherCard, savedCardField } from "~/domain/card";
+import type { Fault, Refusal } from "~/domain/refusal";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
-import type { Fault } from "~/ui/error-summary";
 import { RadioRows } from "~/ui/radio-rows";
 import { getSubmitter } from "~/ui/submitter";
 import { TotalBar } from "~/ui/total-bar";
@@ -26,7 +25,7 @@ interface PaymentStepProps {
   faults?: readonly Fault[];
   error?: string;
   chosen?: string;
-  refusedCoupon?: CouponRefusal;
+  refusedCoupon?: Refusal;
   typedFields?: Readonly<Record<string, string>>;
 }
 

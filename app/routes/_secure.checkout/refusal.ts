@@ -1,5 +1,5 @@
+import type { Fault } from "~/domain/refusal";
 import type { CheckoutStep } from "~/paths/pages";
-import type { Fault } from "~/ui/error-summary";
 
 export interface CheckoutRefusal {
   readonly status: number;

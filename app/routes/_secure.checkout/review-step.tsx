@@ -1,6 +1,6 @@
+import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Link } from "~/ui/link";
 import { TotalBar } from "~/ui/total-bar";
 import { AddressCard } from "./address-card";
@@ -17,7 +17,7 @@ interface ReviewStepProps {
   checkout: CheckoutView;
   typed: TypedCardState;
   refused?: CheckoutRefusal;
-  refusedCoupon?: CouponRefusal;
+  refusedCoupon?: Refusal;
 }
 
 export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewStepProps) {

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import type { Refusal as CouponRefusal } from "~/domain/refusal";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
@@ -19,7 +20,6 @@ import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { InstallersLink } from "~/ui/installers-link";
 import { lostAnswer } from "~/ui/lost-answer";
 import { CheckoutSteps } from "~/ui/order-timeline";
@@ -115,8 +115,8 @@ export function ErrorBoundary() {
 const couponRefusal = ({ status, title, message }: CouponRefusal): CheckoutRefusal => ({
   status,
   step: "entrega",
-  title: title ?? message,
-  details: title ? [message] : [],
+  title,
+  details: message ? [message] : [],
 });
 
 export default function CheckoutPage() {

@@ -1,13 +1,10 @@
-import type { RefusedForm } from "~/forms/form-rules";
-import { type FormFaults, refusedForm } from "~/services/form.server";
+import type { Refusal } from "~/domain/refusal";
+import { createRefuse } from "~/services/form.server";
 import { specialtiesIn } from "~/services/installer-record.server";
 import type { Applicant } from "./applicant.server";
 import { clientFields, editFields, registrationFields } from "./registration-form-rules";
 
-export interface RefilledForm extends RefusedForm {
-  readonly kind: "form";
-  readonly chosen: readonly number[];
-}
+export type RegistrationRefusal = Refusal<{ readonly kind: "form"; readonly chosen: readonly number[] }>;
 
 export interface Review {
   readonly kind: "review";
@@ -25,8 +22,7 @@ const fieldsByKind = { new: registrationFields, client: clientFields, edit: edit
 
 export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
 
-export const refillForm = (form: FormData, applicant: Applicant, faults: FormFaults): RefilledForm => ({
-  ...refusedForm(form, getFields(applicant), faults),
-  kind: "form",
-  chosen: specialtiesIn(form),
-});
+export const getPageState = (form: FormData) => ({ kind: "form" as const, chosen: specialtiesIn(form) });
+
+export const createRegistrationRefuse = (form: FormData, applicant: Applicant) =>
+  createRefuse(form, getFields(applicant), getPageState(form));

@@ -1,7 +1,7 @@
-import type { FieldErrors } from "~/forms/form-rules";
+import type { FieldErrors, RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { messages } from "~/messages";
-import { type FormFaults, parseForm } from "~/services/form.server";
+import { parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
 import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photo.server";
 import { findOwnInstaller, type InstallerToSave } from "~/upstream/installers.server";
@@ -20,7 +20,7 @@ export interface Checked {
 
 export type Checking =
   | { readonly ok: true; readonly value: Checked }
-  | { readonly ok: false; readonly faults: FormFaults };
+  | { readonly ok: false; readonly reason: RefusalReason };
 
 /** Installers 5: a form is valid when its sections are; specialties and optional fields never block it. */
 export async function check(context: ActionContext, applicant: Applicant): Promise<Checking> {
@@ -35,9 +35,9 @@ export async function check(context: ActionContext, applicant: Applicant): Promi
   const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
   // An invalid photo alone has its own warning (installers 8).
   if (parsed.ok && !photo.ok) {
-    return { ok: false, faults: { title: texts.photoTooLargeTitle, message: photo.message, errors } };
+    return { ok: false, reason: { title: texts.photoTooLargeTitle, message: photo.message, errors } };
   }
-  return { ok: false, faults: { ...registrationFields.refusal, errors } };
+  return { ok: false, reason: { ...registrationFields.refusal, errors } };
 }
 
 type Parsed =

@@ -4,7 +4,6 @@ import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
 import { Link } from "~/ui/link";
@@ -12,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
-import type { RefilledForm } from "./answers.server";
+import type { RegistrationRefusal } from "./answers.server";
 import { ClientNotice } from "./client-notice";
 import { lastQuestion, SavingAnswers } from "./last-question";
 import { LoginFields } from "./login-fields";
@@ -24,20 +23,20 @@ import { WorkFields } from "./work-fields";
 
 interface RegistrationFormProps {
   page: RegistrationPage;
-  refilled?: RefilledForm;
+  refusal?: RegistrationRefusal;
 }
 
 const whyRegister =
   "Clientes de todo o Brasil encontram você por especialidade e cidade, e o desconto de aplicador entra sozinho nas suas compras.";
 const howToEdit = "Altere o que mudou. Nada é salvo antes de você confirmar.";
 
-export function RegistrationForm({ page, refilled: inDocument }: RegistrationFormProps) {
+export function RegistrationForm({ page, refusal: inDocument }: RegistrationFormProps) {
   const isNew = page.id === null;
   const action = paths.addInstaller(page.id ?? undefined);
   const { form, dialog, onSubmit, isLooking, complaint } = useConfirmation(action);
   // Fields hold what was typed since the document load; only the messages change in place.
-  const values: Readonly<Record<string, string | undefined>> = inDocument?.values ?? page.values;
-  const refused = complaint === undefined ? inDocument : complaint;
+  const values: Readonly<Record<string, string | undefined>> = inDocument?.typed ?? page.values;
+  const latest = complaint === undefined ? inDocument : complaint;
   const {
     form: checked,
     errors,
@@ -50,7 +49,7 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
       const { registrationForm, clientForm, editForm } = rules;
       return { new: registrationForm, client: clientForm, edit: editForm }[page.kind](page);
     },
-    refused ?? undefined,
+    latest ?? undefined,
   );
   const fetcher = useFetcher<CepLookupResult>();
   const result = fetcher.data ?? null;
@@ -69,7 +68,7 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>
       {page.email && <ClientNotice email={page.email} />}
-      {summary?.title && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       {page.ownId !== null && (
         <Notice kind="information">
           <p>

@@ -11,11 +11,10 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import type { FormFaults } from "~/services/form.server";
-import { refillByCep } from "~/services/installer-cep.server";
+import { refuseByCep } from "~/services/installer-cep.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { type InOrder, refillForm } from "./answers.server";
+import { createRegistrationRefuse, getFields, getPageState, type InOrder } from "./answers.server";
 import { findApplicant } from "./applicant.server";
 import { type Checked, check } from "./checking.server";
 import { lastQuestion } from "./last-question";
@@ -66,13 +65,12 @@ export const action = withErrorPages(
     const context = await openAction(args, limits);
     const applicant = await findApplicant(context, new URL(args.request.url).searchParams);
     const { form } = context;
-    const showForm = (faults: FormFaults, status = 200) =>
-      data(refillForm(form, applicant, faults), { status });
+    const refuse = createRegistrationRefuse(form, applicant);
     const whenChecked =
       <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
       async () => {
         const checked = await check(context, applicant);
-        return checked.ok ? next(checked.value) : showForm(checked.faults, 400);
+        return checked.ok ? next(checked.value) : refuse(400, checked.reason);
       };
     const review = async (checked: Checked) => {
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
@@ -80,7 +78,7 @@ export const action = withErrorPages(
       const carried = picture ? await photoToCarry(picture) : null;
       if (!picture || carried) return data(await createReview(context, applicant, checked, carried));
       const { photoTooLarge: message, photoTooLargeTitle: title } = messages.installers;
-      return showForm({ title, message, errors: { image: [message] } }, 400);
+      return refuse(400, { title, message, errors: { image: [message] } });
     };
     const registerAs = (status: InstallerStatus) =>
       whenChecked(async (checked) => {
@@ -92,13 +90,8 @@ export const action = withErrorPages(
     return dispatchIntent(form.get("intent"), {
       default: whenChecked(review),
       conferir: whenChecked(review),
-      cep: async () => {
-        const { refilled, ...answer } = await refillByCep(context, (faults) =>
-          refillForm(form, applicant, faults),
-        );
-        return data(refilled, answer);
-      },
-      corrigir: async () => showForm({ title: "" }),
+      cep: () => refuseByCep(context, getFields(applicant), getPageState(form)),
+      corrigir: async () => refuse(200, { title: "" }),
       confirmar: whenChecked(async (checked) =>
         applicant.kind === "edit" ? change(context, applicant, checked) : review(checked),
       ),
@@ -132,7 +125,7 @@ export default function AddInstallerPage() {
       {answer?.kind === "review" ? (
         <ReviewView id={page.id} review={answer} activatesByItself={page.activatesByItself} />
       ) : (
-        <RegistrationForm page={page} refilled={answer?.kind === "form" ? answer : undefined} />
+        <RegistrationForm page={page} refusal={answer?.kind === "form" ? answer : undefined} />
       )}
     </div>
   );

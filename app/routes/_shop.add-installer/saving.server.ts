@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import type { InstallerStatus } from "~/domain/installer-work";
 import type { NoticeMessage } from "~/domain/notice";
 import type { ActionContext } from "~/http/action.server";
@@ -7,7 +6,6 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";
-import type { FormFaults } from "~/services/form.server";
 import { installerFailure } from "~/services/installer-record.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import {
@@ -19,7 +17,7 @@ import {
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { requestWelcomeMail } from "~/upstream/welcome-mail.server";
-import { refillForm } from "./answers.server";
+import { createRegistrationRefuse } from "./answers.server";
 import { type Applicant, notAuthorised } from "./applicant.server";
 import type { Checked } from "./checking.server";
 
@@ -71,9 +69,9 @@ async function saveLimited(
 ) {
   const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
   if (tooMany) {
-    const faults = { title: texts.saveFailedTitle, message: tooMany.message };
-    const { status, headers } = tooMany;
-    return data(refillForm(context.form, applicant, faults), { status, headers });
+    const { status, message, headers } = tooMany;
+    const refuse = createRegistrationRefuse(context.form, applicant);
+    return refuse(status, { title: texts.saveFailedTitle, message }, headers);
   }
   try {
     const placed = await withPlaceOfCep(context.upstream, record);
@@ -81,7 +79,7 @@ async function saveLimited(
     return null;
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
-    return refused(context, applicant, error);
+    return refuseFailure(context, applicant, error);
   }
 }
 
@@ -96,7 +94,7 @@ export async function change(
     const coordinates = await nearestPlace(upstream, placed);
     await saveInstaller(upstream, editor.shopper.id, { ...placed, coordinates, currentPassword });
   } catch (error) {
-    return refused(context, editor, error);
+    return refuseFailure(context, editor, error);
   }
   return redirectTo(
     paths.installers(),
@@ -107,28 +105,21 @@ export async function change(
 }
 
 /** Installers 8. */
-async function refused(context: ActionContext, applicant: Applicant, error: unknown) {
+async function refuseFailure(context: ActionContext, applicant: Applicant, error: unknown) {
   if (error instanceof UpstreamError && error.status === 403) return notAuthorised(context);
-  const { status, faults, headers } = getRefusal(error, applicant);
-  return data(refillForm(context.form, applicant, faults), { status, headers });
-}
-
-function getRefusal(
-  error: unknown,
-  { kind }: Applicant,
-): { status: number; faults: FormFaults; headers?: HeadersInit } {
+  const refuse = createRegistrationRefuse(context.form, applicant);
   const title = texts.saveFailedTitle;
   // Registration needs no login, so an expired session must not lose the form.
-  if (kind === "new" && error instanceof UpstreamError && isAboutTheLogin(error)) {
+  if (applicant.kind === "new" && error instanceof UpstreamError && isAboutTheLogin(error)) {
     logFailure(error);
-    return { status: 502, faults: { title, message: again } };
+    return refuse(502, { title, message: again });
   }
   const { status, message, fields, headers } = installerFailure(error);
   if (fields.email || Object.keys(fields).length === 0) {
     const isOurs = error instanceof UpstreamError && error.kind === "unavailable";
-    return { status, faults: { title, message: isOurs ? again : texts.saveFailed, errors: fields } };
+    return refuse(status, { title, message: isOurs ? again : texts.saveFailed, errors: fields });
   }
-  return { status, faults: { title, message, errors: fields }, headers };
+  return refuse(status, { title, message, errors: fields }, headers);
 }
 
 const again = `${texts.saveFailed}. ${ours.saveAgain}`;

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import type { InOrder, RefilledForm } from "./answers.server";
+import type { InOrder, RegistrationRefusal } from "./answers.server";
 
 export interface LostAnswer {
   readonly kind: "lost";
@@ -10,7 +10,7 @@ const pressPauseInMs = 5000;
 
 /** Validates in place and opens the confirmation dialog, so that passwords and photo survive an error. */
 export function useConfirmation(action: string) {
-  const looked = useFetcher<RefilledForm | InOrder | LostAnswer>();
+  const looked = useFetcher<RegistrationRefusal | InOrder | LostAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const lastPress = useRef(0);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isInstaller } from "~/domain/shopper";
 import { openAction } from "~/http/action.server";
@@ -9,7 +9,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
-import { parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { findNamedSpecialties, saveSpecialty } from "~/upstream/specialties.server";
 import { nameLimit, specialtyForm } from "./form-rules";
 import { savingFailure } from "./saving-failure.server";
@@ -38,18 +38,13 @@ export const action = withErrorPages(
     await requireInstaller(context);
     const { form, upstream, session } = context;
     const parsed = parseForm(form, specialtyForm);
-    if (!parsed.ok) {
-      const faults = { ...specialtyForm.refusal, errors: parsed.errors };
-      return data(refusedForm(form, specialtyForm, faults), 400);
-    }
+    const refuse = createRefuse(form, specialtyForm, {});
+    if (!parsed.ok) return refuse(400, { ...specialtyForm.refusal, errors: parsed.errors });
     try {
       await saveSpecialty(upstream, id, parsed.value.name);
     } catch (error) {
       const { status, message, fields: errors } = savingFailure(error);
-      return data(
-        refusedForm(form, specialtyForm, { title: texts.specialtyFailed, message, errors }),
-        status,
-      );
+      return refuse(status, { title: texts.specialtyFailed, message, errors });
     }
     const message = id === null ? texts.specialtyCreated : ours.specialtyRenamed;
     return redirectTo(paths.ownSpecialties(), session.notify({ kind: "success", message }));
@@ -72,7 +67,7 @@ const notPermitted = ({ session }: RequestContext): Promise<Response> =>
   redirectTo(paths.installers(), session.notify({ kind: "failure", message: texts.onlyPermittedUsers }));
 
 export default function SpecialtyPage() {
-  return <SpecialtyForm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <SpecialtyForm {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }
 
 export { ErrorBoundary };

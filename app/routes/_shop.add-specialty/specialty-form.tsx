@@ -1,8 +1,7 @@
-import type { RefusedForm } from "~/forms/form-rules";
+import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 
@@ -11,17 +10,17 @@ interface SpecialtyFormProps {
   name: string;
   others: readonly { id: number; name: string }[];
   maxCharacters: number;
-  refused?: RefusedForm;
+  refusal?: Refusal;
 }
 
 const loadRules = async () => (await import("./form-rules")).specialtyForm;
 
-export function SpecialtyForm({ id, name, others, maxCharacters, refused }: SpecialtyFormProps) {
-  const { form, errors, summary, checks } = useFormChecks("especialidade", loadRules, refused);
+export function SpecialtyForm({ id, name, others, maxCharacters, refusal }: SpecialtyFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("especialidade", loadRules, refusal);
   return (
     <div className="narrow stack">
       <h1>{id === null ? "Nova especialidade" : "Alterar especialidade"}</h1>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <form
         method="post"
         action={paths.addSpecialty(id ?? undefined)}
@@ -36,7 +35,7 @@ export function SpecialtyForm({ id, name, others, maxCharacters, refused }: Spec
           autoComplete="off"
           maxLength={maxCharacters}
           required
-          defaultValue={refused?.values.name ?? name}
+          defaultValue={refusal?.typed.name ?? name}
           error={errors.name}
         />
         <Button full>{id === null ? "Cadastrar" : "Salvar"}</Button>

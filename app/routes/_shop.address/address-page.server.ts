@@ -7,17 +7,17 @@ import { paths } from "~/paths";
 import { findAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { type AddressPage, emptyValues, savedValues, withManualAddress } from "./address-values";
-import { cepFault, lookUp } from "./cep-lookup.server";
+import { lookUp, refuseCep } from "./cep-lookup.server";
 import { withCities } from "./cities.server";
 
 /** Default target of 'back'. */
 export const savedAddresses = paths.profile(1);
 
 type Parts = Pick<AddressPage, "id" | "nickname" | "voltar" | "values"> &
-  Partial<Pick<AddressPage, "refused" | "note" | "opensAtPlace">>;
+  Partial<Pick<AddressPage, "refusal" | "note" | "opensAtPlace">>;
 
 export async function addressPage(upstream: Upstream, parts: Parts): Promise<AddressPage> {
-  return { refused: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };
+  return { refusal: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };
 }
 
 /** Query parameters: see purchase 2, "/address". `model=new` takes precedence over `id`. */
@@ -47,8 +47,8 @@ export async function openAddressPage(context: RequestContext, query: URLSearchP
   const withCep = { ...values, postalCode: cep };
   const found = await lookUp(context, withCep);
   if (found.ok) return addressPage(upstream, { ...asked, ...found });
-  const refused = query.has("cep") ? cepFault(found.message) : null;
-  return addressPage(upstream, { ...asked, values: withCep, refused });
+  const refusal = query.has("cep") ? refuseCep(found.message) : null;
+  return addressPage(upstream, { ...asked, values: withCep, refusal });
 }
 
 /** Returns null without an id. An unknown address, or another shopper's, is a 404. */

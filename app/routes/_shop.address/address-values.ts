@@ -1,6 +1,6 @@
 import { type Address, noNumber } from "~/domain/address";
+import type { Refusal } from "~/domain/refusal";
 import { findState } from "~/domain/state";
-import type { RefusedForm } from "~/forms/form-rules";
 
 export interface AddressValues {
   readonly postalCode: string;
@@ -89,7 +89,7 @@ export interface AddressPage {
   readonly values: AddressValues;
   /** Null when cities are not needed or could not be loaded. */
   readonly cities: readonly string[] | null;
-  readonly refused: RefusedForm | null;
+  readonly refusal: Refusal | null;
   readonly note: string | null;
   /** A state or city button was pressed: the document scrolls to it. */
   readonly opensAtPlace?: boolean;

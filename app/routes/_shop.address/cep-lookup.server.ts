@@ -1,4 +1,4 @@
-import type { RefusedForm } from "~/forms/form-rules";
+import { createRefusal, type Refusal } from "~/domain/refusal";
 import { formFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -51,9 +51,9 @@ export async function lookUp(context: RequestContext, typed: AddressValues): Pro
   }
 }
 
-export const cepFault = (message: string): RefusedForm => ({
-  title: "Confira o CEP",
-  values: {},
-  errors: { postalCode: [message] },
-  faults: [{ fieldId: "postalCode", message }],
-});
+export const refuseCep = (message: string): Refusal =>
+  createRefusal({
+    title: "Confira o CEP",
+    errors: { postalCode: [message] },
+    faults: [{ fieldId: "postalCode", message }],
+  });

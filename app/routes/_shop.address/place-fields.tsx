@@ -1,5 +1,5 @@
+import type { FieldErrors } from "~/domain/refusal";
 import { states } from "~/domain/state";
-import type { FieldErrors } from "~/forms/form-rules";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { focusedOnLoad } from "~/ui/focused-on-load";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RefusalReason } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -10,10 +11,9 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { unlistedPage } from "~/seo/page-meta";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createFormRefusal, parseForm } from "~/services/form.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { AddressForm } from "./address-form";
 import {
@@ -24,7 +24,7 @@ import {
   savedAddresses,
 } from "./address-page.server";
 import { type AddressPage, typedValues, withManualAddress } from "./address-values";
-import { cepFault, lookUp } from "./cep-lookup.server";
+import { lookUp, refuseCep } from "./cep-lookup.server";
 import { addressForm, isCepNotLookedUp, stateWithoutItsCities } from "./form-rules";
 import { Removal } from "./removal";
 import { saveAndReturn } from "./saving.server";
@@ -53,14 +53,14 @@ export const action = withErrorPages(
     const values = typedValues(form);
     const typed = { ...getIdentity(edited), voltar: returnPath(form, savedAddresses), values };
     const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
-    const refuse = async (faults: FormFaults, status: number, shown: Partial<AddressPage> = {}) =>
-      data(await show({ ...shown, refused: refusedForm(form, addressForm, faults) }), status);
+    const refuse = async (reason: RefusalReason, status: number, shown: Partial<AddressPage> = {}) =>
+      data(await show({ ...shown, refusal: createFormRefusal(form, addressForm, reason) }), status);
     const showByHand = () => show({ values: withManualAddress(values), opensAtPlace: true });
     const showWithPlace = async (note: string | null) => {
       const found = await lookUp(context, values);
       if (found.ok) return show({ values: found.values, note: found.note ?? note });
       const { status, message, headers } = found;
-      return data(await show({ refused: cepFault(message) }), { status, headers });
+      return data(await show({ refusal: refuseCep(message) }), { status, headers });
     };
     const save = async (leadsToPayment: boolean) => {
       const invalid = addressForm.refusal;
@@ -103,13 +103,12 @@ export default function AddressPageView() {
   const asked = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const page = answered ?? asked;
-  const { id, nickname, voltar, refused, note } = page;
-  const checks = useFormChecks("endereco", loadRules, refused ?? undefined);
-  const { summary } = checks;
+  const { id, nickname, voltar, refusal, note } = page;
+  const checks = useFormChecks("endereco", loadRules, refusal ?? undefined);
   return (
     <div className="narrow stack">
       <h1>{titleFor(id)}</h1>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {checks.summary}
       {note && (
         <Notice kind="warning">
           <p>{note}</p>

@@ -18,7 +18,7 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
   const [place, setPlace] = useState<Place>(page);
   const found = fetcher.data;
   useEffect(() => {
-    if (!found || found.refused) return;
+    if (!found || found.refusal) return;
     setPlace(found);
     if (found.values.postalCode === "") return;
     for (const name of ["addressName", "neighborhood"] as const) {
@@ -43,8 +43,8 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
     place,
     /** Screen reader announcement. */
     announcement:
-      found && !found.refused && found.values.postalCode !== "" ? formatAnnouncement(found.values) : "",
-    cepErrors: found?.refused?.errors.postalCode,
+      found && !found.refusal && found.values.postalCode !== "" ? formatAnnouncement(found.values) : "",
+    cepErrors: found?.refusal?.errors.postalCode,
     isAsking: fetcher.state !== "idle",
     handlers: { onInput, onChange },
   };

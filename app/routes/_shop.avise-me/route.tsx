@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -9,6 +9,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { refuse } from "~/services/form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
@@ -47,7 +48,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === "not-found") throw error;
       const { status, message: title } = formFailure(error);
-      return data({ title, faults: [] }, { status });
+      return refuse({ status, title });
     }
     return redirectTo(paths.stockAlert(token), session.notify({ kind: "success", message }));
   };
@@ -68,12 +69,12 @@ const stateInWords = {
 
 export default function StockAlertPage() {
   const { here, productName, variation, product, email, state } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const canConfirm = state === "pending" || state === "stopped";
   return (
     <div className="stack">
       <h1>Aviso de estoque</h1>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       <p>
         <Link className="link" href={product}>
           {productName}

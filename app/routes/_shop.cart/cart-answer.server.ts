@@ -1,3 +1,4 @@
+import type { Refusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -7,7 +8,6 @@ import { paths } from "~/paths";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
 import { readCart } from "~/services/shopping-cart.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
 import { earlierOrderView } from "./earlier-order-view.server";
@@ -98,9 +98,9 @@ const isFreightChanged = (form: FormData): boolean =>
     return shown !== null && shown !== value;
   });
 
-const couponRefused = (coupon: CouponRefusal): CartRefusal => ({
+const couponRefused = (coupon: Refusal): CartRefusal => ({
   status: coupon.status,
-  title: coupon.message,
+  title: coupon.message ?? coupon.title,
   faults: [],
   coupon,
 });

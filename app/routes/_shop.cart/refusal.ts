@@ -1,5 +1,4 @@
-import type { CouponRefusal } from "~/ui/coupon-box-content";
-import type { Fault } from "~/ui/error-summary";
+import type { Fault, Refusal } from "~/domain/refusal";
 
 export interface CartRefusal {
   readonly status: number;
@@ -7,7 +6,7 @@ export interface CartRefusal {
   readonly message?: string;
   readonly faults: readonly Fault[];
   /** Shown in the coupon box. */
-  readonly coupon?: CouponRefusal;
+  readonly coupon?: Refusal;
   /** An in-place post failed without an answer. */
   readonly isUnanswered?: boolean;
   readonly typed?: Readonly<Record<string, string>>;

@@ -143,7 +143,7 @@ export default function CartPage() {
           <Groups groups={cart.groups} refused={refused} here={cart.here} />
         </div>
         <div className="stack">
-          {cart.hasPrices && <CouponBox content={cart.coupon} refused={refused?.coupon} />}
+          {cart.hasPrices && <CouponBox content={cart.coupon} refusal={refused?.coupon} />}
           <Closing cart={cart} />
         </div>
       </form>

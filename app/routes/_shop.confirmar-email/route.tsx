@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openAction } from "~/http/action.server";
 import { formFailure, optionalAfterWrite, withErrorPages } from "~/http/failures.server";
@@ -8,6 +8,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { refuse } from "~/services/form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -38,7 +39,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === "not-found") throw error;
     const { status, message } = formFailure(error);
-    return data({ title: message, faults: [] }, { status });
+    return refuse({ status, title: message });
   }
   const profile = shopper && (await optionalAfterWrite(findProfile(upstream, shopper), null));
   const renamed = profile?.email ? session.renamed(shopper?.name ?? "", profile.email) : session;
@@ -47,11 +48,11 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function ConfirmEmailPage() {
   const { here, newEmail, isConfirmed, isSignedIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <div className="box narrow stack">
       <h1>{title}</h1>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       {isConfirmed ? (
         <>
           <Notice kind="success">{messages.account.emailChanged(newEmail)}</Notice>

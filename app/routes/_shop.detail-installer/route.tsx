@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
 import { openAction } from "~/http/action.server";
@@ -12,6 +12,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { refuse } from "~/services/form.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -74,7 +75,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       await setInstallerStatus(upstream, status);
     } catch (error) {
       const { status, message: title, headers } = formFailure(error);
-      return data({ title, faults: [] }, { status, headers });
+      return refuse({ status, title, headers });
     }
     return redirectTo(returnPath(form, paths.installer(id)), session.notify({ kind: "success", message }));
   };
@@ -86,12 +87,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function InstallerPage() {
   const installer = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const { id, name, own } = installer;
   return (
     <>
       <Breadcrumb steps={stepsHere} here={name} />
-      {refused && <ErrorSummary {...refused} subject={refused} />}
+      {refusal && <ErrorSummary {...refusal} subject={refusal} />}
       {own && (
         <div className="stack">
           <StatusNotice id={id} {...own} voltar={paths.installer(id)} />

@@ -12,6 +12,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { mergeFavourites, readFavourites, removeFavourite } from "~/services/favourites.server";
+import { refuse } from "~/services/form.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { viewedCookie } from "~/session/product-cookies.server";
@@ -57,7 +58,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       return redirectTo(here, say(messages.ours.favouriteRemoved), cookies);
     } catch (error) {
       const { status, message, headers } = formFailure(error);
-      return data({ title: message }, { status, headers });
+      return refuse({ status, title: message, headers });
     }
   };
   return dispatchIntent(form.get("intent"), {
@@ -72,10 +73,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function FavouritesPage() {
   const { rows, pagination, count, viewed, loginHref, here } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <>
-      {refused && <ErrorSummary title={refused.title} faults={[]} />}
+      {refusal && <ErrorSummary title={refusal.title} faults={[]} />}
       {rows.length === 0 ? (
         <EmptyState
           level={1}

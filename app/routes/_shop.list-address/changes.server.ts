@@ -1,9 +1,9 @@
-import { data } from "@remix-run/node";
 import type { Address } from "~/domain/address";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
+import { refuse } from "~/services/form.server";
 import { chooseDeliveryAddress, makeDefaultAddress, removeAddress } from "~/upstream/addresses.server";
 
 const { ours } = messages;
@@ -13,7 +13,7 @@ export async function attempt(send: () => Promise<Response>, failed?: string) {
     return await send();
   } catch (error) {
     const { status, message } = formFailure(error);
-    return data(failed ? { title: failed, message } : { title: message }, status);
+    return refuse(failed ? { status, title: failed, message } : { status, title: message });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
 import { openAction } from "~/http/action.server";
@@ -10,6 +10,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { unlistedPage } from "~/seo/page-meta";
+import { refuse } from "~/services/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
@@ -59,8 +60,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
   const change = async (send: (address: Address) => Promise<Response>, failed?: string) => {
     if (!asked) {
-      const { noUser } = messages.profile;
-      return data(failed ? { title: noUser } : { title: ours.chooseAddress, atField: true }, 400);
+      if (failed) return refuse({ title: messages.profile.noUser });
+      return refuse({ title: ours.chooseAddress, errors: { endereco: [ours.chooseAddress] } });
     }
     const own = await findAddresses(upstream, shopper.id);
     const address = own.find(({ id }) => String(id) === asked);
@@ -76,19 +77,19 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     excluir: async () =>
       asked
         ? attempt(() => remove(context, Number(asked), next), texts.removeFailed)
-        : data({ title: messages.profile.noUser }, 400),
+        : refuse({ title: messages.profile.noUser }),
   });
 });
 
 export default function ListAddressPage() {
   const { voltar, chosen, addresses } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const fault = refused && "atField" in refused ? refused.title : undefined;
+  const refusal = useActionData<typeof action>();
+  const fault = refusal?.errors.endereco?.[0];
   return (
     <div className="narrow stack">
       <h1>Onde entregar?</h1>
-      {refused && (
-        <ErrorSummary {...refused} faults={fault ? [{ fieldId: "endereco", message: fault }] : []} />
+      {refusal && (
+        <ErrorSummary {...refusal} faults={fault ? [{ fieldId: "endereco", message: fault }] : []} />
       )}
       <AddressChoice addresses={addresses} chosen={chosen} voltar={voltar} error={fault} />
       <ButtonLink

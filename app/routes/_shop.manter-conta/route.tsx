@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { openAction } from "~/http/action.server";
@@ -9,6 +9,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { refuse } from "~/services/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -38,18 +39,18 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === "not-found") throw error;
     const { status, message: title } = formFailure(error);
-    return data({ title, faults: [] }, { status });
+    return refuse({ status, title });
   }
   return redirectTo(paths.keepAccount(token));
 });
 
 export default function KeepAccountPage() {
   const { here, on, isCancelled } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <div className="box narrow stack">
       <h1>Manter a minha conta</h1>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       {isCancelled ? (
         <Notice kind="success">{messages.account.accountKept}</Notice>
       ) : (

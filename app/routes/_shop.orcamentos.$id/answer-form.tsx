@@ -2,25 +2,24 @@ import { quoteLimits } from "~/domain/quote";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { IntentForm } from "./intent-form";
+import type { QuoteRefusal } from "./quote-refusal";
 import type { QuoteView } from "./quote-view.server";
-import type { RefusedChange } from "./refused";
 
 interface AnswerFormProps {
   quote: Pick<QuoteView, "id" | "today">;
-  refused?: RefusedChange;
+  refusal?: QuoteRefusal;
 }
 
 const loadRules = async () => (await import("./form-rules")).answerForm;
 
-export function AnswerForm({ quote, refused }: AnswerFormProps) {
-  const { form, errors, summary, checks } = useFormChecks("responder", loadRules, refused);
+export function AnswerForm({ quote, refusal }: AnswerFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("responder", loadRules, refusal);
   return (
     <section className="box stack" aria-labelledby="sua-resposta">
       <h2 id="sua-resposta">Sua resposta</h2>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <form method="post" action={paths.quote(quote.id)} className="stack" noValidate {...form}>
         <TextField
           label="Preço"
@@ -30,7 +29,7 @@ export function AnswerForm({ quote, refused }: AnswerFormProps) {
           maxLength={20}
           required
           placeholder="350,00"
-          defaultValue={refused?.values.preco}
+          defaultValue={refusal?.typed.preco}
           error={errors.preco}
           hint="Em reais, pelo trabalho todo."
         />
@@ -40,7 +39,7 @@ export function AnswerForm({ quote, refused }: AnswerFormProps) {
           type="date"
           min={quote.today}
           required
-          defaultValue={refused?.values.inicio}
+          defaultValue={refusal?.typed.inicio}
           error={errors.inicio}
         />
         <TextAreaField
@@ -51,7 +50,7 @@ export function AnswerForm({ quote, refused }: AnswerFormProps) {
           }
           name="mensagem"
           maxLength={quoteLimits.maxText}
-          defaultValue={refused?.values.mensagem}
+          defaultValue={refusal?.typed.mensagem}
           error={errors.mensagem}
           hint="O que está incluído, prazo, garantia. Telefone, e-mail e links ficam ocultos até a escolha."
         />

@@ -3,17 +3,17 @@ import { InstallerStanding } from "~/ui/installer-standing";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
 import { IntentForm } from "./intent-form";
+import type { QuoteRefusal } from "./quote-refusal";
 import type { QuoteView } from "./quote-view.server";
-import type { RefusedChange } from "./refused";
 import { ReportForm } from "./report-form";
 
 interface AnswersProps {
   quote: QuoteView;
-  refused?: RefusedChange;
+  refusal?: QuoteRefusal;
 }
 
 /** Side by side where there is room. */
-export function Answers({ quote, refused }: AnswersProps) {
+export function Answers({ quote, refusal }: AnswersProps) {
   return (
     <section aria-labelledby="respostas" className="stack">
       <div>
@@ -59,7 +59,7 @@ export function Answers({ quote, refused }: AnswersProps) {
                 installerId={answer.installerId}
                 title="Denunciar esta resposta"
                 isReported={answer.isReported}
-                refused={refused}
+                refusal={refusal}
               />
             )}
           </li>

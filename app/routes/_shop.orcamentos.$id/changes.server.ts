@@ -1,16 +1,16 @@
-import { data } from "@remix-run/node";
+import type { FieldErrors } from "~/domain/refusal";
 import type { FormRules } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { changeQuote, chooseAnswer, sendAnswer, sendQuoteRating, sendReport } from "~/upstream/quotes.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { answerForm, ratingForm, reportForm } from "./form-rules";
-import type { QuoteIntent, RefusedChange } from "./refused";
+import type { QuoteIntent } from "./quote-refusal";
 
 /** Wire names of fields. */
 const getField: Readonly<Record<string, string>> = {
@@ -24,6 +24,8 @@ const getField: Readonly<Record<string, string>> = {
 /** Every change of one quote; a repetition of the same form has no further effect upstream. */
 export function quoteChanges(context: ActionContext, id: number) {
   const { form, upstream, session } = context;
+  const refuseAs = (intent: QuoteIntent, rules: Pick<FormRules, "labels">) =>
+    createRefuse(form, rules, { intent, about: readSubject(form) });
   const writing =
     (intent: QuoteIntent, rules: Pick<FormRules, "labels">) =>
     async (write: () => Promise<void>, done: string) => {
@@ -36,19 +38,12 @@ export function quoteChanges(context: ActionContext, id: number) {
         const errors = Object.fromEntries(
           Object.entries(fields).map(([name, texts]) => [getField[name] ?? name, texts]),
         );
-        const refused = refusedForm(form, rules, { title: messages.quotes.notSaved, message, errors });
-        return data<RefusedChange>({ ...refused, intent, about: readSubject(form) }, { status, headers });
+        return refuseAs(intent, rules)(status, { title: messages.quotes.notSaved, message, errors }, headers);
       }
       return redirectTo(paths.quote(id), session.notify({ kind: "success", message: done }));
     };
-  const refuse = (
-    intent: QuoteIntent,
-    rules: Pick<FormRules, "labels" | "refusal">,
-    errors: RefusedChange["errors"],
-  ) => {
-    const refused = refusedForm(form, rules, { ...rules.refusal, errors });
-    return data<RefusedChange>({ ...refused, intent, about: readSubject(form) }, { status: 400 });
-  };
+  const refuse = (intent: QuoteIntent, rules: Pick<FormRules, "labels" | "refusal">, errors: FieldErrors) =>
+    refuseAs(intent, rules)(400, { ...rules.refusal, errors });
   const withoutFields = { labels: {} };
   return {
     responder: async () => {
@@ -90,10 +85,10 @@ export function quoteChanges(context: ActionContext, id: number) {
       const { tooMany } = await consumeRateLimit(context, "quote");
       if (tooMany) {
         const { status, message, headers } = tooMany;
-        const refused = refusedForm(form, reportForm, { title: messages.quotes.notSaved, message });
-        return data<RefusedChange>(
-          { ...refused, intent: "denunciar", about: readSubject(form) },
-          { status, headers },
+        return refuseAs("denunciar", reportForm)(
+          status,
+          { title: messages.quotes.notSaved, message },
+          headers,
         );
       }
       const report = { subject: parsed.value.o, installerId: installerIn(form), reason: parsed.value.motivo };

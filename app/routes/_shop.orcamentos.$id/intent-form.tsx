@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import type { QuoteIntent } from "./refused";
+import type { QuoteIntent } from "./quote-refusal";
 
 interface IntentFormProps {
   quoteId: number;

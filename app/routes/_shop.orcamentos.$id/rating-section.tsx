@@ -5,23 +5,23 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import { NoteChoice } from "~/ui/note-choice";
 import { NoteInStars } from "~/ui/stars";
+import type { QuoteRefusal } from "./quote-refusal";
 import type { QuoteView } from "./quote-view.server";
-import type { RefusedChange } from "./refused";
 import { ReportForm } from "./report-form";
 
 interface RatingSectionProps {
   quote: QuoteView;
-  refused?: RefusedChange;
+  refusal?: QuoteRefusal;
 }
 
-export function RatingSection({ quote, refused }: RatingSectionProps) {
+export function RatingSection({ quote, refusal }: RatingSectionProps) {
   const { ownRating, receivedRating, isShopper } = quote;
   if (!quote.mayRate && !ownRating && !receivedRating) return null;
   return (
     <section className="box stack" aria-labelledby="avaliacao">
       <h2 id="avaliacao">Avaliações</h2>
       {quote.mayRate && (
-        <RatingForm quote={quote} refused={refused?.intent === "avaliar" ? refused : undefined} />
+        <RatingForm quote={quote} refusal={refusal?.intent === "avaliar" ? refusal : undefined} />
       )}
       {ownRating && <GivenRating title="Sua avaliação" rating={ownRating} />}
       {receivedRating && (
@@ -36,7 +36,7 @@ export function RatingSection({ quote, refused }: RatingSectionProps) {
               subject="rating"
               title="Denunciar esta avaliação"
               isReported={quote.isRatingReported}
-              refused={refused}
+              refusal={refusal}
             />
           )}
         </>
@@ -45,10 +45,10 @@ export function RatingSection({ quote, refused }: RatingSectionProps) {
   );
 }
 
-function RatingForm({ quote, refused }: RatingSectionProps) {
+function RatingForm({ quote, refusal }: RatingSectionProps) {
   return (
     <form method="post" action={paths.quote(quote.id)} className="stack" noValidate>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       <p className="hint">
         {quote.isShopper
           ? "Sua avaliação aparece no perfil do aplicador com o seu primeiro nome."
@@ -58,8 +58,8 @@ function RatingForm({ quote, refused }: RatingSectionProps) {
         legend={quote.isShopper ? "Como foi o trabalho?" : "Como foi trabalhar com este cliente?"}
         isNeeded
         name="nota"
-        chosen={refused?.values.nota}
-        error={refused?.errors.nota}
+        chosen={refusal?.typed.nota}
+        error={refusal?.errors.nota}
       />
       <TextAreaField
         label={
@@ -69,8 +69,8 @@ function RatingForm({ quote, refused }: RatingSectionProps) {
         }
         name="comentario"
         maxLength={quoteLimits.maxText}
-        defaultValue={refused?.values.comentario}
-        error={refused?.errors.comentario}
+        defaultValue={refusal?.typed.comentario}
+        error={refusal?.errors.comentario}
       />
       <Button name="intent" value="avaliar">
         Enviar avaliação

@@ -2,7 +2,7 @@ import { quoteLimits } from "~/domain/quote";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
-import type { RefusedChange } from "./refused";
+import type { QuoteRefusal } from "./quote-refusal";
 
 interface ReportFormProps {
   quoteId: number;
@@ -11,13 +11,13 @@ interface ReportFormProps {
   /** 'Denunciar este pedido'. */
   title: string;
   isReported: boolean;
-  refused?: RefusedChange;
+  refusal?: QuoteRefusal;
 }
 
-export function ReportForm({ quoteId, subject, installerId, title, isReported, refused }: ReportFormProps) {
+export function ReportForm({ quoteId, subject, installerId, title, isReported, refusal }: ReportFormProps) {
   if (isReported) return <p className="hint">Você denunciou este texto, e ele está oculto para você.</p>;
   const about = `${subject}-${installerId ?? ""}`;
-  const own = refused?.intent === "denunciar" && refused.about === about ? refused : undefined;
+  const own = refusal?.intent === "denunciar" && refusal.about === about ? refusal : undefined;
   return (
     <details open={own !== undefined}>
       <summary className="link">{title}</summary>
@@ -31,7 +31,7 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
           rows={2}
           maxLength={quoteLimits.maxText}
           required
-          defaultValue={own?.values.motivo}
+          defaultValue={own?.typed.motivo}
           error={own?.errors.motivo}
           hint="A Envelopa lê a denúncia. Quem escreveu não fica sabendo que foi você."
         />

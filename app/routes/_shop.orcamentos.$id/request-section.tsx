@@ -1,17 +1,17 @@
 import { Link } from "~/ui/link";
 import { Thumbnails } from "~/ui/thumbnails";
 import { IntentForm } from "./intent-form";
+import type { QuoteRefusal } from "./quote-refusal";
 import type { QuoteView } from "./quote-view.server";
-import type { RefusedChange } from "./refused";
 import { ReportForm } from "./report-form";
 
 interface RequestSectionProps {
   quote: QuoteView;
-  refused?: RefusedChange;
+  refusal?: QuoteRefusal;
 }
 
 /** What the shopper asked for. */
-export function RequestSection({ quote, refused }: RequestSectionProps) {
+export function RequestSection({ quote, refusal }: RequestSectionProps) {
   const { product, description, pictures, facts, isShopper } = quote;
   return (
     <section className="box stack" aria-labelledby="pedido">
@@ -48,7 +48,7 @@ export function RequestSection({ quote, refused }: RequestSectionProps) {
           subject="request"
           title="Denunciar este pedido"
           isReported={quote.isRequestReported}
-          refused={refused}
+          refusal={refusal}
         />
       )}
     </section>

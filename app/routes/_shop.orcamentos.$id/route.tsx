@@ -68,9 +68,9 @@ async function quoteAsked(upstream: Upstream, id: string | undefined): Promise<Q
 
 export default function QuotePage() {
   const quote = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const isAtForm =
-    refused?.intent === "responder" ? quote.mayAnswer : refused?.intent === "avaliar" && quote.mayRate;
+    refusal?.intent === "responder" ? quote.mayAnswer : refusal?.intent === "avaliar" && quote.mayRate;
   return (
     <>
       <nav aria-label="Voltar">
@@ -79,7 +79,7 @@ export default function QuotePage() {
           Voltar aos pedidos de orçamento
         </Link>
       </nav>
-      {refused && !isAtForm && <ErrorSummary {...refused} subject={refused} />}
+      {refusal && !isAtForm && <ErrorSummary {...refusal} subject={refusal} />}
       <header className="stack">
         <div>
           <h1>Orçamento nº {quote.id}</h1>
@@ -97,11 +97,11 @@ export default function QuotePage() {
           Marcar como feito
         </IntentForm>
       )}
-      <RatingSection quote={quote} refused={refused} />
-      {quote.isShopper && <Answers quote={quote} refused={refused} />}
-      <RequestSection quote={quote} refused={refused} />
+      <RatingSection quote={quote} refusal={refusal} />
+      {quote.isShopper && <Answers quote={quote} refusal={refusal} />}
+      <RequestSection quote={quote} refusal={refusal} />
       {quote.mayAnswer && (
-        <AnswerForm quote={quote} refused={refused?.intent === "responder" ? refused : undefined} />
+        <AnswerForm quote={quote} refusal={refusal?.intent === "responder" ? refusal : undefined} />
       )}
       {quote.own && (
         <section className="box stack" aria-labelledby="sua-resposta">

@@ -1,10 +1,9 @@
 import { quoteLimits } from "~/domain/quote";
-import type { RefusedForm } from "~/forms/form-rules";
+import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
-import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -12,31 +11,24 @@ import { PhotosField } from "~/ui/photos-field";
 import { InstallerChoice } from "./installer-choice";
 import type { newQuoteView } from "./new-quote-view.server";
 
-export interface RefusedQuote extends RefusedForm {
-  readonly chosen: readonly number[];
-}
-
 interface QuoteFormProps {
   page: Awaited<ReturnType<typeof newQuoteView>> & { key: string };
-  refused?: RefusedQuote;
+  refusal?: Refusal<{ readonly chosen: readonly number[] }>;
 }
 
 const loadRules = async () => (await import("./form-rules")).quoteForm;
 
-export function QuoteForm({ page, refused }: QuoteFormProps) {
-  const { form, errors, summary, checks } = useFormChecks("orcamento", loadRules, refused);
-  const values: Readonly<Record<string, string>> = refused?.values ?? page.values;
+export function QuoteForm({ page, refusal }: QuoteFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("orcamento", loadRules, refusal);
+  const values: Readonly<Record<string, string>> = refusal?.typed ?? page.values;
   return (
     <>
-      {summary ? (
-        <ErrorSummary {...summary} subject={summary} />
-      ) : (
-        page.hasTooMany && (
+      {summary ??
+        (page.hasTooMany && (
           <Notice kind="information">
             Um pedido vai para até {quoteLimits.installers} aplicadores: marcamos os primeiros da sua escolha.
           </Notice>
-        )
-      )}
+        ))}
       <form
         method="post"
         action={page.here}
@@ -48,7 +40,7 @@ export function QuoteForm({ page, refused }: QuoteFormProps) {
         <input type="hidden" name="chave" value={page.key} />
         <InstallerChoice
           installers={page.installers}
-          chosen={refused?.chosen ?? page.chosen}
+          chosen={refusal?.chosen ?? page.chosen}
           error={errors.aplicador}
         />
         {page.products.length > 0 ? (

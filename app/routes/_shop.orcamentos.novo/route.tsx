@@ -47,7 +47,7 @@ export default function NewQuotePage() {
           Conte o que quer aplicar. Até três aplicadores respondem com preço e data, e você escolhe um deles.
         </p>
       </div>
-      <QuoteForm page={page} refused={useActionData<typeof action>()} />
+      <QuoteForm page={page} refusal={useActionData<typeof action>()} />
     </div>
   );
 }

@@ -1,19 +1,17 @@
-import { data } from "@remix-run/node";
 import { quoteLimits } from "~/domain/quote";
-import type { FieldErrors } from "~/forms/form-rules";
+import type { FieldErrors, RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import { photosIn, readPhotos } from "~/services/uploaded-photos.server";
 import { sendQuote } from "~/upstream/quotes.server";
 import { quoteForm } from "./form-rules";
 import { installersIn } from "./new-quote-view.server";
-import type { RefusedQuote } from "./quote-form";
 
 const maxMegabytes = 8;
 export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
@@ -36,11 +34,10 @@ export async function sendQuoteForm(context: ActionContext) {
   const installerIds = installersIn(form);
   const files = photosIn(form, "fotos");
   const photos = await readPhotos(files, { maxPhotos: quoteLimits.pictures, maxMegabytes });
-  const refuse = (status: number, why: FormFaults, headers?: Readonly<Record<string, string>>) => {
+  const refuse = (status: number, reason: RefusalReason, headers?: RefusalReason["headers"]) => {
     const again: FieldErrors = files.length > 0 ? { fotos: [ours.photosAgain] } : {};
-    const errors = { ...again, ...(photos.ok ? {} : { fotos: [photos.message] }), ...why.errors };
-    const refused = refusedForm(form, quoteForm, { ...why, errors });
-    return data<RefusedQuote>({ ...refused, chosen: installerIds }, { status, headers });
+    const errors = { ...again, ...(photos.ok ? {} : { fotos: [photos.message] }), ...reason.errors };
+    return createRefuse(form, quoteForm, { chosen: installerIds })(status, { ...reason, errors }, headers);
   };
   const parsed = parseForm(form, quoteForm);
   const isChosen = installerIds.length > 0 && installerIds.length <= quoteLimits.installers;

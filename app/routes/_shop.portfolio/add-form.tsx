@@ -1,20 +1,19 @@
 import { maxCaptionLength } from "~/domain/installer";
 import { photoKinds } from "~/domain/photo";
+import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, FieldError, Hint, TextField } from "~/ui/field";
-import type { RefusedPortfolio } from "./portfolio-changes.server";
 
 const loadRules = async () => (await import("./form-rules")).addForm;
 
-export function AddForm({ refused }: { refused?: RefusedPortfolio }) {
-  const { form, errors, summary, checks } = useFormChecks("incluir", loadRules, refused);
+export function AddForm({ refusal }: { refusal?: Refusal }) {
+  const { form, errors, summary, checks } = useFormChecks("incluir", loadRules, refusal);
   const hint = "PNG ou JPEG, com menos de 2 MB.";
   return (
     <>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <form
         method="post"
         action={paths.portfolio()}
@@ -30,7 +29,7 @@ export function AddForm({ refused }: { refused?: RefusedPortfolio }) {
           hint="Opcional. O que se vê, por exemplo: Cozinha com vinil fosco."
           autoComplete="off"
           maxLength={maxCaptionLength}
-          defaultValue={refused?.values.legenda}
+          defaultValue={refusal?.typed.legenda}
           error={errors.legenda}
         />
         {/* The last field: the server stops reading an oversized file. */}

@@ -1,21 +1,21 @@
 import { maxCaptionLength, type PortfolioPicture } from "~/domain/installer";
+import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Picture } from "~/ui/picture";
-import type { RefusedPortfolio } from "./portfolio-changes.server";
 
 interface PictureFormProps {
   picture: PortfolioPicture;
   /** From 1. */
   place: number;
   isLast: boolean;
-  refused?: RefusedPortfolio;
+  refusal?: Refusal;
 }
 
 export const captionFieldId = (pictureId: number) => `legenda-${pictureId}`;
 
-export function PictureForm({ picture, place, isLast, refused }: PictureFormProps) {
+export function PictureForm({ picture, place, isLast, refusal }: PictureFormProps) {
   const { id, caption } = picture;
   return (
     <form method="post" action={paths.portfolio()} className="box stack" aria-label={`Foto ${place}`}>
@@ -31,8 +31,8 @@ export function PictureForm({ picture, place, isLast, refused }: PictureFormProp
           id={captionFieldId(id)}
           autoComplete="off"
           maxLength={maxCaptionLength}
-          defaultValue={refused?.values.legenda ?? caption ?? ""}
-          error={refused?.errors.legenda}
+          defaultValue={refusal?.typed.legenda ?? caption ?? ""}
+          error={refusal?.errors.legenda}
         />
       </div>
       <Button

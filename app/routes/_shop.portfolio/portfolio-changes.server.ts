@@ -1,11 +1,10 @@
-import { data } from "@remix-run/node";
-import type { FieldErrors, RefusedForm } from "~/forms/form-rules";
+import type { FieldErrors } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import { photoToDataUrl } from "~/services/uploaded-photo.server";
 import {
@@ -18,11 +17,6 @@ import { addForm, captionForm } from "./form-rules";
 
 const { ours, installers: texts } = messages;
 
-export interface RefusedPortfolio extends RefusedForm {
-  /** The picture whose form it is; null for a new one. */
-  readonly pictureId: number | null;
-}
-
 export async function addPicture(context: ActionContext) {
   const { form, upstream } = context;
   const parsed = parseForm(form, addForm);
@@ -32,14 +26,18 @@ export async function addPicture(context: ActionContext) {
       ...(parsed.ok ? {} : parsed.errors),
       foto: [photo.ok ? ours.photoAgain : photo.message],
     };
-    return refuse(context, null, { ...addForm.refusal, errors }, 400);
+    return createPictureRefuse(context, null)(400, { ...addForm.refusal, errors });
   }
   const { legenda } = parsed.value;
   const { tooMany, refund } = await consumeRateLimit(context, "portfolio");
   if (tooMany) {
     const { message, status, headers } = tooMany;
     const { title } = addForm.refusal;
-    return refuse(context, null, { title, message, errors: { foto: [ours.photoAgain] } }, status, headers);
+    return createPictureRefuse(context, null)(
+      status,
+      { title, message, errors: { foto: [ours.photoAgain] } },
+      headers,
+    );
   }
   return save(context, null, messages.partners.portfolioAdded, async () => {
     try {
@@ -54,7 +52,8 @@ export async function addPicture(context: ActionContext) {
 export async function changeCaption(context: ActionContext) {
   const id = pictureIn(context.form);
   const parsed = parseForm(context.form, captionForm);
-  if (!parsed.ok) return refuse(context, id, { ...captionForm.refusal, errors: parsed.errors }, 400);
+  if (!parsed.ok)
+    return createPictureRefuse(context, id)(400, { ...captionForm.refusal, errors: parsed.errors });
   const { legenda: caption } = parsed.value;
   return save(context, id, messages.partners.portfolioChanged, () =>
     changePortfolioPicture(context.upstream, id, { caption }),
@@ -89,22 +88,14 @@ async function save(context: ActionContext, id: number | null, message: string, 
       message: isGone ? messages.partners.portfolioPictureGone : said,
       errors,
     };
-    return refuse(context, id, faults, status, headers);
+    return createPictureRefuse(context, id)(status, faults, headers);
   }
   return redirectTo(paths.portfolio(), context.session.notify({ kind: "success", message }));
 }
 
-const refuse = (
-  { form }: ActionContext,
-  pictureId: number | null,
-  faults: FormFaults,
-  status: number,
-  headers?: HeadersInit,
-) =>
-  data<RefusedPortfolio>(
-    { ...refusedForm(form, pictureId === null ? addForm : captionForm, faults), pictureId },
-    { status, headers },
-  );
+/** `pictureId`: the picture whose form it is; null for a new one. */
+const createPictureRefuse = ({ form }: ActionContext, pictureId: number | null) =>
+  createRefuse(form, pictureId === null ? addForm : captionForm, { pictureId });
 
 type SentPhoto =
   | { readonly ok: true; readonly picture: string }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxPortfolioPictures } from "~/domain/installer";
 import { photoLimitInBytes } from "~/domain/photo";
+import type { Fault } from "~/domain/refusal";
 import { isInstaller, type Shopper } from "~/domain/shopper";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -14,7 +15,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
-import { ErrorSummary, type Fault } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { AddForm } from "./add-form";
@@ -72,8 +73,8 @@ const notPermitted = ({ session }: RequestContext): Promise<Response> =>
 
 export default function PortfolioPage() {
   const { id, portfolio, full } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const ofPicture = refused?.pictureId == null ? undefined : refused;
+  const refusal = useActionData<typeof action>();
+  const ofPicture = refusal?.pictureId == null ? undefined : refusal;
   return (
     <div className="stack mx-auto w-full max-w-form">
       <h1>{title}</h1>
@@ -96,7 +97,7 @@ export default function PortfolioPage() {
           <p>{full}</p>
         </Notice>
       ) : (
-        <AddForm refused={ofPicture ? undefined : refused} />
+        <AddForm refusal={ofPicture ? undefined : refusal} />
       )}
       {portfolio.map((picture, index) => (
         <PictureForm
@@ -104,7 +105,7 @@ export default function PortfolioPage() {
           picture={picture}
           place={index + 1}
           isLast={index === portfolio.length - 1}
-          refused={refused?.pictureId === picture.id ? refused : undefined}
+          refusal={refusal?.pictureId === picture.id ? refusal : undefined}
         />
       ))}
       <ButtonLink href={paths.installer(id)} look="quiet" full>

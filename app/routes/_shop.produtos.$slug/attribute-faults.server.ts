@@ -1,6 +1,6 @@
+import type { Fault } from "~/domain/refusal";
 import { missingAttributes } from "~/domain/sku-choice";
 import { messages } from "~/messages";
-import type { Fault } from "~/ui/error-summary";
 import type { ProductSelection } from "./product-page.server";
 
 export const attributeId = (position: number) => `atributo-${position}`;

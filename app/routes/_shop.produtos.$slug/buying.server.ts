@@ -1,5 +1,6 @@
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
+import type { Fault } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -8,7 +9,6 @@ import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { addToCart } from "~/services/add-to-cart.server";
 import { readCartBefore } from "~/services/cart-before.server";
 import type { Session } from "~/session/session.server";
-import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
 import { loadProductSelection, type ProductSelection } from "./product-page.server";
 

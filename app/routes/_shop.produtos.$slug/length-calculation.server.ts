@@ -1,7 +1,7 @@
 import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
 import { maxQuantity } from "~/domain/quantity";
+import type { Fault } from "~/domain/refusal";
 import { messages } from "~/messages";
-import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
 import type { ProductSelection } from "./product-page.server";
 

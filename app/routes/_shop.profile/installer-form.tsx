@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import type { CepLookupResult } from "~/domain/installer-cep";
+import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
@@ -15,11 +15,10 @@ import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { InstallerView } from "./installer-content.server";
-import type { RefilledInstallerForm } from "./installer-saving.server";
 
 interface InstallerFormProps {
   installer: InstallerView;
-  refilled?: RefilledInstallerForm;
+  refusal?: Refusal<{ readonly chosen: readonly number[] }>;
   /** With its coupon; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
@@ -27,9 +26,9 @@ interface InstallerFormProps {
 const loadRules = async () => (await import("./installer-form-rules")).installerForm;
 
 /** Purchase 2, step 0; installers 5. */
-export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormProps) {
-  const values = refilled?.values ?? installer.values;
-  const { form: checked, errors, summary, checks } = useFormChecks("dados", loadRules, refilled);
+export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormProps) {
+  const values = refusal?.typed ?? installer.values;
+  const { form: checked, errors, summary, checks } = useFormChecks("dados", loadRules, refusal);
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<CepLookupResult>();
   const result = fetcher.data ?? null;
@@ -54,8 +53,8 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
       onInput={fillIn}
       {...checked}
     >
-      {summary?.title && <ErrorSummary {...summary} subject={summary} />}
-      {!summary && installer.missing && (
+      {summary}
+      {!summary && !refusal && installer.missing && (
         <Notice kind="information" title={messages.profile.complete}>
           <p>{installer.missing}</p>
         </Notice>
@@ -74,7 +73,7 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
         autoComplete="email"
         hint="É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
       />
-      {refilled?.errors.currentPassword && (
+      {refusal?.errors.currentPassword && (
         <PasswordField
           label="Senha atual"
           name="currentPassword"
@@ -86,13 +85,13 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
       <InstallerAddress
         field={field}
         hasNoNumber={values.semNumero !== undefined}
-        isLookedUp={refilled?.opensAt === "postalCode"}
+        isLookedUp={refusal?.opensAt === "postalCode"}
         result={result}
         isAsking={fetcher.state !== "idle"}
       />
       <SpecialtyChoice
         specialties={installer.specialties}
-        chosen={refilled?.chosen ?? installer.chosen}
+        chosen={refusal?.chosen ?? installer.chosen}
         failed={messages.ours.specialtiesFailed}
         moreHref={paths.addSpecialty()}
       />

@@ -1,14 +1,12 @@
-import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
-import type { RefusedForm } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import type { FormFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
-import { refillByCep } from "~/services/installer-cep.server";
+import { createRefuse, parseForm } from "~/services/form.server";
+import { refuseByCep } from "~/services/installer-cep.server";
 import {
   installerFailure,
   specialtiesIn,
@@ -23,21 +21,10 @@ import { installerForm } from "./installer-form-rules";
 
 const { installers: texts } = messages;
 
-export interface RefilledInstallerForm extends RefusedForm {
-  readonly intent: "aplicador";
-  readonly chosen: readonly number[];
-}
+const getPageState = (form: FormData) => ({ intent: "aplicador" as const, chosen: specialtiesIn(form) });
 
-const refill = (form: FormData, faults: FormFaults): RefilledInstallerForm => ({
-  ...refusedForm(form, installerForm, faults),
-  intent: "aplicador",
-  chosen: specialtiesIn(form),
-});
-
-export async function fillInByCep(context: ActionContext) {
-  const { refilled, ...answer } = await refillByCep(context, (faults) => refill(context.form, faults));
-  return data<RefilledInstallerForm>(refilled, answer);
-}
+export const fillInByCep = (context: ActionContext) =>
+  refuseByCep(context, installerForm, getPageState(context.form));
 
 /** Redirects back to a cart that needs the record (purchase 2, step 0; installers 5). */
 export async function saveInstallerData(
@@ -46,8 +33,7 @@ export async function saveInstallerData(
   cartWaits: { readonly cupom: string | null } | null,
 ) {
   const { form, upstream, session } = context;
-  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data<RefilledInstallerForm>(refill(form, faults), { status, headers });
+  const refuse = createRefuse(form, installerForm, getPageState(form));
   const parsed = parseForm(form, installerForm);
   const photo = await readUploadedPhoto(form, texts.photoTooLarge);
   if (!parsed.ok || !photo.ok) {

@@ -1,18 +1,17 @@
+import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { NewPasswordFields } from "~/ui/new-password-fields";
 import { PasswordField } from "~/ui/password-field";
-import type { Refused } from "./saving.server";
 
 const loadRules = async () => (await import("./form-rules")).passwordForm;
 
-export function PasswordForm({ refused }: { refused?: Refused }) {
-  const { form, errors, summary, checks } = useFormChecks("senha", loadRules, refused);
+export function PasswordForm({ refusal }: { refusal?: Refusal }) {
+  const { form, errors, summary, checks } = useFormChecks("senha", loadRules, refusal);
   return (
     <form method="post" action={paths.profile(2)} className="box stack" {...form}>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <PasswordField
         label="Senha atual"
         name="currentPassword"

@@ -1,28 +1,27 @@
+import type { Refusal } from "~/domain/refusal";
 import { phoneMask, taxIdMask } from "~/domain/typing-mask";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { PhotoField } from "~/ui/photo-field";
-import type { Refused } from "./saving.server";
 import type { PersonalView } from "./step-content.server";
 
 interface PersonalFormProps {
   personal: PersonalView;
-  refused?: Refused;
+  refusal?: Refusal;
   /** With its coupon; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
 
 const loadRules = async () => (await import("./form-rules")).personalForm;
 
-export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps) {
-  const values = refused?.values ?? personal.values;
-  const { form, errors, summary, checks } = useFormChecks("dados", loadRules, refused);
+export function PersonalForm({ personal, refusal, cartWaits }: PersonalFormProps) {
+  const values = refusal?.typed ?? personal.values;
+  const { form, errors, summary, checks } = useFormChecks("dados", loadRules, refusal);
   return (
     <form
       method="post"
@@ -31,15 +30,12 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
       className="box stack"
       {...form}
     >
-      {summary ? (
-        <ErrorSummary {...summary} subject={summary} />
-      ) : (
-        personal.missing && (
+      {summary ??
+        (personal.missing && (
           <Notice kind="information" title={messages.profile.complete}>
             <p>{personal.missing}</p>
           </Notice>
-        )
-      )}
+        ))}
       <input type="hidden" name="intent" value="perfil" />
       <TextField
         label="Nome"
@@ -76,7 +72,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
       <PhotoField
         shopperName={values.name}
         picture={personal.picture}
-        isToGo={refused?.values.removerFoto !== undefined}
+        isToGo={refusal?.typed.removerFoto !== undefined}
         error={errors.image}
         tooLarge={messages.profile.photoTooLarge}
       />

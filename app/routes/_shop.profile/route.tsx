@@ -75,7 +75,7 @@ export const action = withErrorPages(
 
 export default function ProfilePage() {
   const { content, isStepAsked, cartWaits, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const { step } = content;
   return (
     <AccountPage title={stepNames[step]} href={paths.profile(step)} links={links} isAsked={isStepAsked}>
@@ -83,19 +83,19 @@ export default function ProfilePage() {
       {step === 0 && content.installer && (
         <InstallerForm
           installer={content.installer}
-          refilled={refused?.intent === "aplicador" ? refused : undefined}
+          refusal={refusal?.intent === "aplicador" ? refusal : undefined}
           cartWaits={cartWaits}
         />
       )}
       {step === 0 && content.personal && (
         <PersonalForm
           personal={content.personal}
-          refused={refused?.intent === "perfil" ? refused : undefined}
+          refusal={refusal?.intent === "perfil" ? refusal : undefined}
           cartWaits={cartWaits}
         />
       )}
       {step === 1 && <SavedAddresses addresses={content.addresses} />}
-      {step === 2 && <PasswordForm refused={refused?.intent === "senha" ? refused : undefined} />}
+      {step === 2 && <PasswordForm refusal={refusal?.intent === "senha" ? refusal : undefined} />}
       {step === 3 && <Purchases history={content.history} />}
     </AccountPage>
   );

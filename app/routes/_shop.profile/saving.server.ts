@@ -1,13 +1,11 @@
-import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
-import type { RefusedForm } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, isAuthError } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openUpstreamAs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { endSession } from "~/services/sign-in.server";
 import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
@@ -18,13 +16,6 @@ import { passwordForm, personalForm } from "./form-rules";
 
 const { profile, password, ours } = messages;
 
-export interface Refused extends RefusedForm {
-  readonly intent: "perfil" | "senha";
-}
-
-const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm, headers?: HeadersInit) =>
-  data<Refused>({ ...refused, intent }, { status, headers });
-
 /** Redirects back to a cart that needs the data (purchase 2, step 0). */
 export async function savePersonalData(
   context: ActionContext,
@@ -32,16 +23,13 @@ export async function savePersonalData(
   cartWaits: { readonly cupom: string | null } | null,
 ) {
   const { form, upstream, session } = context;
+  const refuse = createRefuse(form, personalForm, { intent: "perfil" } as const);
   const parsed = parseForm(form, personalForm);
   const photo = await readUploadedPhoto(form, profile.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const photoAlone = parsed.ok && { message: profile.checkFields };
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
-    return refuse(
-      400,
-      "perfil",
-      refusedForm(form, personalForm, { ...personalForm.refusal, ...photoAlone, errors }),
-    );
+    return refuse(400, { ...personalForm.refusal, ...photoAlone, errors });
   }
   const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
   const { picture } = photo;
@@ -49,8 +37,8 @@ export async function savePersonalData(
     await saveProfile(upstream, await findProfile(upstream, shopper), { name, taxId, phone, picture });
   } catch (error) {
     const { status, message, fields } = formFailure(error, ours.unexpected);
-    const faults = { title: profile.updateFailed, message, errors: { ...photoErrors(photo), ...fields } };
-    return refuse(status, "perfil", refusedForm(form, personalForm, faults));
+    const errors = { ...photoErrors(photo), ...fields };
+    return refuse(status, { title: profile.updateFailed, message, errors });
   }
   const renamed = session.renamed(name).atProfileStep(0);
   return redirectTo(
@@ -64,19 +52,16 @@ export async function changePassword(context: ActionContext, shopper: Shopper) {
   const { form, upstream, session } = context;
   const changed = () =>
     redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
+  const refuse = createRefuse(form, passwordForm, { intent: "senha" } as const);
   const parsed = parseForm(form, passwordForm);
-  if (!parsed.ok) {
-    const faults = { ...passwordForm.refusal, errors: parsed.errors };
-    return refuse(400, "senha", refusedForm(form, passwordForm, faults));
-  }
+  if (!parsed.ok) return refuse(400, { ...passwordForm.refusal, errors: parsed.errors });
   const { currentPassword, newPassword } = parsed.value;
   try {
     await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword });
   } catch (error) {
     if (await isChangedAlready(context, shopper, newPassword, error)) return changed();
     const { status, message, fields: errors, headers } = formFailure(error);
-    const faults = { title: password.failed, message, errors };
-    return refuse(status, "senha", refusedForm(form, passwordForm, faults), headers);
+    return refuse(status, { title: password.failed, message, errors }, headers);
   }
   return changed();
 }

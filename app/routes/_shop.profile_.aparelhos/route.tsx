@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate, formatDateAndTime } from "~/domain/dates";
 import { openAction } from "~/http/action.server";
@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { accountLinks } from "~/services/account-links.server";
+import { refuse } from "~/services/form.server";
 import { AccountPage } from "~/ui/account-page";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -41,7 +42,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     await endOthers(context.upstream);
   } catch (error) {
     const { status, message: failure } = formFailure(error);
-    return data({ title: failure, faults: [] }, { status });
+    return refuse({ status, title: failure });
   }
   const message = messages.account.sessionsEnded;
   return redirectTo(paths.sessions(), context.session.notify({ kind: "success", message }));
@@ -49,10 +50,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function SessionsPage() {
   const { sessions, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <AccountPage title={title} href={paths.sessions()} links={links}>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       <ul className="box">
         {sessions.map(({ id, device, use, since }) => (
           <li key={id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">

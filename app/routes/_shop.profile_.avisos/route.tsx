@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { openAction } from "~/http/action.server";
@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { accountLinks } from "~/services/account-links.server";
+import { refuse } from "~/services/form.server";
 import { AccountPage } from "~/ui/account-page";
 import { ButtonLink } from "~/ui/button";
 import { RemoveButton } from "~/ui/cart-line";
@@ -51,7 +52,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     await deleteAlert(upstream, id.data);
   } catch (error) {
     const { status, message: failure } = formFailure(error);
-    return data({ title: failure, faults: [] }, { status });
+    return refuse({ status, title: failure });
   }
   const message = messages.account.alertRemoved;
   return redirectTo(paths.ownAlerts(), session.notify({ kind: "success", message }));
@@ -59,10 +60,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function StockAlertsPage() {
   const { alerts, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <AccountPage title={title} href={paths.ownAlerts()} links={links}>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       {alerts.length === 0 ? (
         <EmptyState
           icon="box"

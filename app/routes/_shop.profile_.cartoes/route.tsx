@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type SavedCard, savedCardExpiry, savedCardName } from "~/domain/card";
@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { accountLinks } from "~/services/account-links.server";
+import { refuse } from "~/services/form.server";
 import { AccountPage } from "~/ui/account-page";
 import { RemoveButton } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
@@ -46,7 +47,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     await deleteSavedCard(context.upstream, id.data);
   } catch (error) {
     const { status, message: failure } = formFailure(error);
-    return data({ title: failure, faults: [] }, { status });
+    return refuse({ status, title: failure });
   }
   const message = messages.account.cardRemoved;
   return redirectTo(paths.savedCards(), context.session.notify({ kind: "success", message }));
@@ -54,10 +55,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function SavedCardsPage() {
   const { cards, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <AccountPage title={title} href={paths.savedCards()} links={links}>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       {cards.length === 0 ? (
         <EmptyState icon="card" title="Você não tem cartões salvos">
           Ao pagar com cartão, marque ‘Salvar este cartão para as próximas compras’.

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDateAndTime } from "~/domain/dates";
 import { useFormChecks } from "~/forms/use-form-checks";
@@ -11,11 +11,10 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { accountLinks } from "~/services/account-links.server";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { AccountPage } from "~/ui/account-page";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -45,8 +44,7 @@ export const action = withErrorPages(
     const context = await openAction(args);
     const { form, session, upstream } = context;
     await requireShopper(context);
-    const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-      data(refusedForm(form, emailForm, faults), { status, headers });
+    const refuse = createRefuse(form, emailForm, {});
     const parsed = parseForm(form, emailForm);
     if (!parsed.ok) return refuse(400, { ...emailForm.refusal, errors: parsed.errors });
     const { tooMany, refund } = await consumeRateLimit(context, "emailChange");
@@ -68,12 +66,12 @@ const loadRules = async () => (await import("./form-rules")).emailForm;
 
 export default function EmailPage() {
   const { email, pending, needsPassword, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { form, errors, summary, checks } = useFormChecks("trocar-email", loadRules, refused);
+  const refusal = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("trocar-email", loadRules, refusal);
   return (
     <AccountPage title={title} href={paths.email()} links={links}>
       <form method="post" action={paths.email()} className="box stack" noValidate {...form}>
-        {summary && <ErrorSummary {...summary} subject={summary} />}
+        {summary}
         <p>
           Você entra na conta e recebe os nossos e-mails com <b>{email}</b>.
         </p>
@@ -90,7 +88,7 @@ export default function EmailPage() {
           type="email"
           autoComplete="email"
           hint="Ele passa a valer quando você o confirmar no e-mail que enviamos."
-          defaultValue={refused?.values.newEmail}
+          defaultValue={refusal?.typed.newEmail}
           error={errors.newEmail}
         />
         {needsPassword && (

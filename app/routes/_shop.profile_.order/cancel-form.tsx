@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
+import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
-import type { Refused } from "./refused";
 
 interface CancelUnpaidFormProps {
   id: number;
   /** What is said of orders that are cancelled too. */
   others: string | null;
-  refused?: Refused;
+  refusal?: Refusal;
 }
 
 interface CancelFormProps extends Omit<CancelUnpaidFormProps, "others"> {
   isCard: boolean;
 }
 
-export function CancelForm({ id, isCard, refused }: CancelFormProps) {
+export function CancelForm({ id, isCard, refusal }: CancelFormProps) {
   return (
     <Frame id={id} intent="cancelar">
       <p>
@@ -25,24 +25,24 @@ export function CancelForm({ id, isCard, refused }: CancelFormProps) {
           ? "O valor volta para o cartão."
           : "Depois de cancelar, fale com o suporte via WhatsApp para receber o valor de volta."}
       </p>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       <TextAreaField
         label="Motivo do cancelamento"
         name="motivo"
         maxLength={1000}
-        defaultValue={refused?.values.motivo}
-        error={refused?.errors.motivo}
+        defaultValue={refusal?.typed.motivo}
+        error={refusal?.errors.motivo}
       />
     </Frame>
   );
 }
 
-export function CancelUnpaidForm({ id, others, refused }: CancelUnpaidFormProps) {
+export function CancelUnpaidForm({ id, others, refusal }: CancelUnpaidFormProps) {
   return (
     <Frame id={id} intent="cancelar-nao-pago">
       <p>Nada foi cobrado. O pedido inteiro é cancelado, e isso não pode ser desfeito.</p>
       {others && <p>{others}</p>}
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
     </Frame>
   );
 }

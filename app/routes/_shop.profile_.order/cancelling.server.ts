@@ -1,19 +1,18 @@
-import { data } from "@remix-run/node";
 import * as z from "zod/mini";
 import type { Order } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
+import type { RefusalReason } from "~/domain/refusal";
 import { requiredText } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder, requestCancellation, requestUnpaidCancellation } from "~/upstream/orders.server";
-import type { Refused } from "./refused";
 
 const texts = messages.orders;
 const maxReasonLength = 1000;
@@ -83,5 +82,5 @@ async function cancelOnce(upstream: Upstream, orderId: number, reason: string): 
   return { isDone: true, isRefunded: now.paymentMethod === paymentMethods.card || now.isRefundedByProvider };
 }
 
-const refuse = (status: number, form: FormData, why: Parameters<typeof refusedForm>[2]) =>
-  data<Refused>({ ...refusedForm(form, cancelForm, why), task: "cancelar" }, { status });
+const refuse = (status: number, form: FormData, reason: RefusalReason) =>
+  createRefuse(form, cancelForm, { task: "cancelar" } as const)(status, reason);

@@ -1,3 +1,4 @@
+import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -7,16 +8,15 @@ import { PhotosField } from "~/ui/photos-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { commentField, maxCommentLength, maxPhotos, noteField, photosField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
-import type { Refused } from "./refused";
 
 interface RatingFormProps {
   id: number;
   takesPhotos: boolean;
   subjects: RatingView;
-  refused?: Refused;
+  refusal?: Refusal;
 }
 
-export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormProps) {
+export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormProps) {
   return (
     <form
       method="post"
@@ -32,7 +32,7 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
           Sua opinião aparece no site com o seu nome. De 1 (péssimo) a 5 (ótimo) estrelas.
         </p>
       </div>
-      {refused && <ErrorSummary {...refused} />}
+      {refusal && <ErrorSummary {...refusal} />}
       {/* Before the files: the server stops reading where they are too large. */}
       <input type="hidden" name="intent" value="avaliar" />
       {subjects.map(({ key, title, about, isNeeded }) => (
@@ -41,8 +41,8 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
             legend={title}
             isNeeded={isNeeded}
             name={noteField(key)}
-            chosen={refused?.values[noteField(key)]}
-            error={refused?.errors[noteField(key)]}
+            chosen={refusal?.typed[noteField(key)]}
+            error={refusal?.errors[noteField(key)]}
           />
           <TextAreaField
             label={
@@ -53,8 +53,8 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
             name={commentField(key)}
             rows={2}
             maxLength={maxCommentLength}
-            defaultValue={refused?.values[commentField(key)]}
-            error={refused?.errors[commentField(key)]}
+            defaultValue={refusal?.typed[commentField(key)]}
+            error={refusal?.errors[commentField(key)]}
           />
         </div>
       ))}
@@ -67,7 +67,7 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
               name={photosField(key)}
               label={`Fotos ${about}`}
               maxPhotos={maxPhotos}
-              error={refused?.errors[photosField(key)]}
+              error={refusal?.errors[photosField(key)]}
             />
           ))}
       <div className="flex flex-wrap gap-3">

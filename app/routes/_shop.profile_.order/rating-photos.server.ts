@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/forms/form-rules";
+import type { FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
 import { getSize, photosIn, readPhotos } from "~/services/uploaded-photos.server";
 import { maxPhotos, photosField } from "./rating-fields";

@@ -1,20 +1,19 @@
-import { data } from "@remix-run/node";
 import { isRateable, type Order } from "~/domain/order";
 import { type Note, productsToRate } from "~/domain/order-rating";
+import type { RefusalReason } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { withProductIds } from "~/services/order-products.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
 import { askAgain, readRatingPhotos } from "./rating-photos.server";
 import { ratingView } from "./rating-view.server";
-import type { Refused } from "./refused";
 
 const { orders: texts, ours } = messages;
 
@@ -33,9 +32,9 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, asked:
         ratingView(order).map(({ key }) => key),
       )
     : { pictures: new Map<string, string[]>(), errors: {} };
-  const refuse = (status: number, why: Parameters<typeof refusedForm>[2]) => {
-    const errors = { ...askAgain(photos), ...photos.errors, ...why.errors };
-    return data<Refused>({ ...refusedForm(form, rules, { ...why, errors }), task: "avaliar" }, { status });
+  const refuse = (status: number, reason: RefusalReason) => {
+    const errors = { ...askAgain(photos), ...photos.errors, ...reason.errors };
+    return createRefuse(form, rules, { task: "avaliar" } as const)(status, { ...reason, errors });
   };
   const { resellerId } = order;
   if (resellerId === null || !isRateable(order)) {

@@ -94,10 +94,10 @@ async function orderAsked(upstream: Upstream, query: URLSearchParams): Promise<O
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <OrderDetails order={page.order}>
-      <Tasks page={page} refused={refused} />
+      <Tasks page={page} refusal={refusal} />
     </OrderDetails>
   );
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import type { OrderTask } from "~/paths/pages";
 import { ButtonLink } from "~/ui/button";
@@ -8,7 +9,6 @@ import { CancelForm, CancelUnpaidForm } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
 import { RatingForm } from "./rating-form";
 import type { RatingView } from "./rating-view.server";
-import type { Refused } from "./refused";
 
 interface TasksProps {
   page: {
@@ -23,29 +23,29 @@ interface TasksProps {
     isCancelling: boolean;
     cannotCancel: string | null;
   };
-  refused?: Refused;
+  refusal?: Refusal<{ readonly task: OrderTask }>;
 }
 
 export function Tasks({
   page: { id, order, rating, takesPhotos, takesQuotes, isCancelling, cannotCancel },
-  refused,
+  refusal,
 }: TasksProps) {
-  const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
+  const refusalOf = (task: OrderTask) => (refusal?.task === task ? refusal : undefined);
   if (isCancelling) {
-    const refusedCancel = refusedAs("cancelar");
+    const cancelRefusal = refusalOf("cancelar");
     return order.isUnpaid ? (
-      <CancelUnpaidForm id={id} others={order.cancelledToo} refused={refusedCancel} />
+      <CancelUnpaidForm id={id} others={order.cancelledToo} refusal={cancelRefusal} />
     ) : (
-      <CancelForm id={id} isCard={order.payment.isCard} refused={refusedCancel} />
+      <CancelForm id={id} isCard={order.payment.isCard} refusal={cancelRefusal} />
     );
   }
   if (rating) {
-    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refused={refusedAs("avaliar")} />;
+    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refusal={refusalOf("avaliar")} />;
   }
   return (
     <>
-      {refused ? (
-        <ErrorSummary {...refused} faults={[]} />
+      {refusal ? (
+        <ErrorSummary {...refusal} faults={[]} />
       ) : (
         cannotCancel && <Notice kind="failure" title={cannotCancel} />
       )}

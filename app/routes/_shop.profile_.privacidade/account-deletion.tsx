@@ -1,9 +1,8 @@
-import type { RefusedForm } from "~/forms/form-rules";
+import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -12,16 +11,16 @@ import type { PrivacyView } from "./privacy-view.server";
 const loadRules = async () => (await import("./form-rules")).deletionForm;
 
 interface DeletionFormProps {
-  refused?: RefusedForm;
+  refusal?: Refusal;
   isInstaller: boolean;
 }
 
-export function DeletionForm({ refused, isInstaller }: DeletionFormProps) {
-  const { form, errors, summary, checks } = useFormChecks("excluir", loadRules, refused);
+export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("excluir", loadRules, refusal);
   return (
     <section className="box stack">
       <h3>Excluir minha conta</h3>
-      {summary && <ErrorSummary {...summary} subject={summary} />}
+      {summary}
       <ul className="list-disc pl-5">
         <li>Você tem 7 dias para mudar de ideia. Até lá, a conta funciona como sempre.</li>
         <li>Depois apagamos o cadastro, os endereços, o carrinho, os favoritos, os avisos e as buscas.</li>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { isInstaller } from "~/domain/shopper";
@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { accountLinks } from "~/services/account-links.server";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { createRefuse, parseForm } from "~/services/form.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { AccountPage } from "~/ui/account-page";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -39,8 +39,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const { form, session, upstream } = context;
   await requireShopper(context);
-  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data(refusedForm(form, deletionForm, faults), { status, headers });
+  const refuse = createRefuse(form, deletionForm, {});
   const change = async (write: () => Promise<{ kind: "success" | "warning"; message: string }>) => {
     try {
       return await redirectTo(paths.privacy(), session.notify(await write()));
@@ -75,12 +74,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 export default function PrivacyPage() {
   const { copy, deletion, isInstaller, links } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   return (
     <AccountPage title={title} href={paths.privacy()} links={links}>
       {deletion && (
         <>
-          {refused && <ErrorSummary {...refused} />}
+          {refusal && <ErrorSummary {...refusal} />}
           <RequestedDeletion {...deletion} />
         </>
       )}
@@ -98,7 +97,7 @@ export default function PrivacyPage() {
           </Link>
         </p>
       </section>
-      {!deletion && <DeletionForm refused={refused} isInstaller={isInstaller} />}
+      {!deletion && <DeletionForm refusal={refusal} isInstaller={isInstaller} />}
     </AccountPage>
   );
 }

@@ -1,3 +1,4 @@
+import { createRefusal } from "~/domain/refusal";
 import { QrCode } from "~/routes/_secure.checkout_.orderstatus/qr-code";
 import { FreightOptions } from "~/routes/_shop.cart/freight-options";
 import { Button, ButtonLink } from "~/ui/button";
@@ -123,12 +124,11 @@ export const cart = (
       <div className="stack">
         <CouponBox
           content={{ applied: null, suspended: null }}
-          refused={{
-            status: 400,
-            typed: "PAREDE10",
+          refusal={createRefusal({
+            typed: { cupom: "PAREDE10" },
             title: "Cupom inválido ",
             message: "Para usar esse cupom o valor de pedido tem que ser maior que R$ 120,00",
-          }}
+          })}
         />
         <section id="finalizar" className="box stack" aria-label="Resumo">
           <h2>Resumo</h2>

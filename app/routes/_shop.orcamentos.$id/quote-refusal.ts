@@ -1,4 +1,4 @@
-import type { RefusedForm } from "~/forms/form-rules";
+import type { Refusal } from "~/domain/refusal";
 
 export type QuoteIntent =
   | "responder"
@@ -9,8 +9,8 @@ export type QuoteIntent =
   | "avaliar"
   | "denunciar";
 
-export interface RefusedChange extends RefusedForm {
+export type QuoteRefusal = Refusal<{
   readonly intent: QuoteIntent;
   /** Which of several forms with this intent. */
   readonly about: string;
-}
+}>;
