@@ -102,10 +102,8 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
       : timeLimit;
   const attempt = () =>
     instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
-  const isRepeatable = () =>
-    sent.idempotencyKey === undefined
-      ? call.repeatable
-      : getCapabilities(connection.apiUrl).deduplicateWrites;
+  const can = getCapabilities(connection.apiUrl);
+  const isRepeatable = () => (sent.idempotencyKey ? can.deduplicateWrites : call.repeatable);
   try {
     return await attempt();
   } catch (error) {
