@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, type Placeholder, sql } from "drizzle-orm";
+import { isSameBy } from "../../common/is-same-by";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { oncePerDatabase } from "../database/once-per-database";
@@ -66,7 +67,7 @@ export function addAddress(
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const saved = await listAddresses(transaction, userId);
-    const duplicate = saved.find((each) => isSame(each, fields));
+    const duplicate = saved.find((each) => isSameBy(comparedFields, each, fields));
     // A duplicate form returns the address that the first one saved.
     if (duplicate !== undefined && !address.makeDefault) return duplicate;
     if (saved.length >= maxAddresses) throw new RefusalError(422, messages.tooManyAddresses);
@@ -81,19 +82,19 @@ export function addAddress(
   });
 }
 
-const comparedFields = [
-  "postalCode",
-  "street",
-  "number",
-  "complement",
-  "neighborhood",
-  "city",
-  "state",
-  "nickName",
-] as const;
-
-const isSame = (one: AddressFields, other: AddressFields) =>
-  comparedFields.every((name) => one[name] === other[name]);
+const comparedFields: Readonly<Record<keyof AddressFields, boolean>> = {
+  postalCode: true,
+  street: true,
+  number: true,
+  complement: true,
+  neighborhood: true,
+  city: true,
+  state: true,
+  nickName: true,
+  country: false,
+  latitude: false,
+  longitude: false,
+};
 
 export function editAddress(
   database: Database,

@@ -59,10 +59,16 @@ export function personalTable<Table extends PgTable>(
   };
 }
 
-export const allColumns = (table: PgTable, labels: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table)).flatMap(([name, column]): [string, Field][] => {
-      const label = labels[name];
-      return label === undefined ? [] : [[name, [label, column]]];
+/** Columns of the data copy with their labels; null for a column that is not in it. */
+export function labelledColumns<Table extends PgTable>(
+  table: Table,
+  labels: Readonly<Record<keyof Table["_"]["columns"], string | null>>,
+): Record<string, Field> {
+  const known = new Map<string, string | null>(Object.entries(labels));
+  return Object.fromEntries(
+    Object.entries(getTableColumns<PgTable>(table)).flatMap(([name, column]): [string, Field][] => {
+      const label = known.get(name);
+      return label ? [[name, [label, column]]] : [];
     }),
   );
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addresses, deliveryAddresses, users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { addressLabels, ofUser } from "./rows-of-person";
 
 export const accountTables: readonly PersonalTable[] = [
@@ -9,13 +9,17 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(users.id),
     exported: {
       title: "Cadastro",
-      fields: allColumns(users, {
+      fields: labelledColumns(users, {
         name: "Nome",
         email: "E-mail",
         taxId: "CPF ou CNPJ",
         phoneNumber: "Telefone",
         image: "Foto",
         createdAt: "Data de cadastro",
+        id: null,
+        type: null,
+        passwordHash: null,
+        erasedAt: null,
       }),
     },
     // The row itself is deleted afterwards if no order needs it.
@@ -34,7 +38,7 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(installers.userId),
     exported: {
       title: "Cadastro de aplicador",
-      fields: allColumns(installers, {
+      fields: labelledColumns(installers, {
         status: "Situação (1 ativo, 0 inativo)",
         nameFantasy: "Nome fantasia",
         stateRegistration: "Inscrição estadual",
@@ -52,6 +56,10 @@ export const accountTables: readonly PersonalTable[] = [
         accountType: "Tipo de conta",
         agencyNumber: "Agência",
         accountNumber: "Conta",
+        userId: null,
+        recommended: null,
+        centreLatitude: null,
+        centreLongitude: null,
       }),
     },
     erasure: "delete",
@@ -73,7 +81,7 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(specialties.addedBy),
     exported: {
       title: "Especialidades que você cadastrou",
-      fields: allColumns(specialties, { name: "Nome" }),
+      fields: labelledColumns(specialties, { name: "Nome", id: null, code: null, addedBy: null }),
     },
     // Others offer it too.
     erasure: { addedBy: null },
@@ -82,11 +90,14 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(addresses.userId),
     exported: {
       title: "Endereços",
-      fields: allColumns(addresses, {
+      fields: labelledColumns(addresses, {
         nickName: "Apelido",
         ...addressLabels,
         createdAt: "Cadastrado em",
         deletedAt: "Excluído em",
+        id: null,
+        userId: null,
+        addressType: null,
       }),
     },
     erasure: "delete",

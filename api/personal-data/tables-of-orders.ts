@@ -6,7 +6,7 @@ import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
 import { savedCards } from "../database/schema/saved-cards";
 import { removedCard } from "../payments/saved-cards";
-import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { codeOfOrder, nameOfProduct, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
 
 /** Tax authorities ask where goods were sent, by city and state; nothing more precise is kept. */
@@ -23,7 +23,7 @@ export const orderTables: readonly PersonalTable[] = [
       fields: {
         code: ["Pedido", orders.code],
         reseller: ["Vendido por", nameOfReseller(orders.resellerId)],
-        ...allColumns(orders, {
+        ...labelledColumns(orders, {
           createdAt: "Data",
           status: "Situação (código)",
           document: "CPF ou CNPJ",
@@ -38,6 +38,22 @@ export const orderTables: readonly PersonalTable[] = [
           deliveryMethod: "Entrega",
           trackingCode: "Código de rastreio",
           descriptionOfCancellation: "Motivo do cancelamento",
+          id: null,
+          code: null,
+          userId: null,
+          resellerId: null,
+          paymentId: null,
+          idempotencyKeyId: null,
+          paymentMethod: null,
+          creditInstallments: null,
+          platform: null,
+          deliveryDeadlineInDays: null,
+          carrierName: null,
+          trackingLink: null,
+          expiresAt: null,
+          standsSince: null,
+          tellsAnalytics: null,
+          stockReturnedAt: null,
         }),
       },
     },
@@ -57,11 +73,22 @@ export const orderTables: readonly PersonalTable[] = [
       title: "Produtos dos pedidos",
       fields: {
         order: ["Pedido", codeOfOrder(orderItems.orderId)],
-        ...allColumns(orderItems, {
+        ...labelledColumns(orderItems, {
           productName: "Produto",
           attributes: "Variação",
           quantity: "Quantidade",
           priceInCentavos: "Preço",
+          id: null,
+          orderId: null,
+          productId: null,
+          skuId: null,
+          promotionId: null,
+          productCode: null,
+          productPic: null,
+          hasCalculator: null,
+          listPriceInCentavos: null,
+          cartVersion: null,
+          refundDate: null,
         }),
       },
     },
@@ -73,7 +100,11 @@ export const orderTables: readonly PersonalTable[] = [
       title: "Andamento dos pedidos",
       fields: {
         order: ["Pedido", codeOfOrder(orderStatusHistory.orderId)],
-        ...allColumns(orderStatusHistory, { status: "Situação (código)", createdAt: "Em" }),
+        ...labelledColumns(orderStatusHistory, {
+          status: "Situação (código)",
+          createdAt: "Em",
+          orderId: null,
+        }),
       },
     },
     erasure: "keep",
@@ -82,10 +113,19 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(savedCards.userId),
     exported: {
       title: "Cartões salvos",
-      fields: allColumns(savedCards, {
+      fields: labelledColumns(savedCards, {
         brand: "Bandeira",
         lastDigits: "Últimos dígitos",
         createdAt: "Salvo em",
+        id: null,
+        userId: null,
+        provider: null,
+        providerCustomerId: null,
+        providerCardId: null,
+        expiryMonth: null,
+        expiryYear: null,
+        removalDueAt: null,
+        removalAttempts: null,
       }),
     },
     // The row stays until the provider has deleted the card.
@@ -100,7 +140,7 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(payments.userId),
     exported: {
       title: "Pagamentos",
-      fields: allColumns(payments, {
+      fields: labelledColumns(payments, {
         createdAt: "Data",
         method: "Forma (0 cartão, 1 boleto, 2 Pix)",
         status: "Situação",
@@ -109,6 +149,21 @@ export const orderTables: readonly PersonalTable[] = [
         cardBrand: "Bandeira do cartão",
         cardLastDigits: "Últimos dígitos do cartão",
         creditInstallments: "Parcelas",
+        id: null,
+        userId: null,
+        providerId: null,
+        cardPurchaseId: null,
+        expiresAt: null,
+        waitsUntil: null,
+        settledAt: null,
+        paidLateAt: null,
+        pixPayload: null,
+        boletoBarcode: null,
+        boletoLine: null,
+        boletoDueOn: null,
+        boletoUrl: null,
+        boletoPageId: null,
+        hostedPageUrl: null,
       }),
     },
     erasure: {
@@ -145,7 +200,12 @@ export const orderTables: readonly PersonalTable[] = [
       title: "Avaliações de pedidos",
       fields: {
         order: ["Pedido", codeOfOrder(orderEvaluations.orderId)],
-        ...allColumns(orderEvaluations, { note: "Estrelas", evaluation: "Comentário", createdAt: "Em" }),
+        ...labelledColumns(orderEvaluations, {
+          note: "Estrelas",
+          evaluation: "Comentário",
+          createdAt: "Em",
+          orderId: null,
+        }),
       },
     },
     // Stars stay without a name, so that averages stay true.
@@ -157,7 +217,15 @@ export const orderTables: readonly PersonalTable[] = [
       title: "Avaliações de produtos",
       fields: {
         product: ["Produto", nameOfProduct(productReviews.productId)],
-        ...allColumns(productReviews, { note: "Estrelas", evaluation: "Comentário", createdAt: "Em" }),
+        ...labelledColumns(productReviews, {
+          note: "Estrelas",
+          evaluation: "Comentário",
+          createdAt: "Em",
+          id: null,
+          productId: null,
+          userId: null,
+          orderItemId: null,
+        }),
       },
     },
     erasure: { evaluation: null },
@@ -165,7 +233,10 @@ export const orderTables: readonly PersonalTable[] = [
   personalTable(reviewPictures, {
     getRows: ({ id }) =>
       sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
-    exported: { title: "Fotos de avaliações", fields: allColumns(reviewPictures, { path: "Arquivo" }) },
+    exported: {
+      title: "Fotos de avaliações",
+      fields: labelledColumns(reviewPictures, { path: "Arquivo", reviewId: null, position: null }),
+    },
     erasure: "delete",
     file: reviewPictures.path,
   }),
@@ -175,7 +246,15 @@ export const orderTables: readonly PersonalTable[] = [
       title: "Avaliações de lojas",
       fields: {
         reseller: ["Loja", nameOfReseller(resellerReviews.resellerId)],
-        ...allColumns(resellerReviews, { note: "Estrelas", evaluation: "Comentário", createdAt: "Em" }),
+        ...labelledColumns(resellerReviews, {
+          note: "Estrelas",
+          evaluation: "Comentário",
+          createdAt: "Em",
+          id: null,
+          resellerId: null,
+          userId: null,
+          orderId: null,
+        }),
       },
     },
     erasure: { evaluation: null },

@@ -7,7 +7,7 @@ import {
   quoteReports,
   quoteRequests,
 } from "../database/schema/quotes";
-import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { nameOfProduct, ofUser } from "./rows-of-person";
 
 /** Of an installer's portfolio, and of quotes: a shopper's requests and an installer's answers. */
@@ -16,7 +16,14 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(installerPictures.installerId),
     exported: {
       title: "Portfólio",
-      fields: allColumns(installerPictures, { path: "Foto", caption: "Legenda", position: "Ordem" }),
+      fields: labelledColumns(installerPictures, {
+        path: "Foto",
+        caption: "Legenda",
+        position: "Ordem",
+        id: null,
+        installerId: null,
+        digest: null,
+      }),
     },
     erasure: "delete",
     file: installerPictures.path,
@@ -27,7 +34,7 @@ export const quoteTables: readonly PersonalTable[] = [
       title: "Pedidos de orçamento",
       fields: {
         product: ["Produto", nameOfProduct(quoteRequests.productId)],
-        ...allColumns(quoteRequests, {
+        ...labelledColumns(quoteRequests, {
           createdAt: "Data",
           status: "Situação",
           description: "Descrição",
@@ -37,6 +44,11 @@ export const quoteTables: readonly PersonalTable[] = [
           city: "Cidade",
           state: "Estado",
           wishedOn: "Data desejada",
+          id: null,
+          userId: null,
+          productId: null,
+          changedAt: null,
+          expiresAt: null,
         }),
       },
     },
@@ -47,7 +59,7 @@ export const quoteTables: readonly PersonalTable[] = [
       sql`${quotePictures.requestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.userId} = ${id})`,
     exported: {
       title: "Fotos dos pedidos de orçamento",
-      fields: allColumns(quotePictures, { path: "Foto" }),
+      fields: labelledColumns(quotePictures, { path: "Foto", requestId: null, position: null }),
     },
     erasure: "delete",
     file: quotePictures.path,
@@ -56,13 +68,15 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(quoteRecipients.installerId),
     exported: {
       title: "Orçamentos que você recebeu para responder",
-      fields: allColumns(quoteRecipients, {
+      fields: labelledColumns(quoteRecipients, {
         createdAt: "Data",
         status: "Situação",
         priceInCentavos: "Preço",
         startsOn: "Início",
         message: "Mensagem",
         answeredAt: "Respondido em",
+        requestId: null,
+        installerId: null,
       }),
     },
     erasure: "delete",
@@ -71,7 +85,16 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ({ id }) => or(eq(quoteRatings.raterId, id), eq(quoteRatings.ratedId, id)),
     exported: {
       title: "Avaliações de trabalhos",
-      fields: allColumns(quoteRatings, { createdAt: "Data", note: "Nota", evaluation: "Comentário" }),
+      fields: labelledColumns(quoteRatings, {
+        createdAt: "Data",
+        note: "Nota",
+        evaluation: "Comentário",
+        id: null,
+        requestId: null,
+        raterId: null,
+        ratedId: null,
+        hiddenAt: null,
+      }),
       getRows: ofUser(quoteRatings.raterId),
     },
     erasure: "delete",
@@ -80,7 +103,15 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),
     exported: {
       title: "Denúncias que você fez",
-      fields: allColumns(quoteReports, { createdAt: "Data", reason: "Motivo" }),
+      fields: labelledColumns(quoteReports, {
+        createdAt: "Data",
+        reason: "Motivo",
+        id: null,
+        requestId: null,
+        reporterId: null,
+        subject: null,
+        authorId: null,
+      }),
       getRows: ofUser(quoteReports.reporterId),
     },
     erasure: "delete",

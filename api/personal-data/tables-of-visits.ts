@@ -7,7 +7,7 @@ import { favourites } from "../database/schema/favourites";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { mails, searches } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
-import { allColumns, type PersonalTable, personalTable } from "./personal-table";
+import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
 
 export const visitTables: readonly PersonalTable[] = [
@@ -23,7 +23,15 @@ export const visitTables: readonly PersonalTable[] = [
           sql`(select ${products.name} from ${products} where ${products.id} = (select ${skus.productId} from ${skus} where ${skus.id} = ${cartItems.skuId}))`,
         ],
         reseller: ["Loja", nameOfReseller(cartItems.resellerId)],
-        ...allColumns(cartItems, { quantity: "Quantidade", createdAt: "Desde" }),
+        ...labelledColumns(cartItems, {
+          quantity: "Quantidade",
+          createdAt: "Desde",
+          id: null,
+          cartId: null,
+          skuId: null,
+          resellerId: null,
+          promotionId: null,
+        }),
       },
     },
     erasure: "delete",
@@ -50,7 +58,16 @@ export const visitTables: readonly PersonalTable[] = [
       title: "Avisos de estoque",
       fields: {
         product: ["Produto", nameOfProduct(stockAlerts.productId)],
-        ...allColumns(stockAlerts, { email: "E-mail", state: "Situação", changedAt: "Desde" }),
+        ...labelledColumns(stockAlerts, {
+          email: "E-mail",
+          state: "Situação",
+          changedAt: "Desde",
+          id: null,
+          token: null,
+          productId: null,
+          skuId: null,
+          userId: null,
+        }),
       },
       getRows: ofUser(stockAlerts.userId),
     },
@@ -58,7 +75,10 @@ export const visitTables: readonly PersonalTable[] = [
   }),
   personalTable(searches, {
     getRows: ofUser(searches.userId),
-    exported: { title: "Buscas", fields: allColumns(searches, { text: "Texto", createdAt: "Em" }) },
+    exported: {
+      title: "Buscas",
+      fields: labelledColumns(searches, { text: "Texto", createdAt: "Em", id: null, userId: null }),
+    },
     erasure: "delete",
   }),
   personalTable(mails, {
@@ -77,11 +97,14 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(tokens.userId),
     exported: {
       title: "Entradas na conta",
-      fields: allColumns(tokens, {
+      fields: labelledColumns(tokens, {
         device: "Aparelho",
         createdAt: "Em",
         lastUsedAt: "Último uso",
         revokedAt: "Encerrada em",
+        hash: null,
+        userId: null,
+        expiresAt: null,
       }),
     },
     erasure: "delete",
@@ -95,7 +118,13 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(passwordResets.userId),
     exported: {
       title: "Pedidos de nova senha",
-      fields: allColumns(passwordResets, { createdAt: "Em", usedAt: "Usado em" }),
+      fields: labelledColumns(passwordResets, {
+        createdAt: "Em",
+        usedAt: "Usado em",
+        hash: null,
+        userId: null,
+        expiresAt: null,
+      }),
     },
     erasure: "delete",
   }),
@@ -103,10 +132,13 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(emailChanges.userId),
     exported: {
       title: "Troca de e-mail",
-      fields: allColumns(emailChanges, {
+      fields: labelledColumns(emailChanges, {
         newEmail: "Novo e-mail",
         requestedAt: "Pedida em",
         confirmedAt: "Confirmada em",
+        userId: null,
+        tokenHash: null,
+        expiresAt: null,
       }),
     },
     erasure: "delete",
@@ -115,7 +147,14 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(accountDeletions.userId),
     exported: {
       title: "Exclusão da conta",
-      fields: allColumns(accountDeletions, { requestedAt: "Pedida em", eraseAt: "Marcada para" }),
+      fields: labelledColumns(accountDeletions, {
+        requestedAt: "Pedida em",
+        eraseAt: "Marcada para",
+        userId: null,
+        tokenHash: null,
+        installerStatus: null,
+        cancelledAt: null,
+      }),
     },
     erasure: "delete",
   }),

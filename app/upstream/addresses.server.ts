@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isSameBy } from "../../common/is-same-by";
 import {
   addAddress,
   type address,
@@ -75,15 +76,24 @@ export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Pr
   return savedId;
 }
 
+const comparedFields: Readonly<Record<keyof Omit<Address, "id" | "isDefault">, boolean>> = {
+  cep: true,
+  street: true,
+  number: true,
+  complement: true,
+  neighborhood: true,
+  city: true,
+  state: true,
+  nickname: true,
+  shopperId: false,
+  country: false,
+  latitude: false,
+  longitude: false,
+};
+
 function isSameAddress(one: Address, other: AddressToSave): boolean {
-  const getParts = (each: Omit<Address, "id" | "isDefault">) => {
-    const { cep, street, number, complement, neighborhood, city, state, nickname } = each;
-    return [cep, street, number, complement, neighborhood, city, state, nickname]
-      .map((part) => part || null)
-      .join("\n");
-  };
   const isSameEntry = other.id === null || (other.id === one.id && (one.isDefault || !other.isDefault));
-  return isSameEntry && getParts(one) === getParts(other);
+  return isSameEntry && isSameBy(comparedFields, one, other);
 }
 
 /** Sets addressType 0 (purchase 3, "Address"). */

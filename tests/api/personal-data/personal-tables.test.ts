@@ -1,7 +1,8 @@
 import { getTableName, is } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, integer, PgTable, pgTable, text } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { impersonalColumns } from "../../../api/personal-data/impersonal";
+import { labelledColumns } from "../../../api/personal-data/personal-table";
 import { personalTables } from "../../../api/personal-data/personal-tables";
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../api/database/schema/*.ts", {
@@ -44,5 +45,20 @@ describe("personal data by table", () => {
     const known = new Set(tables.map((table) => getTableName(table)));
     expect(personalTables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
     expect(personal.size).toBe(personalTables.length);
+  });
+});
+
+describe("labelledColumns", () => {
+  const notes = pgTable("notes", { id: integer(), body: text(), reference: text() });
+
+  it("leaves out a column only where its label is null", () => {
+    const fields = labelledColumns(notes, { id: null, body: "Texto", reference: "Referência" });
+    expect(Object.keys(fields)).toEqual(["body", "reference"]);
+  });
+
+  it("does not compile while a column that was added has no label", () => {
+    // @ts-expect-error: `reference` is missing.
+    const fields = labelledColumns(notes, { id: null, body: "Texto" });
+    expect(Object.keys(fields)).toEqual(["body"]);
   });
 });

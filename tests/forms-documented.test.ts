@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { forgotPasswordForm } from "~/routes/_auth.forgotpassword/form-rules";
+import { loginForm } from "~/routes/_auth.login/form-rules";
+import { guestForm, registerForm } from "~/routes/_auth.register/form-rules";
+import { resetPasswordForm } from "~/routes/_auth.resetpassword/form-rules";
+import { registrationFields } from "~/routes/_shop.add-installer/registration-form-rules";
+import { specialtyForm } from "~/routes/_shop.add-specialty/form-rules";
+import { addressForm } from "~/routes/_shop.address/form-rules";
+import { answerForm, ratingForm, reportForm } from "~/routes/_shop.orcamentos.$id/form-rules";
+import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
+import { addForm } from "~/routes/_shop.portfolio/form-rules";
+import { passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
+import { installerForm } from "~/routes/_shop.profile/installer-form-rules";
+import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
+import { deletionForm } from "~/routes/_shop.profile_.privacidade/form-rules";
+import { readDocumentedForms } from "./journeys/documented-forms";
+
+type Labels = Readonly<Record<string, string>>;
+
+const rows = readDocumentedForms().flatMap(({ forms }) => forms.map(({ row }) => row));
+const rowOf = (...titles: string[]) =>
+  titles.map((title) => rows.find((row) => row.startsWith(`| ${title}`)) ?? "").join();
+
+const fieldsMissingIn = (row: string, labels: Labels) =>
+  Object.entries(labels).flatMap(([name, label]) => (row.includes(`\`${name}\` (${label}`) ? [] : [name]));
+const namesMissingIn = (row: string, labels: Labels) =>
+  Object.keys(labels).filter((name) => !row.includes(`\`${name}\``));
+
+describe("docs/forms.md", () => {
+  it.each([
+    ["address |", addressForm],
+    ["login |", loginForm],
+    ["register |", registerForm],
+    ["buy without a password", guestForm],
+    ["forgotten password |", forgotPasswordForm],
+    ["new password, from the mail's link |", resetPasswordForm],
+    ["personal data (", personalForm],
+    ["password |", passwordForm],
+    ["change the e-mail |", emailForm],
+    ["delete the account |", deletionForm],
+    ["new specialty |", specialtyForm],
+    ["a new picture", addForm],
+    ["answer of an installer |", answerForm],
+  ])("names each field of the form '%s' with its label", (title, { labels }) => {
+    expect(fieldsMissingIn(rowOf(title), labels)).toEqual([]);
+  });
+
+  it.each([
+    ["personal data of an installer", installerForm, ["currentPassword"]],
+    ["rating |", ratingForm, []],
+    ["report |", reportForm, []],
+    ["request (", quoteForm, []],
+  ])("names each field of the form '%s', whose labels in the page differ", (title, { labels }, hidden) => {
+    expect(namesMissingIn(rowOf(title), labels)).toEqual(hidden);
+  });
+
+  it("names each field of the registration of an installer", () => {
+    const row = rowOf("registration (", "personal data of an installer");
+    expect(namesMissingIn(row, registrationFields.labels)).toEqual([]);
+  });
+
+  it("would lack a field that is added to a form", () => {
+    const labels = { ...addressForm.labels, addressReference: "Ponto de referência" };
+    expect(fieldsMissingIn(rowOf("address |"), labels)).toEqual(["addressReference"]);
+  });
+});
