@@ -6,11 +6,9 @@ import { oncePerDatabase } from "../database/once-per-database";
 import { addresses, deliveryAddresses } from "../database/schema/accounts";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
+import { type Address, type AddressFields, comparedFields } from "./address-fields";
 
 /** A shopper's saved addresses; exactly one is the default unless the list is empty. */
-
-export type Address = typeof addresses.$inferSelect;
-export type AddressFields = Omit<Address, "id" | "userId" | "addressType" | "createdAt" | "deletedAt">;
 
 const byDefault = 0;
 const notDefault = 1;
@@ -81,20 +79,6 @@ export function addAddress(
     return added;
   });
 }
-
-const comparedFields: Readonly<Record<keyof AddressFields, boolean>> = {
-  postalCode: true,
-  street: true,
-  number: true,
-  complement: true,
-  neighborhood: true,
-  city: true,
-  state: true,
-  nickName: true,
-  country: false,
-  latitude: false,
-  longitude: false,
-};
 
 export function editAddress(
   database: Database,

@@ -12,7 +12,7 @@ import {
   requireAddress,
   selectForDelivery,
 } from "./address-book";
-import { fromWire, toWire } from "./wire";
+import { fromWire, toWire } from "./address-fields";
 
 export const addressRoutes: readonly CallHandler[] = [
   serveShopper(contract.listAddresses, async ({ query, shopper }, { database }) => {

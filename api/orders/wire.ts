@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { maskCep } from "../../common/cep";
 import type { order } from "../../contract/orders";
+import { fieldsToWire } from "../addresses/address-fields";
 import { paymentMethod } from "../database/schema/payments";
 import { toReais } from "../reais";
 import type { StoredOrder } from "./find-orders";
@@ -40,7 +40,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     numberCardFlags: payment?.cardLastDigits ?? null,
     creditInstallments: order.creditInstallments,
     addressName: order.address.street,
-    address: addressToWire(order),
+    address: { clientId: order.userId, ...fieldsToWire(order.address) },
     couponCode: order.couponCode,
     deliveryMethod: order.deliveryMethod || null,
     isRefunded: refund !== null,
@@ -87,19 +87,4 @@ const itemToWire = (item: StoredOrder["items"][number], clientId: number): WireO
     slug: item.slug,
   },
   productSku: { id: item.skuId, attributes: item.attributes.map(({ name }) => ({ name })) },
-});
-
-const addressToWire = ({ userId, address }: StoredOrder["order"]): WireOrder["address"] => ({
-  clientId: userId,
-  addressNickName: address.nickName,
-  addressName: address.street,
-  addressNumber: address.number,
-  addressComplement: address.complement,
-  neighborhood: address.neighborhood,
-  city: address.city,
-  state: address.state,
-  country: address.country,
-  postalCode: maskCep(address.postalCode),
-  latitude: address.latitude,
-  longitude: address.longitude,
 });

@@ -26,16 +26,3 @@ export const nameOfReseller = (resellerId: PgColumn) =>
   sql`(select ${resellers.nameFantasy} from ${resellers} where ${resellers.id} = ${resellerId})`;
 export const codeOfOrder = (orderId: PgColumn) =>
   sql`(select ${orders.code} from ${orders} where ${orders.id} = ${orderId})`;
-
-export const addressLabels = {
-  postalCode: "CEP",
-  street: "Rua",
-  number: "Número",
-  complement: "Complemento",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "Estado",
-  country: "País",
-  latitude: "Latitude",
-  longitude: "Longitude",
-};

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { addressLabels } from "../addresses/address-fields";
 import { addresses, deliveryAddresses, users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { addressLabels, ofUser } from "./rows-of-person";
+import { ofUser } from "./rows-of-person";
 
 export const accountTables: readonly PersonalTable[] = [
   personalTable(users, {
@@ -91,7 +92,6 @@ export const accountTables: readonly PersonalTable[] = [
     exported: {
       title: "Endereços",
       fields: labelledColumns(addresses, {
-        nickName: "Apelido",
         ...addressLabels,
         createdAt: "Cadastrado em",
         deletedAt: "Excluído em",

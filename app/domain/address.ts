@@ -1,18 +1,66 @@
 export const noNumber = "Sem número";
 
-/** Delivery address of an order. Other upstreams may omit any part. */
-export interface DeliveryAddress {
-  readonly street: string | null;
-  /** A number, or 'Sem número'. */
-  readonly number: string | null;
-  readonly complement: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  /** Two letters. */
-  readonly state: string | null;
+/**
+ * The typed fields of an address, by their name in its form and on the wire. `part` is their name in `Address`; the
+ * form shows label, hint and `autoComplete`. All are required, with at most 200 characters, unless the form's rules say
+ * otherwise.
+ */
+export const addressFields = {
   /** Format 00000-000. */
-  readonly cep: string | null;
-}
+  postalCode: { part: "cep", label: "CEP", autoComplete: "postal-code" },
+  /** Two letters. */
+  state: { part: "state", label: "Estado", autoComplete: "address-level1" },
+  city: { part: "city", label: "Cidade", autoComplete: "address-level2" },
+  neighborhood: { part: "neighborhood", label: "Bairro", autoComplete: "address-level3" },
+  addressName: { part: "street", label: "Rua", autoComplete: "address-line1" },
+  /** A number, or 'Sem número'. */
+  addressNumber: { part: "number", label: "Número", autoComplete: "off" },
+  addressComplement: {
+    part: "complement",
+    label: "Complemento",
+    autoComplete: "address-line2",
+    hint: "Por exemplo: apto 12, bloco B, ou casa.",
+  },
+  addressNickName: {
+    part: "nickname",
+    label: "Apelido do endereço",
+    autoComplete: "off",
+    hint: "Por exemplo: Casa ou Trabalho.",
+  },
+} as const;
+
+export type AddressFieldName = keyof typeof addressFields;
+type AddressPart = (typeof addressFields)[AddressFieldName]["part"];
+
+/** In screen order, which is also the order of the error summary. */
+export const mapAddressFields = <Out>(
+  map: (name: AddressFieldName) => Out,
+): Record<AddressFieldName, Out> => ({
+  postalCode: map("postalCode"),
+  state: map("state"),
+  city: map("city"),
+  neighborhood: map("neighborhood"),
+  addressName: map("addressName"),
+  addressNumber: map("addressNumber"),
+  addressComplement: map("addressComplement"),
+  addressNickName: map("addressNickName"),
+});
+
+export const toAddressParts = (
+  typed: Readonly<Record<AddressFieldName, string>>,
+): Record<AddressPart, string> => ({
+  cep: typed.postalCode,
+  state: typed.state,
+  city: typed.city,
+  neighborhood: typed.neighborhood,
+  street: typed.addressName,
+  number: typed.addressNumber,
+  complement: typed.addressComplement,
+  nickname: typed.addressNickName,
+});
+
+/** Delivery address of an order. Other upstreams may omit any part. */
+export type DeliveryAddress = Readonly<Record<Exclude<AddressPart, "nickname">, string | null>>;
 
 /** A shopper's saved address (purchase 3, "Address"). */
 export interface Address extends DeliveryAddress {

@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { users } from "./accounts";
+import { type addresses, users } from "./accounts";
 import { products, skus } from "./catalogue";
 import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 import { idempotencyKeys } from "./idempotency";
@@ -18,19 +18,11 @@ import { payments } from "./payments";
 import { promotions } from "./promotions";
 import { resellers } from "./resellers";
 
-export interface AddressSnapshot {
-  postalCode: string;
-  street: string;
-  number: string;
-  complement: string;
-  neighborhood: string;
-  city: string;
-  state: string;
-  country: string;
-  nickName: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+/** The address as it was when the order was placed. */
+export type AddressSnapshot = Omit<
+  typeof addresses.$inferSelect,
+  "id" | "userId" | "addressType" | "createdAt" | "deletedAt"
+>;
 
 export interface AttributeSnapshot {
   name: string;

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { type AddressFieldName, addressFields, mapAddressFields } from "~/domain/address";
 import { hasPathname } from "~/domain/own-path";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
@@ -19,20 +20,18 @@ interface AddressFormProps {
   checks: FormChecks;
 }
 
-type TextName = "postalCode" | "addressName" | "addressComplement" | "neighborhood" | "addressNickName";
-
 export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
   const { id, voltar, values } = page;
   const form = useRef<HTMLFormElement>(null);
   useLeavingWarning(form, isUnsaved);
   const { place, cepErrors, isAsking, announcement, handlers } = usePlace(form, page);
   const { errors } = checks;
-  const text = (name: TextName, label: string) => ({
-    label,
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const describeField = (name: AddressFieldName) => {
+    const { part: _, ...shown } = addressFields[name];
+    return { ...shown, name, defaultValue: values[name], error: errors[name] };
+  };
+  const { postalCode, state, city, addressNumber, neighborhood, addressName, ...afterNumber } =
+    mapAddressFields((name) => <TextField key={name} {...describeField(name)} />);
   const { cepBuscado, manual, cidadesDe } = place.values;
   const leadsToPayment = id === null && hasPathname(voltar, paths.cart());
   return (
@@ -52,7 +51,7 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
       {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="salvar" hidden />
       <CepField
-        {...text("postalCode", "CEP")}
+        {...describeField("postalCode")}
         error={cepErrors ?? errors.postalCode}
         isOnlyField={cepErrors !== undefined}
         aria-busy={isAsking || undefined}
@@ -63,23 +62,14 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
       </Button>
       <UnknownCepLink />
       <PlaceFields place={place} errors={errors} opensHere={page.opensAtPlace ?? false} />
-      <TextField {...text("neighborhood", "Bairro")} autoComplete="address-level3" />
-      <TextField {...text("addressName", "Rua")} autoComplete="address-line1" />
+      {neighborhood}
+      {addressName}
       <NumberFields
         number={values.addressNumber}
         hasNone={values.semNumero !== ""}
         error={errors.addressNumber}
       />
-      <TextField
-        {...text("addressComplement", "Complemento")}
-        autoComplete="address-line2"
-        hint="Por exemplo: apto 12, bloco B, ou casa."
-      />
-      <TextField
-        {...text("addressNickName", "Apelido do endereço")}
-        autoComplete="off"
-        hint="Por exemplo: Casa ou Trabalho."
-      />
+      {Object.values(afterNumber)}
       {leadsToPayment && (
         <Button name="intent" value="pagar" full>
           Salvar e ir para o pagamento

@@ -1,18 +1,16 @@
-import { type Address, noNumber } from "~/domain/address";
+import {
+  type Address,
+  type AddressFieldName,
+  addressFields,
+  mapAddressFields,
+  noNumber,
+} from "~/domain/address";
 import type { Refusal } from "~/domain/refusal";
 import { findState } from "~/domain/state";
 
-export interface AddressValues {
-  readonly postalCode: string;
-  readonly addressName: string;
-  readonly addressNumber: string;
+export interface AddressValues extends Readonly<Record<AddressFieldName, string>> {
   /** 'on' when the address has no number. */
   readonly semNumero: string;
-  readonly addressComplement: string;
-  readonly neighborhood: string;
-  readonly state: string;
-  readonly city: string;
-  readonly addressNickName: string;
   /** The CEP that city and state came from; empty when they were chosen. */
   readonly cepBuscado: string;
   /** 'true' after 'Digite Manualmente': only then can city and state be changed (purchase 5). */
@@ -21,58 +19,29 @@ export interface AddressValues {
   readonly cidadesDe: string;
 }
 
-export const emptyValues: AddressValues = {
-  postalCode: "",
-  addressName: "",
-  addressNumber: "",
-  semNumero: "",
-  addressComplement: "",
-  neighborhood: "",
-  state: "",
-  city: "",
-  addressNickName: "",
-  cepBuscado: "",
-  manual: "",
-  cidadesDe: "",
-};
+const getValues = (get: (name: keyof AddressValues) => string): AddressValues => ({
+  ...mapAddressFields(get),
+  semNumero: get("semNumero"),
+  cepBuscado: get("cepBuscado"),
+  manual: get("manual"),
+  cidadesDe: get("cidadesDe"),
+});
 
-export function typedValues(form: FormData): AddressValues {
-  const typed = (name: keyof AddressValues) => {
+export const emptyValues = getValues(() => "");
+
+export const typedValues = (form: FormData): AddressValues =>
+  getValues((name) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
-  };
-  return {
-    postalCode: typed("postalCode"),
-    addressName: typed("addressName"),
-    addressNumber: typed("addressNumber"),
-    semNumero: typed("semNumero"),
-    addressComplement: typed("addressComplement"),
-    neighborhood: typed("neighborhood"),
-    state: typed("state"),
-    city: typed("city"),
-    addressNickName: typed("addressNickName"),
-    cepBuscado: typed("cepBuscado"),
-    manual: typed("manual"),
-    cidadesDe: typed("cidadesDe"),
-  };
-}
+  });
 
-export function savedValues(address: Address): AddressValues {
-  const hasNumber = /^\d+$/.test(address.number ?? "");
-  return {
-    ...emptyValues,
-    postalCode: address.cep,
-    addressName: address.street,
-    addressNumber: hasNumber ? (address.number ?? "") : "",
-    semNumero: address.number === noNumber ? "on" : "",
-    addressComplement: address.complement ?? "",
-    neighborhood: address.neighborhood ?? "",
-    state: address.state,
-    city: address.city,
-    addressNickName: address.nickname ?? "",
-    cepBuscado: address.cep,
-  };
-}
+export const savedValues = (address: Address): AddressValues => ({
+  ...emptyValues,
+  ...mapAddressFields((name) => address[addressFields[name].part] ?? ""),
+  addressNumber: /^\d+$/.test(address.number ?? "") ? (address.number ?? "") : "",
+  semNumero: address.number === noNumber ? "on" : "",
+  cepBuscado: address.cep,
+});
 
 export const withManualAddress = (values: AddressValues): AddressValues => ({
   ...values,

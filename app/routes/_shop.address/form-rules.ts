@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addressFields, mapAddressFields } from "~/domain/address";
 import { findState } from "~/domain/state";
 import { parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
@@ -13,10 +14,9 @@ import { messages } from "~/messages";
 import { parseCep } from "../../../common/cep";
 import { type AddressValues, typedValues } from "./address-values";
 
-const required = (longest: number) =>
-  requiredText(messages.address.requiredField).check(
-    z.maxLength(longest, { error: messages.ours.textTooLong(longest) }),
-  );
+const required = requiredText(messages.address.requiredField).check(
+  z.maxLength(200, { error: messages.ours.textTooLong(200) }),
+);
 
 const cep = z.pipe(
   requiredText(messages.address.requiredField).check(
@@ -44,18 +44,14 @@ export const addressForm = {
   schema: withSavedNumber(
     z
       .object({
+        ...mapAddressFields(() => required),
         postalCode: cep,
-        addressName: required(200),
         addressNumber: z._default(z.string().check(z.trim()), ""),
         semNumero: z.optional(z.string()),
-        addressComplement: required(200),
-        neighborhood: required(200),
         state: requiredText(messages.address.requiredField).check(
           z.toUpperCase(),
           z.refine((letters: string) => findState(letters) !== null, { error: messages.ours.stateUnknown }),
         ),
-        city: required(200),
-        addressNickName: required(200),
       })
       .check(
         ofTheNumber(hasNumberOrCheckbox, messages.address.requiredField),
@@ -68,15 +64,5 @@ export const addressForm = {
     return stateWithoutItsCities(typed) !== null || isCepNotLookedUp(typed);
   },
   refusal: { title: messages.address.notValidated, message: messages.address.fillFields },
-  labels: {
-    postalCode: "CEP",
-    state: "Estado",
-    city: "Cidade",
-    neighborhood: "Bairro",
-    addressName: "Rua",
-    addressNumber: "Número",
-    semNumero: "Sem número",
-    addressComplement: "Complemento",
-    addressNickName: "Apelido do endereço",
-  },
+  labels: { ...mapAddressFields((name) => addressFields[name].label), semNumero: "Sem número" },
 };

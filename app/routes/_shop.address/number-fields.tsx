@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState, useSyncExternalStore } from "react";
+import { addressFields } from "~/domain/address";
 import { Checkbox, TextField } from "~/ui/field";
 
 interface NumberFieldsProps {
@@ -29,12 +30,12 @@ export function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
     <div className="pair" onChange={follow} ref={asTheBrowserHasIt}>
       <fieldset disabled={isScripted && isNone}>
         <TextField
-          label="Número"
+          label={addressFields.addressNumber.label}
           name="addressNumber"
           defaultValue={number}
           error={isNone ? undefined : error}
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete={addressFields.addressNumber.autoComplete}
         />
       </fieldset>
       <Checkbox label="Sem número" name="semNumero" defaultChecked={hasNone} />

@@ -1,3 +1,4 @@
+import { addressFields } from "~/domain/address";
 import type { FieldErrors } from "~/domain/refusal";
 import { states } from "~/domain/state";
 import { Button } from "~/ui/button";
@@ -17,8 +18,13 @@ const option = (name: string) => ({ value: name, label: name });
 /** City and state come from the CEP or from 'Digite Manualmente' (purchase 5). */
 export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
   const { state, city, cepBuscado, manual, cidadesDe } = place.values;
-  const ofState = { label: "Estado", name: "state", defaultValue: state, error: errors.state };
-  const ofCity = { label: "Cidade", name: "city", defaultValue: city, error: errors.city };
+  const ofState = {
+    label: addressFields.state.label,
+    name: "state",
+    defaultValue: state,
+    error: errors.state,
+  };
+  const ofCity = { label: addressFields.city.label, name: "city", defaultValue: city, error: errors.city };
   if (manual === "") {
     return (
       <>
@@ -43,7 +49,7 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
       <SelectField
         {...ofState}
         {...focusedOnLoad(opensHere)}
-        autoComplete="address-level1"
+        autoComplete={addressFields.state.autoComplete}
         options={[chooseState, ...states.map(({ letters, name }) => ({ value: letters, label: name }))]}
       />
       <div className="without-script">
@@ -52,13 +58,13 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
         </Button>
       </div>
       {isTyped ? (
-        <TextField {...ofCity} key={cidadesDe} autoComplete="address-level2" />
+        <TextField {...ofCity} key={cidadesDe} autoComplete={addressFields.city.autoComplete} />
       ) : (
         <SearchableSelectField
           {...ofCity}
           key={cidadesDe}
           searchLabel="Buscar cidade"
-          autoComplete="address-level2"
+          autoComplete={addressFields.city.autoComplete}
           options={[chooseCity, ...(place.cities ?? []).map(option)]}
         />
       )}

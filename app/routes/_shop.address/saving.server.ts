@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Address } from "~/domain/address";
+import { type Address, toAddressParts } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { optionalAfterWrite } from "~/http/failures.server";
@@ -33,22 +33,13 @@ export async function saveAndReturn(
   },
 ): Promise<Response> {
   const { upstream, session, form } = context;
-  const typed = {
-    cep: checked.postalCode,
-    street: checked.addressName,
-    neighborhood: checked.neighborhood,
-    city: checked.city,
-    state: checked.state,
-  };
+  const typed = toAddressParts(checked);
   const parts = isChosenByHand(form, edited, typed) ? typed : await withPlaceOfCep(upstream, typed);
   const place = await nearestPlace(upstream, parts);
   const id = await saveAddress(upstream, {
     ...parts,
     id: edited?.id ?? null,
     shopperId: shopper.id,
-    number: checked.addressNumber,
-    complement: checked.addressComplement,
-    nickname: checked.addressNickName,
     country: "Brasil",
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
