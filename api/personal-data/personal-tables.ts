@@ -2,6 +2,7 @@ import type { PersonalTable } from "./personal-table";
 import { accountTables } from "./tables-of-accounts";
 import { orderTables } from "./tables-of-orders";
 import { quoteTables } from "./tables-of-quotes";
+import { reviewTables } from "./tables-of-reviews";
 import { visitTables } from "./tables-of-visits";
 
 /** Tables with personal data, erased in reverse order. Tests fail for a table missing here and in `impersonal.ts`. */
@@ -9,5 +10,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...quoteTables,
   ...orderTables,
+  ...reviewTables,
   ...visitTables,
 ];

@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { coupons, couponUses } from "../database/schema/coupons";
 import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
 import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
-import { reviewPictures } from "../database/schema/review-pictures";
-import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
 import { savedCards } from "../database/schema/saved-cards";
 import { removedCard } from "../payments/saved-cards";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { codeOfOrder, nameOfProduct, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
+import { codeOfOrder, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
 
 /** Tax authorities ask where goods were sent, by city and state; nothing more precise is kept. */
 const cityAndState = sql`jsonb_build_object(
@@ -193,70 +191,5 @@ export const orderTables: readonly PersonalTable[] = [
       },
     },
     erasure: "delete",
-  }),
-  personalTable(orderEvaluations, {
-    getRows: ofOrder(orderEvaluations.orderId),
-    exported: {
-      title: "Avaliações de pedidos",
-      fields: {
-        order: ["Pedido", codeOfOrder(orderEvaluations.orderId)],
-        ...labelledColumns(orderEvaluations, {
-          note: "Estrelas",
-          evaluation: "Comentário",
-          createdAt: "Em",
-          orderId: null,
-        }),
-      },
-    },
-    // Stars stay without a name, so that averages stay true.
-    erasure: { evaluation: null },
-  }),
-  personalTable(productReviews, {
-    getRows: ofUser(productReviews.userId),
-    exported: {
-      title: "Avaliações de produtos",
-      fields: {
-        product: ["Produto", nameOfProduct(productReviews.productId)],
-        ...labelledColumns(productReviews, {
-          note: "Estrelas",
-          evaluation: "Comentário",
-          createdAt: "Em",
-          id: null,
-          productId: null,
-          userId: null,
-          orderItemId: null,
-        }),
-      },
-    },
-    erasure: { evaluation: null },
-  }),
-  personalTable(reviewPictures, {
-    getRows: ({ id }) =>
-      sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
-    exported: {
-      title: "Fotos de avaliações",
-      fields: labelledColumns(reviewPictures, { path: "Arquivo", reviewId: null, position: null }),
-    },
-    erasure: "delete",
-    file: reviewPictures.path,
-  }),
-  personalTable(resellerReviews, {
-    getRows: ofUser(resellerReviews.userId),
-    exported: {
-      title: "Avaliações de lojas",
-      fields: {
-        reseller: ["Loja", nameOfReseller(resellerReviews.resellerId)],
-        ...labelledColumns(resellerReviews, {
-          note: "Estrelas",
-          evaluation: "Comentário",
-          createdAt: "Em",
-          id: null,
-          resellerId: null,
-          userId: null,
-          orderId: null,
-        }),
-      },
-    },
-    erasure: { evaluation: null },
   }),
 ];

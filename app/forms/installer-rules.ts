@@ -73,29 +73,3 @@ export const streetNumberChecks = [
   ofTheNumber(hasNumberInDigits, messages.ours.numberInDigits),
   ofTheNumber(isNumberUpTo(9), messages.ours.textTooLong(9)),
 ] as const;
-
-export const installerLabels = {
-  data: {
-    name: "Nome",
-    nameFantasy: "Nome fantasia",
-    cnpj: "CPF ou CNPJ",
-    inscrEstadual: "Inscrição estadual",
-    birthDate: "Data de nascimento",
-    phoneNumber: "Telefone",
-    phoneNumber2: "Celular",
-    whatsApp: "WhatsApp",
-    instagram: "Instagram",
-  },
-  address: {
-    postalCode: "CEP",
-    addressName: "Rua",
-    addressNumber: "Número",
-    semNumero: "Sem número",
-    addressComplement: "Complemento",
-    neighborhood: "Bairro",
-    city: "Cidade",
-    state: "Estado",
-  },
-  login: { currentPassword: "Senha atual" },
-  photo: { removerFoto: "Remover foto", image: "Foto" },
-};

@@ -1,4 +1,5 @@
 import type { CepLookupResult } from "~/domain/installer-cep";
+import { type GetInstallerField, installerLabels } from "~/domain/installer-fields";
 import { states } from "~/domain/state";
 import { messages } from "~/messages";
 import { Announcement } from "./announcement";
@@ -6,11 +7,10 @@ import { Button } from "./button";
 import { CepField } from "./cep-field";
 import { Checkbox, SelectField, TextField } from "./field";
 import { focusedOnLoad } from "./focused-on-load";
-import type { getField } from "./installer-data";
 import { UnknownCepLink } from "./unknown-cep-link";
 
 interface InstallerAddressProps {
-  field: getField;
+  field: GetInstallerField;
   hasNoNumber: boolean;
   /** The document is the answer to 'Buscar CEP'. */
   isLookedUp: boolean;
@@ -41,7 +41,7 @@ export function InstallerAddress({
   result,
   isAsking,
 }: InstallerAddressProps) {
-  const cep = field("postalCode", "CEP");
+  const cep = field("postalCode");
   const error = result?.fault ?? cep.error;
   return (
     <>
@@ -57,19 +57,15 @@ export function InstallerAddress({
         Buscar CEP
       </Button>
       <UnknownCepLink />
-      <TextField {...field("addressName", "Rua")} autoComplete="address-line1" />
+      <TextField {...field("addressName")} autoComplete="address-line1" />
       <div className="pair">
-        <TextField {...field("addressNumber", "Número")} inputMode="numeric" autoComplete="off" />
-        <Checkbox label="Sem número" name="semNumero" defaultChecked={hasNoNumber} />
+        <TextField {...field("addressNumber")} inputMode="numeric" autoComplete="off" />
+        <Checkbox label={installerLabels.address.semNumero} name="semNumero" defaultChecked={hasNoNumber} />
       </div>
-      <TextField
-        {...field("addressComplement", "Complemento")}
-        autoComplete="address-line2"
-        hint="Opcional."
-      />
-      <TextField {...field("neighborhood", "Bairro")} autoComplete="address-level3" />
-      <TextField {...field("city", "Cidade")} autoComplete="address-level2" />
-      <SelectField {...field("state", "Estado")} autoComplete="address-level1" options={stateOptions} />
+      <TextField {...field("addressComplement")} autoComplete="address-line2" hint="Opcional." />
+      <TextField {...field("neighborhood")} autoComplete="address-level3" />
+      <TextField {...field("city")} autoComplete="address-level2" />
+      <SelectField {...field("state")} autoComplete="address-level1" options={stateOptions} />
     </>
   );
 }

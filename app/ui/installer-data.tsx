@@ -1,15 +1,11 @@
 import { installerNameLimit } from "~/domain/installer";
+import type { GetInstallerField } from "~/domain/installer-fields";
 import { phoneMask, taxIdMask, whatsAppMask } from "~/domain/typing-mask";
 import { TextField } from "./field";
 import { MaskedField } from "./masked-field";
 
-export type getField = (
-  name: string,
-  label: string,
-) => { label: string; name: string; defaultValue?: string; error?: string | readonly string[] };
-
 interface InstallerDataProps {
-  field: getField;
+  field: GetInstallerField;
   /** A saved tax id is shown and typed without punctuation (installers 2). */
   hasTaxIdMask: boolean;
   phoneHint: string;
@@ -20,25 +16,20 @@ const shortName = `Até ${installerNameLimit - 1} caracteres.`;
 /** Installers 5. */
 export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataProps) {
   const taxId = {
-    ...field("cnpj", "CPF ou CNPJ"),
+    ...field("cnpj"),
     autoComplete: "off",
     autoCapitalize: "characters",
     hint: "Com ou sem pontos. O CNPJ pode ter letras.",
   };
   return (
     <>
-      <TextField {...field("name", "Nome")} autoComplete="name" hint={shortName} />
-      <TextField {...field("nameFantasy", "Nome fantasia")} autoComplete="organization" hint={shortName} />
+      <TextField {...field("name")} autoComplete="name" hint={shortName} />
+      <TextField {...field("nameFantasy")} autoComplete="organization" hint={shortName} />
       {hasTaxIdMask ? <MaskedField {...taxId} mask={taxIdMask} /> : <TextField {...taxId} />}
-      <TextField {...field("inscrEstadual", "Inscrição estadual")} autoComplete="off" hint="Opcional." />
-      <TextField
-        {...field("birthDate", "Data de nascimento")}
-        type="date"
-        autoComplete="bday"
-        hint="Opcional."
-      />
+      <TextField {...field("inscrEstadual")} autoComplete="off" hint="Opcional." />
+      <TextField {...field("birthDate")} type="date" autoComplete="bday" hint="Opcional." />
       <MaskedField
-        {...field("phoneNumber", "Telefone")}
+        {...field("phoneNumber")}
         mask={phoneMask}
         type="tel"
         autoComplete="tel"
@@ -46,7 +37,7 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
         hint={phoneHint}
       />
       <MaskedField
-        {...field("phoneNumber2", "Celular")}
+        {...field("phoneNumber2")}
         mask={phoneMask}
         hint="Opcional."
         type="tel"
@@ -54,14 +45,14 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
         placeholder="(11) 98765-4321"
       />
       <MaskedField
-        {...field("whatsApp", "WhatsApp")}
+        {...field("whatsApp")}
         mask={whatsAppMask}
         type="tel"
         autoComplete="off"
         placeholder="(11)98765-4321"
       />
       <TextField
-        {...field("instagram", "Instagram")}
+        {...field("instagram")}
         autoComplete="off"
         autoCapitalize="none"
         placeholder="@nomedeusuario"

@@ -1,25 +1,25 @@
 import type { ClipboardEvent } from "react";
+import type { GetInstallerField } from "~/domain/installer-fields";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/field";
-import type { getField } from "~/ui/installer-data";
 import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 
 interface LoginFieldsProps {
-  field: getField;
+  field: GetInstallerField;
   isNew: boolean;
   needsPassword: boolean;
 }
 
 export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
-  const { defaultValue: _, ...password } = field("password", "Senha");
-  const { defaultValue: __, ...password2 } = field("password2", "Confirmar senha");
-  const { defaultValue: ___, ...currentPassword } = field("currentPassword", "Senha atual");
+  const { defaultValue: _, ...password } = field("password");
+  const { defaultValue: __, ...password2 } = field("password2");
+  const { defaultValue: ___, ...currentPassword } = field("currentPassword");
   return (
     <section className="box stack" aria-labelledby="acesso">
       <h2 id="acesso">Dados de acesso</h2>
       <TextField
-        {...field("email", "E-mail")}
+        {...field("email")}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -30,7 +30,7 @@ export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
         }
       />
       <TextField
-        {...field("email2", "Confirmar e-mail")}
+        {...field("email2")}
         type="email"
         autoComplete="off"
         autoCapitalize="none"

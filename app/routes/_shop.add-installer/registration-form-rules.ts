@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { installerLabels } from "~/domain/installer-fields";
 import { optionally, optionalText } from "~/forms/field-rules";
 import { newPasswordField, samePasswords } from "~/forms/form-rules";
 import {
   currentPassword,
   installerEmail,
   installerFields,
-  installerLabels,
   streetNumberChecks,
 } from "~/forms/installer-rules";
 import { withSavedNumber } from "~/forms/street-number";
@@ -54,16 +54,8 @@ const sameEmails = z.refine<Twice>(
 const recordLabels = {
   ...installerLabels.data,
   ...installerLabels.address,
-  region: "Região",
-  category: "Categoria",
-  observations: "Observações",
-  accountBank: "Banco",
-  accountType: "Tipo de conta",
-  agencyNumber: "Agência",
-  accountNumber: "Conta",
+  ...installerLabels.work,
 };
-
-const emailLabels = { email: "E-mail", email2: "Confirmar e-mail" };
 
 const termos = z.string({ error: messages.installers.termsNeeded });
 
@@ -92,9 +84,8 @@ export const registrationFields = {
   refusal,
   labels: {
     ...recordLabels,
-    ...emailLabels,
-    password: "Senha",
-    password2: "Confirmar senha",
+    ...installerLabels.email,
+    ...installerLabels.newPassword,
     termos: "Termos",
     ...installerLabels.photo,
   },
@@ -123,6 +114,6 @@ export const editForm = (offered: OfferedChoices) => ({
 
 export const editFields = {
   refusal,
-  labels: { ...recordLabels, ...emailLabels, ...installerLabels.login, ...installerLabels.photo },
+  labels: { ...recordLabels, ...installerLabels.email, ...installerLabels.login, ...installerLabels.photo },
   secrets: ["currentPassword"],
 };

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { CepLookupResult } from "~/domain/installer-cep";
+import { createInstallerField } from "~/domain/installer-fields";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -57,12 +58,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
     result,
     ask: (cep) => fetcher.load(paths.cep(cep)),
   });
-  const field = (name: string, label: string) => ({
-    label,
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = createInstallerField(values, errors);
   const { title, question } = lastQuestion(isNew);
   return (
     <>

@@ -1,9 +1,9 @@
+import type { GetInstallerField } from "~/domain/installer-fields";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import type { getField } from "~/ui/installer-data";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
 
 interface WorkFieldsProps {
-  field: getField;
+  field: GetInstallerField;
   regions: readonly string[];
   banks: readonly string[];
   accountTypes: readonly string[];
@@ -20,17 +20,17 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
       <section className="box stack" aria-labelledby="atuacao">
         <h2 id="atuacao">Atuação</h2>
         <SelectField
-          {...field("region", "Região")}
+          {...field("region")}
           hint="Opcional. Onde você atende."
           options={choice("Escolha a região", regions)}
         />
         <TextField
-          {...field("category", "Categoria")}
+          {...field("category")}
           autoComplete="off"
           hint="Opcional. Por exemplo: autônomo, equipe ou empresa."
         />
         <TextAreaField
-          {...field("observations", "Observações")}
+          {...field("observations")}
           hint="Opcional. O que mais for importante sobre o seu trabalho."
         />
       </section>
@@ -38,17 +38,14 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
         <h2 id="conta-bancaria">Dados bancários</h2>
         <p className="hint">Opcionais. Só você vê.</p>
         <SearchableSelectField
-          {...field("accountBank", "Banco")}
+          {...field("accountBank")}
           searchLabel="Buscar banco"
           options={choice("Escolha o banco", banks)}
         />
-        <SelectField
-          {...field("accountType", "Tipo de conta")}
-          options={choice("Escolha o tipo", accountTypes)}
-        />
+        <SelectField {...field("accountType")} options={choice("Escolha o tipo", accountTypes)} />
         <div className="pair">
-          <TextField {...field("agencyNumber", "Agência")} inputMode="numeric" autoComplete="off" />
-          <TextField {...field("accountNumber", "Conta")} autoComplete="off" hint="Com o dígito." />
+          <TextField {...field("agencyNumber")} inputMode="numeric" autoComplete="off" />
+          <TextField {...field("accountNumber")} autoComplete="off" hint="Com o dígito." />
         </div>
       </section>
     </>

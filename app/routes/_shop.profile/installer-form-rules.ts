@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { installerLabels } from "~/domain/installer-fields";
 import {
   currentPassword,
   installerEmail,
   installerFields,
-  installerLabels,
   streetNumberChecks,
 } from "~/forms/installer-rules";
 import { withSavedNumber } from "~/forms/street-number";
@@ -19,7 +19,7 @@ export const installerForm = {
   refusal: { title: messages.installers.notValidated },
   labels: {
     ...installerLabels.data,
-    email: "E-mail",
+    email: installerLabels.email.email,
     ...installerLabels.login,
     ...installerLabels.address,
     ...installerLabels.photo,

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import type { CepLookupResult } from "~/domain/installer-cep";
+import { createInstallerField } from "~/domain/installer-fields";
 import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
@@ -37,12 +38,8 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
     ask: (cep) => fetcher.load(paths.cep(cep)),
   });
   const action = paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined);
-  const field = (name: string, label: string) => ({
-    label,
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = createInstallerField(values, errors);
+  const { defaultValue: _, ...currentPassword } = field("currentPassword");
   return (
     <form
       method="post"
@@ -68,18 +65,13 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
         phoneHint="Com DDD. Para calcular o frete, um celular."
       />
       <TextField
-        {...field("email", "E-mail")}
+        {...field("email")}
         type="email"
         autoComplete="email"
         hint="É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
       />
       {refusal?.errors.currentPassword && (
-        <PasswordField
-          label="Senha atual"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
+        <PasswordField {...currentPassword} autoComplete="current-password" />
       )}
       <h3>Endereço</h3>
       <InstallerAddress

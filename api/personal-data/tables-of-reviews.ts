@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { reviewPictures } from "../database/schema/review-pictures";
+import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
+import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
+import { codeOfOrder, nameOfProduct, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
+
+export const reviewTables: readonly PersonalTable[] = [
+  personalTable(orderEvaluations, {
+    getRows: ofOrder(orderEvaluations.orderId),
+    exported: {
+      title: "Avaliações de pedidos",
+      fields: {
+        order: ["Pedido", codeOfOrder(orderEvaluations.orderId)],
+        ...labelledColumns(orderEvaluations, {
+          note: "Estrelas",
+          evaluation: "Comentário",
+          createdAt: "Em",
+          orderId: null,
+        }),
+      },
+    },
+    // Stars stay without a name, so that averages stay true.
+    erasure: { evaluation: null },
+  }),
+  personalTable(productReviews, {
+    getRows: ofUser(productReviews.userId),
+    exported: {
+      title: "Avaliações de produtos",
+      fields: {
+        product: ["Produto", nameOfProduct(productReviews.productId)],
+        ...labelledColumns(productReviews, {
+          note: "Estrelas",
+          evaluation: "Comentário",
+          createdAt: "Em",
+          id: null,
+          productId: null,
+          userId: null,
+          orderItemId: null,
+        }),
+      },
+    },
+    erasure: { evaluation: null },
+  }),
+  personalTable(reviewPictures, {
+    getRows: ({ id }) =>
+      sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
+    exported: {
+      title: "Fotos de avaliações",
+      fields: labelledColumns(reviewPictures, { path: "Arquivo", reviewId: null, position: null }),
+    },
+    erasure: "delete",
+    file: reviewPictures.path,
+  }),
+  personalTable(resellerReviews, {
+    getRows: ofUser(resellerReviews.userId),
+    exported: {
+      title: "Avaliações de lojas",
+      fields: {
+        reseller: ["Loja", nameOfReseller(resellerReviews.resellerId)],
+        ...labelledColumns(resellerReviews, {
+          note: "Estrelas",
+          evaluation: "Comentário",
+          createdAt: "Em",
+          id: null,
+          resellerId: null,
+          userId: null,
+          orderId: null,
+        }),
+      },
+    },
+    erasure: { evaluation: null },
+  }),
+];
