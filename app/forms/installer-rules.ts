@@ -7,7 +7,7 @@ import { parseCep } from "../../common/cep";
 import { parseTaxId } from "../../common/tax-id";
 import { optionally, optionalText, parsedBy, requiredWith, taxIdFault } from "./field-rules";
 import { requiredText } from "./form-rules";
-import { hasNumberInDigits, hasNumberOrCheckbox, isNumberUpTo, type TypedNumber } from "./street-number";
+import { createNumberChecks } from "./street-number";
 
 const required = (longest: number, missing: string = messages.installers.requiredField) =>
   requiredText(missing).check(z.maxLength(longest, { error: messages.ours.textTooLong(longest) }));
@@ -65,11 +65,4 @@ export const currentPassword = z._default(
   "",
 );
 
-const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
-  z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
-
-export const streetNumberChecks = [
-  ofTheNumber(hasNumberOrCheckbox, messages.installers.requiredField),
-  ofTheNumber(hasNumberInDigits, messages.ours.numberInDigits),
-  ofTheNumber(isNumberUpTo(9), messages.ours.textTooLong(9)),
-] as const;
+export const streetNumberChecks = createNumberChecks(messages.installers.requiredField, 9);

@@ -1,26 +1,34 @@
 import * as z from "zod/mini";
 import { noNumber } from "~/domain/address";
+import { messages } from "~/messages";
 
 interface TypedAddress {
   readonly addressNumber: string;
   readonly semNumero?: string | undefined;
 }
 
-export interface TypedNumber {
+interface TypedNumber {
   readonly addressNumber?: string;
   readonly semNumero?: string;
 }
 
-export const hasNumberOrCheckbox = ({ addressNumber, semNumero }: TypedNumber): boolean =>
-  Boolean(semNumero || addressNumber);
-
-export const hasNumberInDigits = ({ addressNumber = "", semNumero }: TypedNumber): boolean =>
-  Boolean(semNumero) || /^\d*$/.test(addressNumber);
-
-export const isNumberUpTo =
-  (limit: number) =>
-  ({ addressNumber = "", semNumero }: TypedNumber): boolean =>
-    Boolean(semNumero) || addressNumber.length <= limit;
+/** A number in digits, or 'Sem número'. */
+export function createNumberChecks(missing: string, maxLength: number) {
+  const check = (error: string, isRight: (typed: string) => boolean) =>
+    z.refine<TypedNumber>(
+      ({ addressNumber = "", semNumero }) => Boolean(semNumero) || isRight(addressNumber),
+      {
+        path: ["addressNumber"],
+        error,
+        when: () => true,
+      },
+    );
+  return [
+    check(missing, (typed) => typed !== ""),
+    check(messages.ours.numberInDigits, (typed) => /^\d*$/.test(typed)),
+    check(messages.ours.textTooLong(maxLength), (typed) => typed.length <= maxLength),
+  ] as const;
+}
 
 const toSavedNumber = <Typed extends TypedAddress>({ semNumero, addressNumber, ...rest }: Typed) => ({
   ...rest,

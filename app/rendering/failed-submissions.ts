@@ -1,4 +1,3 @@
-import type { FailedSubmission } from "./failed-submission";
 import { applyFullStyleSheet } from "./full-style-sheet";
 import { release } from "./pending-submissions";
 
@@ -49,4 +48,11 @@ function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Pr
   document.body.append(notice);
   shown = notice;
   retry.focus();
+}
+
+/** Sent by the service worker when a form got no response; the page replies on the message port. */
+export interface FailedSubmission {
+  readonly address: string;
+  readonly text: string;
+  readonly again: string;
 }

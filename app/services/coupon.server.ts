@@ -9,7 +9,7 @@ import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import type { CouponBoxContent } from "~/ui/coupon-box-content";
+import type { CouponBoxContent } from "~/ui/coupon-box";
 import { findCouponByCode } from "~/upstream/coupons.server";
 import { formatCentavos } from "../../common/money";
 import { consumeRateLimit } from "./rate-limit.server";

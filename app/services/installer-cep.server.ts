@@ -8,7 +8,7 @@ import { findCep } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../common/cep";
 import { answerRefusal, createFormRefusal } from "./form.server";
 import { consumeRateLimit } from "./rate-limit.server";
-import { photoErrors, readUploadedPhoto } from "./uploaded-photo.server";
+import { photoErrors, readUploadedPhoto } from "./uploaded-photos.server";
 
 const { installers: texts, address } = messages;
 

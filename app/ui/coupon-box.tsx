@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Refusal } from "~/domain/refusal";
 import { Button } from "./button";
-import type { CouponBoxContent } from "./coupon-box-content";
 import { focusedOnLoad } from "./focused-on-load";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -112,4 +111,21 @@ function usePassing(refusal: Refusal | undefined): Refusal | undefined {
     return () => clearTimeout(timer);
   }, [refusal]);
   return refusal === passed ? undefined : refusal;
+}
+
+export interface CouponBoxContent {
+  readonly applied: {
+    readonly code: string;
+    readonly benefit: string;
+    readonly beside: string | null;
+  } | null;
+  /** Not applied at the moment; it applies again once its conditions are met. */
+  readonly suspended: {
+    readonly code: string;
+    readonly title: string;
+    readonly reason: string;
+    readonly next: string | null;
+    /** Login URL for guests. */
+    readonly login: string | null;
+  } | null;
 }

@@ -7,8 +7,7 @@ import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Icon } from "./icon";
-import { useLightMode } from "./light-mode";
-import { LightModeSwitch } from "./light-mode-switch";
+import { LightModeSwitch, useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { menuName } from "./menus";
 

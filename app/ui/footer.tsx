@@ -4,7 +4,7 @@ import { CachedMarkup } from "../rendering/framework/cached-markup";
 import type { Company } from "./company";
 import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
-import { LightModeSwitch } from "./light-mode-switch";
+import { LightModeSwitch } from "./light-mode";
 import { Link } from "./link";
 
 interface FooterProps {

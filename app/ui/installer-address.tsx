@@ -4,10 +4,9 @@ import { states } from "~/domain/state";
 import { messages } from "~/messages";
 import { Announcement } from "./announcement";
 import { Button } from "./button";
-import { CepField } from "./cep-field";
+import { CepField, UnknownCepLink } from "./cep-field";
 import { Checkbox, SelectField, TextField } from "./field";
 import { focusedOnLoad } from "./focused-on-load";
-import { UnknownCepLink } from "./unknown-cep-link";
 
 interface InstallerAddressProps {
   field: GetInstallerField;

@@ -1,11 +1,10 @@
 import type { NoticeMessage } from "~/domain/notice";
 import { paths } from "~/paths";
 import { Button } from "./button";
-import { CepField } from "./cep-field";
+import { CepField, UnknownCepLink } from "./cep-field";
 import { focusedOnLoad } from "./focused-on-load";
 import { Icon } from "./icon";
 import { Notice } from "./notice";
-import { UnknownCepLink } from "./unknown-cep-link";
 
 interface LocationFormProps {
   here: string;

@@ -1,4 +1,7 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { hasPathname } from "~/domain/own-path";
+import { isProfileComplete, type Shopper } from "~/domain/shopper";
+import { settings } from "~/env.server";
 import type { ActionContext } from "~/http/action.server";
 import { optionalAfterWrite } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
@@ -7,10 +10,11 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm } from "~/services/form.server";
 import { completeSignIn } from "~/services/sign-in.server";
+import type { Session } from "~/session/session.server";
+import { findProfile, saveProfile } from "~/upstream/accounts.server";
 import { requestPasswordReset, signUp } from "~/upstream/authentication.server";
+import type { Upstream } from "~/upstream/http.server";
 import { guestForm, registerForm } from "./form-rules";
-import { createGuestPassword } from "./guest-password.server";
-import { completeProfile } from "./profile.server";
 
 interface Newcomer {
   readonly name: string;
@@ -61,4 +65,28 @@ async function registerWithoutPassword(context: ActionContext, typed: Newcomer) 
   const answer = await registerWithPassword(context, { ...typed, password });
   await optionalAfterWrite(requestPasswordReset(context.upstream, email), undefined);
   return answer;
+}
+
+/** A secret of the server. The same cart and e-mail give the same one, so that copies of a post make one account. */
+function createGuestPassword({ guestCartKey }: Pick<Session, "guestCartKey">, email: string): string {
+  const key = guestCartKey ?? randomBytes(16).toString("base64url");
+  return createHmac("sha256", settings.sessionSecrets[0] ?? randomBytes(32))
+    .update(`guest ${key} ${email}`)
+    .digest("base64url");
+}
+
+interface PersonalData {
+  readonly name: string;
+  readonly taxId: string;
+  readonly phone: string;
+}
+
+/** False when it could not be saved: the account exists, and the cart asks again. A late copy changes nothing. */
+function completeProfile(upstream: Upstream, shopper: Shopper, typed: PersonalData): Promise<boolean> {
+  const save = async () => {
+    const profile = await findProfile(upstream, shopper);
+    if (!isProfileComplete(profile)) await saveProfile(upstream, profile, typed);
+    return true;
+  };
+  return optionalAfterWrite(save(), false);
 }

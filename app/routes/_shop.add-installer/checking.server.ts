@@ -3,7 +3,7 @@ import type { ActionContext } from "~/http/action.server";
 import { messages } from "~/messages";
 import { parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
-import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photo.server";
+import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photos.server";
 import { findOwnInstaller, type InstallerToSave } from "~/upstream/installers.server";
 import type { Applicant } from "./applicant.server";
 import { clientForm, editForm, registrationFields, registrationForm } from "./registration-form-rules";

@@ -18,13 +18,13 @@ import { createRegistrationRefuse, getFields, getPageState, type InOrder } from 
 import { findApplicant } from "./applicant.server";
 import { type Checked, check } from "./checking.server";
 import { lastQuestion } from "./last-question";
-import { photoToCarry } from "./photo-to-carry.server";
 import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
 import { registrationPage } from "./registration-page.server";
 import { ReviewView } from "./review";
 import { createReview } from "./reviewing.server";
 import { become, change, register } from "./saving.server";
+import { photoToCarry } from "./sealed-secrets.server";
 
 const title = "Seja um Aplicador Parceiro";
 

@@ -3,13 +3,7 @@ import { addressFields, mapAddressFields } from "~/domain/address";
 import { findState } from "~/domain/state";
 import { parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
-import {
-  hasNumberInDigits,
-  hasNumberOrCheckbox,
-  isNumberUpTo,
-  type TypedNumber,
-  withSavedNumber,
-} from "~/forms/street-number";
+import { createNumberChecks, withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { parseCep } from "../../../common/cep";
 import { type AddressValues, typedValues } from "./address-values";
@@ -24,9 +18,6 @@ const cep = z.pipe(
   ),
   parsedBy(parseCep, () => messages.address.cepNotFound),
 );
-
-const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
-  z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
 
 /** Without script a state can be submitted before its cities were offered. */
 export const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
@@ -53,11 +44,7 @@ export const addressForm = {
           z.refine((letters: string) => findState(letters) !== null, { error: messages.ours.stateUnknown }),
         ),
       })
-      .check(
-        ofTheNumber(hasNumberOrCheckbox, messages.address.requiredField),
-        ofTheNumber(hasNumberInDigits, messages.ours.numberInDigits),
-        ofTheNumber(isNumberUpTo(20), messages.ours.textTooLong(20)),
-      ),
+      .check(...createNumberChecks(messages.address.requiredField, 20)),
   ),
   needsServer: (form: FormData) => {
     const typed = typedValues(form);

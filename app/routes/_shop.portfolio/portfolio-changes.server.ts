@@ -6,7 +6,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import { photoToDataUrl } from "~/services/uploaded-photo.server";
+import { photoToDataUrl } from "~/services/uploaded-photos.server";
 import {
   changePortfolioPicture,
   deletePortfolioPicture,

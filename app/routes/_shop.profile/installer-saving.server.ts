@@ -13,7 +13,7 @@ import {
   specialtiesToSave,
   toInstallerRecord,
 } from "~/services/installer-record.server";
-import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
+import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photos.server";
 import { saveInstaller } from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";

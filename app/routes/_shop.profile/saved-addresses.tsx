@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { CepField } from "~/ui/cep-field";
+import { CepField, UnknownCepLink } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { RemoveAddressButton } from "~/ui/remove-address-button";
-import { UnknownCepLink } from "~/ui/unknown-cep-link";
 
 interface SavedAddress {
   id: number;

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { endSession } from "~/services/sign-in.server";
-import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
+import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photos.server";
 import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
 import { signIn } from "~/upstream/authentication.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
