@@ -46,9 +46,9 @@ export const mapAddressFields = <Out>(
   addressNickName: map("addressNickName"),
 });
 
-export const toAddressParts = (
-  typed: Readonly<Record<AddressFieldName, string>>,
-): Record<AddressPart, string> => ({
+export const toAddressParts = <Value>(
+  typed: Readonly<Record<AddressFieldName, Value>>,
+): Record<AddressPart, Value> => ({
   cep: typed.postalCode,
   state: typed.state,
   city: typed.city,

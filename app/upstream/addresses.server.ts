@@ -10,7 +10,13 @@ import {
   listAddresses,
   selectDeliveryAddress,
 } from "../../contract/addresses";
-import type { Address, DeliveryAddress } from "../domain/address";
+import {
+  type Address,
+  addressFields,
+  type DeliveryAddress,
+  mapAddressFields,
+  toAddressParts,
+} from "../domain/address";
 import type { Upstream } from "./http.server";
 import { confirmByReading } from "./read-back.server";
 import { orNull } from "./upstream-error.server";
@@ -123,15 +129,8 @@ function addressFromWire(wire: z.output<typeof address>): Address {
 }
 
 export function deliveryAddressFromWire(wire: Partial<z.output<typeof address>>): DeliveryAddress {
-  return {
-    street: wire.addressName ?? null,
-    number: wire.addressNumber ?? null,
-    complement: wire.addressComplement ?? null,
-    neighborhood: wire.neighborhood ?? null,
-    city: wire.city ?? null,
-    state: wire.state ?? null,
-    cep: wire.postalCode ?? null,
-  };
+  const { nickname, ...parts } = toAddressParts(mapAddressFields((name) => wire[name] ?? null));
+  return parts;
 }
 
 export function addressToWire(saved: Address): z.input<typeof address> {
@@ -139,11 +138,8 @@ export function addressToWire(saved: Address): z.input<typeof address> {
     id: saved.id,
     clientId: saved.shopperId,
     addressType: saved.isDefault ? 0 : 1,
-    addressNickName: saved.nickname,
+    ...mapAddressFields((name) => saved[addressFields[name].part]),
     addressName: saved.street,
-    addressNumber: saved.number,
-    addressComplement: saved.complement,
-    neighborhood: saved.neighborhood,
     city: saved.city,
     state: saved.state,
     country: saved.country,

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { mapAddressFields, toAddressParts } from "~/domain/address";
 import { settings } from "~/env.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { equalInConstantTime } from "../../../server/constant-time.mjs";
@@ -13,14 +14,11 @@ const order = z.object({
   resellerId: id,
   couponId: id.nullable(),
   address: z.object({
+    ...toAddressParts(mapAddressFields(() => words)),
     id,
     shopperId: id,
     isDefault: z.boolean(),
-    nickname: words,
     street: z.string(),
-    number: words,
-    complement: words,
-    neighborhood: words,
     city: z.string(),
     state: z.string(),
     cep: z.string(),
