@@ -60,7 +60,7 @@ describe("docs/forms.md", () => {
   });
 
   it("would lack a field that is added to a form", () => {
-    const labels = { ...addressForm.labels, addressReference: "Ponto de referência" };
-    expect(fieldsMissingIn(rowOf("address |"), labels)).toEqual(["addressReference"]);
+    const labels = { ...addressForm.labels, addressExample: "Exemplo" };
+    expect(fieldsMissingIn(rowOf("address |"), labels)).toEqual(["addressExample"]);
   });
 });
