@@ -452,10 +452,7 @@ describe("actions", () => {
     const senders = inApp.filter(({ text }) =>
       /\bimport [^;]*\bcommitSession\b[^;]*session\.server/.test(text),
     );
-    expect(senders.map(({ file }) => file).sort()).toEqual([
-      "app/http/redirects.server.ts",
-      "app/root.tsx",
-    ]);
+    expect(senders.map(({ file }) => file).sort()).toEqual(["app/http/redirects.server.ts", "app/root.tsx"]);
   });
 });
 
