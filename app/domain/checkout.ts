@@ -1,6 +1,11 @@
 import { type CartLine, groupByReseller, type LinePrice, linePrice } from "./cart";
-import { type CheckoutDiscount, checkoutDiscount } from "./checkout-discount";
-import { type CheckoutTotals, checkoutTotals, type GroupTotals } from "./checkout-totals";
+import {
+  type CheckoutDiscount,
+  type CheckoutTotals,
+  checkoutDiscount,
+  checkoutTotals,
+  type GroupTotals,
+} from "./checkout-totals";
 import type { Coupon } from "./coupon";
 import { type FreightGroup, type ShippingOption, selectedOption } from "./freight";
 import type { Reseller } from "./reseller";

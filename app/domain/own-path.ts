@@ -1,4 +1,4 @@
-import { parseUrl } from "./parse-url";
+import { parseUrl } from "./web-address";
 
 const base = "http://shop.invalid";
 

@@ -66,3 +66,26 @@ export interface Product extends ProductSummary {
   /** The nearest reseller with too little stock, else the one with most. Null if the upstream does not name it. */
   readonly shortOffer: { readonly resellerName: string; readonly stock: number } | null;
 }
+
+/** A product in a list that the browser keeps. */
+export interface ListedProduct {
+  readonly id: number;
+  readonly slug: string;
+}
+
+export interface Favourite extends ListedProduct {
+  /** Null where only the slug is known. */
+  readonly name: string | null;
+}
+
+export const includesProduct = (list: readonly ListedProduct[], id: number): boolean =>
+  list.some((product) => product.id === id);
+
+/** Newest first; a product that is seen again becomes the first. */
+export const putFirst = (list: readonly ListedProduct[], product: ListedProduct): ListedProduct[] => [
+  product,
+  ...withoutProduct(list, product.id),
+];
+
+export const withoutProduct = <Product extends ListedProduct>(list: readonly Product[], id: number) =>
+  list.filter((product) => product.id !== id);

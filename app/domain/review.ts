@@ -10,3 +10,60 @@ export interface Review {
   /** Upstream paths. */
   readonly pictures: readonly string[];
 }
+
+export interface ReviewFilter {
+  /** 1 to 5; null for every rating. */
+  readonly note: number | null;
+  readonly withPictures: boolean;
+}
+
+export function readReviewFilter(searchParams: URLSearchParams): ReviewFilter {
+  const note = searchParams.get("nota") ?? "";
+  return {
+    note: /^[1-5]$/.test(note) ? Number(note) : null,
+    withPictures: searchParams.get("com-foto") === "1",
+  };
+}
+
+export const isFiltering = ({ note, withPictures }: ReviewFilter): boolean => note !== null || withPictures;
+
+/** A note with a fraction counts as its whole stars. */
+export const filterReviews = (reviews: readonly Review[], { note, withPictures }: ReviewFilter): Review[] =>
+  reviews.filter(
+    (review) =>
+      (note === null || Math.floor(review.note) === note) && (!withPictures || review.pictures.length > 0),
+  );
+
+/** Reviews with 1 to 5 stars. */
+export const countByNote = (reviews: readonly Review[]): number[] =>
+  [1, 2, 3, 4, 5].map((note) => filterReviews(reviews, { note, withPictures: false }).length);
+
+/** Average to one decimal; null without reviews (catalogue 9). */
+export function averageNote(reviews: readonly Pick<Review, "note">[]): number | null {
+  if (reviews.length === 0) return null;
+  const sum = reviews.reduce((total, review) => total + review.note, 0);
+  return Math.round((sum * 10) / reviews.length) / 10;
+}
+
+/** Rounded to half stars, 0 to 5. */
+export const getStars = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
+
+export const formatAverage = (average: number): string => average.toFixed(1).replace(".", ",");
+
+/** '1 avaliação', '2.400 avaliações'. */
+export const reviewCountInWords = (count: number): string =>
+  count === 1 ? "1 avaliação" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} avaliações`;
+
+/** 'nota 4,8 em 12 avaliações'. */
+export const ratingInWords = ({ average, count }: { average: number; count: number }): string =>
+  `nota ${formatAverage(average)} em ${reviewCountInWords(count)}`;
+
+const getTime = ({ createdAt }: Pick<Review, "createdAt">): number =>
+  createdAt === null ? 0 : Date.parse(createdAt);
+
+/** Best first, then newest (catalogue 9). */
+export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
+  reviews: readonly Reviewed[],
+): Reviewed[] {
+  return [...reviews].sort((one, other) => other.note - one.note || getTime(other) - getTime(one));
+}

@@ -1,5 +1,4 @@
 import { toComparable } from "./comparable-text";
-import type { StateRegion } from "./region";
 
 /** Letters, name, IBGE id and region. */
 const rows = [
@@ -61,3 +60,17 @@ export const findState = (letters: string): State | null =>
 /** By name, ignoring accents and case; null if unknown. */
 export const stateNamed = (name: string): State | null =>
   states.find((state) => toComparable(state.name) === toComparable(name)) ?? null;
+
+/** IBGE regions (installers 9, "States"). */
+export type StateRegion = "Norte" | "Nordeste" | "Sudeste" | "Sul" | "Centro-Oeste";
+
+/** Working regions to choose from (installers 9, "Regions offered"). */
+export const regionsOffered = [
+  "Nacional - Todas as Regiões",
+  "Internacional",
+  "Sul - Região 5",
+  "Sudeste - Região 4",
+  "Centro-Oeste - Região 3",
+  "Nordeste - Região 2",
+  "Norte - Região 1",
+] as const;

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
+import { formatWait } from "../domain/dates";
 import { markRefusal, refusalWords } from "../domain/refusal";
-import { formatWait } from "../domain/waiting-time";
 import { messages } from "../messages";
 import { paths } from "../paths";
 import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";

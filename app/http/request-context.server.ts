@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { LightReason } from "../domain/light-mode";
 import type { Location } from "../domain/location";
 import type { OrderAttempt } from "../domain/order-attempt";
-import type { ListedProduct } from "../domain/product-list";
+import type { ListedProduct } from "../domain/product";
 import type { Shopper } from "../domain/shopper";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";

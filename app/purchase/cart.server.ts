@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { CartLine, GuestCartLine, ShoppingCart } from "~/domain/cart";
-import { addLine as addGuestLine, guestCartLineLimit, lineKey } from "~/domain/guest-cart";
+import {
+  addLine as addGuestLine,
+  type CartLine,
+  type GuestCartLine,
+  guestCartLineLimit,
+  lineKey,
+  type ShoppingCart,
+} from "~/domain/cart";
 import { defaultLocation, type Location } from "~/domain/location";
 import { addedQuantity } from "~/domain/quantity";
 import { isInstaller, type Shopper } from "~/domain/shopper";

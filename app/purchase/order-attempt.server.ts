@@ -1,5 +1,4 @@
-import type { Cart, CartLine } from "~/domain/cart";
-import { lineKey } from "~/domain/guest-cart";
+import { type Cart, type CartLine, lineKey } from "~/domain/cart";
 import {
   areRejected,
   findPlacement,

@@ -1,5 +1,4 @@
-import type { CartLine } from "~/domain/cart";
-import { lineKey } from "~/domain/guest-cart";
+import { type CartLine, lineKey } from "~/domain/cart";
 import type { Order } from "~/domain/order";
 import { findPlacement, type OrderAttempt, type OrderedLine } from "~/domain/order-attempt";
 import type { RequestContext } from "~/http/request-context.server";

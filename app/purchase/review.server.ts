@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Address } from "~/domain/address";
-import { mapAddressFields, toAddressParts } from "~/domain/address";
+import { type Address, mapAddressFields, toAddressParts } from "~/domain/address";
 import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import type { Coupon } from "~/domain/coupon";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Address, addressLines, freightDestination } from "~/domain/address";
-import type { CartLine } from "~/domain/cart";
+import { type CartLine, lineKey } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
-import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
@@ -18,7 +17,7 @@ import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCouponRefusal } from "./coupon.server";
-import { withProductIds } from "./order-products.server";
+import { withProductIds } from "./order-summary.server";
 
 /**
  * Restores unpaid items to the cart, with coupon, carriers and address where still valid; a notice names the rest. A

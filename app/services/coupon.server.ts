@@ -1,6 +1,6 @@
 import { type CartLine, linePrice } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
-import { checkoutDiscount } from "~/domain/checkout-discount";
+import { checkoutDiscount } from "~/domain/checkout-totals";
 import { type Coupon, type CouponRefusal, couponCode, maxCouponCodeLength } from "~/domain/coupon";
 import { createRefusal, type Refusal, type RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";

@@ -4,7 +4,7 @@ import {
   type ListedProduct,
   putFirst,
   withoutProduct,
-} from "~/domain/product-list";
+} from "~/domain/product";
 import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { favouritesCookie } from "~/session/product-cookies.server";

@@ -1,4 +1,5 @@
 import { messages } from "~/messages";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../common/money";
 
 interface Installments {
@@ -10,4 +11,11 @@ interface Installments {
 export function installmentWords({ count, hasInterest, valueInCentavos }: Installments): string {
   const { withInterest, withoutInterest } = messages.installments;
   return (hasInterest ? withInterest : withoutInterest)(count, formatCentavos(valueInCentavos));
+}
+
+/** How many payments a purchase from so many shops makes; null for one shop. */
+export function paymentsOfShops(shops: number, apiUrl: string): string | null {
+  if (shops < 2) return null;
+  const { jointPayments, separatePayments } = messages.ours;
+  return getCapabilities(apiUrl).joinPayments ? jointPayments(shops) : separatePayments(shops);
 }

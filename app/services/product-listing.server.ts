@@ -1,15 +1,20 @@
-import { type Facet, type Facets, nothingOffered } from "~/domain/facets";
-import { arrangeOptions } from "~/domain/filter-options";
+import { formatTime } from "~/domain/dates";
+import {
+  arrangeOptions,
+  type Facet,
+  type Facets,
+  nothingOffered,
+  type OfferedFilters,
+} from "~/domain/facets";
 import { paginate } from "~/domain/pagination";
-import type { ProductFilter } from "~/domain/product-filter";
+import { noFilter, type ProductFilter, ratingWords } from "~/domain/product-filter";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
-import { countFacets, furtherFiltersToWire } from "~/upstream/product-filters.server";
+import { countFacets, furtherFiltersToWire, isByPrice } from "~/upstream/product-filters.server";
 import { type ProductPage, searchProducts } from "~/upstream/products.server";
-import { furtherOptions, onlyOffered } from "./further-filters.server";
 
 /** Catalogue 9. */
 const pageSize = 20;
@@ -101,3 +106,48 @@ const offeredBeyondItself = (within: ListScope, facets: Facets | null): readonly
   within.productSubCategory === undefined ? (facets?.subcategories ?? []) : [];
 
 export type ProductListing = Awaited<ReturnType<typeof listProducts>>;
+
+/** Without the filters that the upstream has ignored. */
+export function onlyOffered(filter: ProductFilter, offered: OfferedFilters): ProductFilter {
+  const isKnown = isByPrice(filter.order) || offered.orders.includes(filter.order);
+  return {
+    ...filter,
+    minRating: offered.ratings && filter.minRating,
+    seller: offered.sellers && filter.seller,
+    isDiscounted: offered.discounted !== null && filter.isDiscounted,
+    hasFreeFreight: offered.freeFreight !== null && filter.hasFreeFreight,
+    order: isKnown ? filter.order : noFilter.order,
+  };
+}
+
+/** A list of one seller has no choice of sellers. */
+export function furtherOptions(
+  { minRating, seller }: ProductFilter,
+  offered: OfferedFilters,
+  withSellers: boolean,
+) {
+  const { discounted, freeFreight, orders } = offered;
+  const ratings = (offered.ratings ?? []).map(({ from, count }) => ({
+    name: String(from),
+    label: ratingWords(from),
+    count,
+  }));
+  const sellers = (withSellers ? (offered.sellers ?? []) : []).map(({ store, name, count }) => ({
+    name: store,
+    label: name,
+    count,
+  }));
+  return {
+    ratings: arrangeOptions(ratings, minRating === null ? [] : [String(minRating)], ratings),
+    sellers: arrangeOptions(sellers, seller === null ? [] : [seller], sellers),
+    discounted,
+    freeFreight,
+    orders,
+  };
+}
+
+/** Time of the oldest cached price ('14h32'). Call it after all other reads of the loader. */
+export function getStaleSince({ staleSince }: Pick<RequestContext, "staleSince">): string | null {
+  const date = staleSince();
+  return date && formatTime(date);
+}

@@ -1,5 +1,5 @@
 import type { HeadersFunction } from "@remix-run/node";
-import { formatWait } from "~/domain/waiting-time";
+import { formatWait } from "~/domain/dates";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { limits } from "~/rate-limits/limiter.server";

@@ -1,4 +1,4 @@
-import { type ListedProduct, putFirst } from "~/domain/product-list";
+import { type ListedProduct, putFirst } from "~/domain/product";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { viewedCookie } from "~/session/product-cookies.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListedProduct } from "../domain/product-list";
+import type { ListedProduct } from "../domain/product";
 import { createSignedCookie } from "./signed-cookie.server";
 
 interface Limits {

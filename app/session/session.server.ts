@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { GuestCartLine } from "../domain/cart";
-import { guestCartLineLimit } from "../domain/guest-cart";
+import { type GuestCartLine, guestCartLineLimit } from "../domain/cart";
 import type { Location } from "../domain/location";
 import type { NoticeMessage } from "../domain/notice";
 import type { ProfileStep } from "../domain/profile-step";

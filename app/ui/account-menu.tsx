@@ -1,4 +1,4 @@
-import { greetingName } from "~/domain/person-name";
+import { greetingName } from "~/domain/shopper";
 import { paths } from "~/paths";
 import { Icon } from "./icon";
 import { Link } from "./link";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { paths } from "~/paths";
 import { Button } from "./button";
+import { getSubmitter } from "./form-events";
 import { iconHref } from "./icon";
 import { Link } from "./link";
-import { getSubmitter } from "./submitter";
 
 /** In the page flow, so that it covers nothing; with script a bottom bar on wide screens. */
 export function CookieNotice({ here }: { here: string }) {

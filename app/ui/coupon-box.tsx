@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Refusal } from "~/domain/refusal";
 import { Button } from "./button";
-import { focusedOnLoad } from "./focused-on-load";
+import { focusedOnLoad } from "./form-events";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Notice } from "./notice";

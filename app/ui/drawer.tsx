@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { greetingName } from "~/domain/person-name";
+import { greetingName } from "~/domain/shopper";
 import { paths } from "~/paths";
 import { ServerRendered } from "../rendering/framework/server-rendered";
 import { Button, ButtonLink } from "./button";

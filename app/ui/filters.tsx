@@ -1,4 +1,4 @@
-import type { FilterOption, FilterOptions } from "~/domain/filter-options";
+import type { FilterOption, FilterOptions } from "~/domain/facets";
 import { filterFields, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
 import { Accordion } from "./accordion";
 import { Button, ButtonLink } from "./button";

@@ -1,5 +1,4 @@
-import type { CountedPrices } from "~/domain/facets";
-import type { FilterOptions } from "~/domain/filter-options";
+import type { CountedPrices, FilterOptions } from "~/domain/facets";
 import {
   changeFilter,
   describePrices,

@@ -2,11 +2,11 @@ import type { CepLookupResult } from "~/domain/installer-cep";
 import { type GetInstallerField, installerLabels } from "~/domain/installer-fields";
 import { states } from "~/domain/state";
 import { messages } from "~/messages";
-import { Announcement } from "./announcement";
 import { Button } from "./button";
 import { CepField, UnknownCepLink } from "./cep-field";
 import { Checkbox, SelectField, TextField } from "./field";
-import { focusedOnLoad } from "./focused-on-load";
+import { focusedOnLoad } from "./form-events";
+import { Announcement } from "./visually-hidden";
 
 interface InstallerAddressProps {
   field: GetInstallerField;

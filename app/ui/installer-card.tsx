@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { paths } from "~/paths";
-import { InstallerStanding, type InstallerStandingContent } from "./installer-standing";
+import { InstallerStanding, type InstallerStandingContent } from "./installer-status";
 import { Link } from "./link";
 import { QuoteChoice, QuoteTick } from "./quote-choice";
 import { Avatar } from "./reseller-card";

@@ -1,6 +1,8 @@
+import { reviewCountInWords } from "~/domain/review";
 import { paths } from "~/paths";
 import { Button } from "./button";
 import { Notice } from "./notice";
+import { Rating } from "./stars";
 
 export interface InstallerStatusContent {
   readonly id: number;
@@ -36,5 +38,26 @@ export function InstallerStatus({ id, isActive, canChange, voltar }: InstallerSt
         </form>
       )}
     </Notice>
+  );
+}
+
+export interface InstallerStandingContent {
+  readonly rating: { readonly average: number; readonly count: number } | null;
+  /** Jobs and time to an answer. */
+  readonly words: string | null;
+}
+
+export function InstallerStanding({ standing }: { standing?: InstallerStandingContent | null }) {
+  if (!standing) return null;
+  const { rating, words } = standing;
+  return (
+    <>
+      {rating && (
+        <p>
+          <Rating average={rating.average}>{reviewCountInWords(rating.count)}</Rating>
+        </p>
+      )}
+      {words && <p className="hint">{words}</p>}
+    </>
   );
 }

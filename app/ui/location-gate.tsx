@@ -2,7 +2,7 @@ import type { NoticeMessage } from "~/domain/notice";
 import { paths } from "~/paths";
 import { Button } from "./button";
 import { CepField, UnknownCepLink } from "./cep-field";
-import { focusedOnLoad } from "./focused-on-load";
+import { focusedOnLoad } from "./form-events";
 import { Icon } from "./icon";
 import { Notice } from "./notice";
 

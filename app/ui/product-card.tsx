@@ -1,5 +1,5 @@
 import { withoutInterest } from "~/domain/installments";
-import { formatAverage } from "~/domain/rating";
+import { formatAverage } from "~/domain/review";
 import { messages } from "~/messages";
 import { formatCentavos } from "../../common/money";
 import { CachedMarkup } from "../rendering/framework/cached-markup";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FilterOption, FilterOptions } from "~/domain/filter-options";
+import type { FilterOption, FilterOptions } from "~/domain/facets";
 import type { Pagination as PageNumbers } from "~/domain/pagination";
 import {
   activeFilters,

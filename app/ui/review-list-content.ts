@@ -1,6 +1,5 @@
 import { formatDate } from "~/domain/dates";
-import { averageNote, sortByNote } from "~/domain/rating";
-import type { Review } from "~/domain/review";
+import { averageNote, type Review, sortByNote } from "~/domain/review";
 
 export interface ShownReview {
   readonly note: number;

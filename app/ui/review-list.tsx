@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { reviewCountInWords } from "~/domain/rating";
+import { reviewCountInWords } from "~/domain/review";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { useLightMode } from "./light-mode";

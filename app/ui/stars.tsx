@@ -1,4 +1,4 @@
-import { formatAverage, getStars } from "~/domain/rating";
+import { formatAverage, getStars } from "~/domain/review";
 import { iconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/domain/installer-cep";
 import { isCep } from "../../common/cep";
-import { fillIn } from "./fill-in";
+import { fillIn } from "./form-events";
 
 interface CepLookUp {
   readonly result: CepLookupResult | null;

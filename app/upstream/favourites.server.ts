@@ -1,5 +1,5 @@
 import { addFavourites, listFavourites, removeFavourite } from "../../contract/favourites";
-import type { Favourite } from "../domain/product-list";
+import type { Favourite } from "../domain/product";
 import type { Upstream } from "./http.server";
 import { isUnknownCall } from "./upstream-error.server";
 

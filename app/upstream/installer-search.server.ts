@@ -8,9 +8,8 @@ import {
   nationalRegion,
 } from "../../contract/installers";
 import type { Address } from "../domain/address";
-import type { Installer, InstallerCity, Specialty } from "../domain/installer";
+import { type Installer, type InstallerCity, installerStatuses, type Specialty } from "../domain/installer";
 import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
-import { installerStatuses } from "../domain/installer-work";
 import type { Coordinates } from "../domain/location";
 import type { Pager } from "../domain/pagination";
 import { addressToWire } from "./addresses.server";

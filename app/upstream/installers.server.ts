@@ -8,8 +8,13 @@ import {
   listSpecialties,
 } from "../../contract/installers";
 import { noNumber } from "../domain/address";
-import type { OwnInstaller, Specialty } from "../domain/installer";
-import { type InstallerStatus, type InstallerWork, installerStatuses } from "../domain/installer-work";
+import {
+  type InstallerStatus,
+  type InstallerWork,
+  installerStatuses,
+  type OwnInstaller,
+  type Specialty,
+} from "../domain/installer";
 import type { Coordinates } from "../domain/location";
 import type { Upstream } from "./http.server";
 import { readInstaller } from "./installer-search.server";

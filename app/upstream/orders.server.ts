@@ -10,8 +10,7 @@ import {
   type orderItem,
   rateOrder,
 } from "../../contract/orders";
-import type { Order, OrderItem } from "../domain/order";
-import type { OrderRating } from "../domain/order-rating";
+import type { Order, OrderItem, OrderRating } from "../domain/order";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";
 import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
 import { toSlug } from "../domain/slug";

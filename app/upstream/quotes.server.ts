@@ -15,7 +15,7 @@ import {
   rateQuote,
   reportQuote,
 } from "../../contract/quotes";
-import type { InstallerRating, InstallerStanding } from "../domain/installer-standing";
+import type { InstallerRating, InstallerStanding } from "../domain/installer";
 import type { Pager } from "../domain/pagination";
 import type { Quote, QuoteContact, QuoteRating, QuoteRole, QuoteToSend } from "../domain/quote";
 import type { Upstream } from "./http.server";

@@ -1,6 +1,5 @@
 import { listReviews } from "../../contract/reviews";
-import type { Review } from "../domain/review";
-import type { ReviewFilter } from "../domain/review-filter";
+import type { Review, ReviewFilter } from "../domain/review";
 import type { Upstream } from "./http.server";
 import { reviewFromWire } from "./products.server";
 import { isUnknownCall } from "./upstream-error.server";

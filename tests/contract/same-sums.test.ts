@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { couponDiscount, installerDiscount, type PricedLine } from "../../api/orders/discount";
 import { interestOn, unitPrice } from "../../api/orders/pricing";
-import { checkoutDiscount } from "../../app/domain/checkout-discount";
+import { checkoutDiscount } from "../../app/domain/checkout-totals";
 import type { Coupon, CouponBenefit, CouponScope } from "../../app/domain/coupon";
 import { interestOn as interestShown } from "../../app/domain/installments";
 import { unitPrice as priceShown } from "../../app/domain/price";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkoutDiscount } from "~/domain/checkout-discount";
-import { checkoutTotals } from "~/domain/checkout-totals";
+import { checkoutDiscount, checkoutTotals } from "~/domain/checkout-totals";
 import { type Coupon, couponCode, couponDiscount, type DiscountableLine } from "~/domain/coupon";
 import { installmentOptions } from "~/domain/installments";
 

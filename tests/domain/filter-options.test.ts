@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrangeOptions, type FilterOptions } from "~/domain/filter-options";
+import { arrangeOptions, type FilterOptions } from "../../app/domain/facets";
 
 const colours = [{ name: "Preto", hex: "#141414" }, { name: "Branco", hex: null }, { name: "Vinho" }];
 const namesOf = ({ inSight, others }: FilterOptions) =>

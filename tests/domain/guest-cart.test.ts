@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GuestCartLine } from "~/domain/cart";
-import { addLine, changeQuantity, guestCartLineLimit, lineKey, removeLine } from "~/domain/guest-cart";
+import {
+  addLine,
+  changeQuantity,
+  type GuestCartLine,
+  guestCartLineLimit,
+  lineKey,
+  removeLine,
+} from "~/domain/cart";
 
 const line = (skuId: number, quantity = 1, resellerId = 1): GuestCartLine => ({
   skuId,

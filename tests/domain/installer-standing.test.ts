@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerTimeInWords, standingInWords } from "~/domain/installer-standing";
+import { answerTimeInWords, standingInWords } from "../../app/domain/installer";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 

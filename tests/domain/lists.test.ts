@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageWindow, paginate, parsePage } from "~/domain/pagination";
-import { averageNote, formatAverage, getStars, sortByNote } from "~/domain/rating";
+import { averageNote, formatAverage, getStars, sortByNote } from "../../app/domain/review";
 
 describe("pagination", () => {
   it("shows the current range", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { productsToRate } from "~/domain/order-rating";
+import { productsToRate } from "../../app/domain/order";
 
 const item = {
   skuId: 1,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { orderSubtotal, quantityInWords } from "~/domain/order";
 import { canCancel, canRate, type OrderStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
-import { paymentState } from "~/domain/payment-state";
 import { formatCountdown, type PixOrder, pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { paymentState } from "../../app/domain/payment-standing";
 
 const at = (time: string) => new Date(`2026-11-20T${time}-03:00`);
 const change = (status: OrderStatus, time = "12:00:00") => ({ status, createdAt: at(time).toISOString() });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressLines } from "~/domain/address";
-import { greetingName } from "~/domain/person-name";
 import { formatPhone, parsePhone } from "~/domain/phone";
-import { isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
+import { greetingName, isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
 
 describe("phone", () => {
   it.each([

@@ -1,7 +1,6 @@
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import { describe, expect, it } from "vitest";
-import { regionsOffered } from "~/domain/region";
-import { findState, states } from "~/domain/state";
+import { findState, regionsOffered, states } from "~/domain/state";
 import { coordinatesOfCapital } from "~/domain/state-capital";
 
 describe("states", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatWait } from "~/domain/waiting-time";
+import { formatWait } from "../../app/domain/dates";
 
 it("formatWait rounds up to whole minutes or hours", () => {
   const waits = [0, 1, 60, 61, 299, 300, 3540, 3541, 3600, 3601];

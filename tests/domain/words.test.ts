@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate, formatDateAndTime, formatTime, toYear } from "~/domain/dates";
-import { formatKm } from "~/domain/distance";
 import { createExcerpt } from "~/domain/excerpt";
 import { cheapestFreight } from "~/domain/offer";
 import { ownPath } from "~/domain/own-path";
 import { toCategoryName, toSlug } from "~/domain/slug";
+import { formatKm } from "../../app/domain/location";
 import { noDiscount } from "./nouns";
 
 describe("return path of a form", () => {

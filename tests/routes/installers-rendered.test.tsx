@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { messages } from "~/messages";
-import { Attention } from "~/routes/_shop.installers/attention";
-import { NoResults } from "~/routes/_shop.installers/no-results";
-import { Found } from "~/routes/_shop.select-installer/found";
+import { Attention, NoResults } from "~/routes/_shop.installers/no-results";
 import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
 import { LightModeProvider } from "~/ui/light-mode";
+import { Found } from "../../app/routes/_shop.select-installer/choice-form";
 import { render } from "../ui/render";
 
 const ana: InstallerCardContent = {

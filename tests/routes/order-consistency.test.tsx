@@ -6,12 +6,12 @@ import type { Order } from "~/domain/order";
 import { type OrderStatus, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
-import { orderStatusView } from "~/routes/_secure.checkout_.orderstatus/order-status-view.server";
 import OrderStatusPage from "~/routes/_secure.checkout_.orderstatus/route";
 import { purchasesView } from "~/routes/_shop.profile/purchase-view.server";
 import { Purchases } from "~/routes/_shop.profile/purchases";
 import { orderView } from "~/routes/_shop.profile_.order/order-view.server";
 import OrderPage from "~/routes/_shop.profile_.order/route";
+import { orderStatusView } from "../../app/routes/_secure.checkout_.orderstatus/order-view.server";
 
 /** History entries before the present status, by situation. */
 const situations = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { guestCartLineLimit } from "~/domain/guest-cart";
 import { action } from "~/routes/_shop.produtos.$slug/route";
+import { guestCartLineLimit } from "../../app/domain/cart";
 import { getCart } from "../../contract/carts";
 import { blackWideOne, cartLine, guest, openFilmShop, shop, sku, submit } from "../setup/film-shop";
 import { addShopper } from "../setup/shoppers";

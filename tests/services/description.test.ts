@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getDescription as described } from "~/services/description.server";
+import { getDescription as described } from "../../app/services/safe-html.server";
 
 const of = (description: string | null, descriptionHtml: string | null) =>
   described({ description, descriptionHtml });

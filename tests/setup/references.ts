@@ -120,7 +120,7 @@ const isKnown = (name: string): boolean => {
 };
 
 const namedPrograms = (script: string): string[] =>
-  [...readFileSync(`scripts/${script}.mjs`, "utf8").matchAll(/^ {2}"?([\w-]+)"?: \{$/gm)].map(
+  [...readFileSync(`scripts/${script}.mjs`, "utf8").matchAll(/^ {2}"?([\w-]+)"?: \{/gm)].map(
     ([, name = ""]) => name,
   );
 

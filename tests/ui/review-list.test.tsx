@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { formatAverage, getStars, reviewCountInWords } from "~/domain/rating";
-import type { Review } from "~/domain/review";
+import { formatAverage, getStars, type Review, reviewCountInWords } from "~/domain/review";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ReviewList } from "~/ui/review-list";
 import { reviewListContent, reviewsShownFirst } from "~/ui/review-list-content";

@@ -11,8 +11,8 @@ import { indexedPage } from "~/seo/page-meta";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { Button } from "~/ui/button";
-import { EmailField } from "~/ui/email-field";
 import { Link } from "~/ui/link";
+import { EmailField } from "~/ui/password-field";
 import { requestPasswordReset } from "~/upstream/authentication.server";
 import { forgotPasswordForm } from "./form-rules";
 

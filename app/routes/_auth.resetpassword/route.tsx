@@ -14,7 +14,7 @@ import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { NewPasswordFields } from "~/ui/new-password-fields";
+import { NewPasswordFields } from "~/ui/password-field";
 import { isResetTokenUsable, submitNewPassword } from "~/upstream/authentication.server";
 import { resetPasswordForm } from "./form-rules";
 

@@ -1,5 +1,4 @@
-import type { Fault } from "~/domain/refusal";
-import { createRefusal } from "~/domain/refusal";
+import { createRefusal, type Fault } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";

@@ -1,9 +1,8 @@
 import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
 import type { SavedCard } from "~/domain/card";
-import type { CartLine } from "~/domain/cart";
+import { type CartLine, lineKey } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
-import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";

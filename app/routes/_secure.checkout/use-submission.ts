@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { getSubmitter } from "~/ui/submitter";
+import { getSubmitter } from "~/ui/form-events";
 import { cardTokens } from "./card-tokens";
 import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";

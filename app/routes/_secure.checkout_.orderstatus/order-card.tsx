@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { Summary } from "~/ui/summary";
 import { formatCentavos } from "../../../common/money";
-import type { OrderStatusView } from "./order-status-view.server";
+import type { OrderStatusView } from "./order-view.server";
 
 interface OrderCardProps {
   order: OrderStatusView["orders"][number];

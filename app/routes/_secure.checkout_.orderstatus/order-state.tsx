@@ -1,10 +1,10 @@
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
+import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import type { OrderStatusView } from "./order-status-view.server";
-import { StatusFrame } from "./status-frame";
+import type { OrderStatusView } from "./order-view.server";
 
 interface StandingProps {
   page: Pick<OrderStatusView, "key" | "support" | "codes" | "isPaused">;
@@ -100,4 +100,29 @@ export function FindInstaller({ title, here }: { title: string; here: string }) 
       </div>
     </section>
   );
+}
+
+interface StatusFrameProps {
+  codes: readonly string[];
+  isPaused: boolean;
+}
+
+/** Refreshes without script in an iframe, so that the page keeps focus, selection and open details. */
+export function StatusFrame({ codes, isPaused }: StatusFrameProps) {
+  const light = useLightMode();
+  const frame = (
+    <>
+      <iframe
+        className="h-14 w-full"
+        src={paths.framedOrderStatus(codes, { paused: isPaused })}
+        title="Situação do pagamento"
+      />
+      <p>
+        <Link className="link" href={paths.orderStatus(codes, { paused: !isPaused })}>
+          {isPaused ? "Continuar atualização" : "Pausar atualização"}
+        </Link>
+      </p>
+    </>
+  );
+  return light ? frame : <noscript>{frame}</noscript>;
 }

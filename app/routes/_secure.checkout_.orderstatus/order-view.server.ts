@@ -2,15 +2,19 @@ import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
 import { formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
+import type { NoticeMessage } from "~/domain/notice";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
-import { isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
+import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../../common/money";
+import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
 const methods = {
   [paymentMethods.card]: {
@@ -94,3 +98,64 @@ function describeProgress(order: Order, standing: PaymentStanding, awaited: stri
   );
   return { timeline: [...entries, ...waits, ...ahead], outcome };
 }
+
+/** Purchase 9, "Status polling". */
+const pollIntervalInSeconds = 10;
+
+interface Asker {
+  readonly shopperName: string;
+  readonly mailFailure: NoticeMessage | null;
+  readonly isPaused: boolean;
+  /** Idempotency key of the page. */
+  readonly key: string;
+  readonly now: Date;
+}
+
+export function orderStatusView(
+  orders: readonly Order[],
+  { shopperName, mailFailure, isPaused, key, now }: Asker,
+) {
+  const states = getOrderStates(orders, now);
+  const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
+  const isWaiting = states.some(({ standing }) => standing === "waiting");
+  return {
+    standings: states,
+    mailFailure,
+    /** Null stops the polling. */
+    refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
+    /** Of the frame that refreshes without script. */
+    isPaused,
+    codes: orders.map(({ code }) => code),
+    fingerprint: statusFingerprint(orders, now),
+    firstName: shopperName.split(" ")[0] ?? "",
+    numbers: orders.map(({ code }) => code).join(", "),
+    placedAt: formatDateAndTime(orders[0]?.createdAt ?? now),
+    pix: pixToPay(orders, now),
+    boletos: boletosToPay(orders, now),
+    cards: cardsToPay(orders, now),
+    /** For 'buy again' and a change of payment. */
+    key: changesPayment || states.some(({ standing }) => isLost(standing)) ? key : null,
+    changePaymentLabel: changesPayment ? messages.payment.changeMethod : null,
+    texts: {
+      pixExpired: messages.payment.pixExpired,
+      boletoExpired: messages.payment.boletoExpired,
+      boletoClears: messages.paymentMethods.boletoClears,
+      deadline: messages.payment.pixDeadline,
+      copied: messages.payment.pixCodeCopied,
+      copyFailed: messages.payment.pixCopyFailed,
+      lineCopied: messages.ours.boletoLineCopied,
+      lineNotCopied: messages.ours.boletoLineNotCopied,
+      findInstaller: messages.orders.findInstaller,
+    },
+    support: {
+      chat: paths.whatsApp(
+        settings.company.whatsapp,
+        messages.ours.orderSupport(orders.map(({ code }) => code).join(", ")),
+      ),
+      email: settings.company.email,
+    },
+    orders: orders.map((order) => orderView(order, now)),
+  };
+}
+
+export type OrderStatusView = ReturnType<typeof orderStatusView>;

@@ -1,4 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { ButtonLink } from "~/ui/button";
+import { CopyCode } from "~/ui/copy-code";
+import { Countdown } from "./countdown";
+import type { OrderStatusView } from "./order-view.server";
 
 interface PayCardProps {
   title: string;
@@ -18,5 +22,176 @@ export function PayCard({ title, means, amount, shops, children }: PayCardProps)
       </header>
       {children}
     </section>
+  );
+}
+
+interface BoletoCardProps {
+  boleto: OrderStatusView["boletos"][number];
+  texts: OrderStatusView["texts"];
+}
+
+export function BoletoCard({ boleto, texts }: BoletoCardProps) {
+  const { id, isPayable, line, digits, url, due, amount, shops } = boleto;
+  if (!isPayable) {
+    return (
+      <PayCard title="Boleto Bancário" means="Boleto" amount={amount} shops={shops}>
+        <p>
+          <strong>{texts.boletoExpired}</strong>
+        </p>
+      </PayCard>
+    );
+  }
+  return (
+    <PayCard title="Pague o boleto" means="Boleto" amount={amount} shops={shops}>
+      {due && <p className="expires">{due}</p>}
+      {line && (
+        <CopyCode
+          id={id}
+          label="Linha digitável"
+          code={line}
+          copies={digits ?? line}
+          rows={3}
+          action="Copiar linha digitável"
+          copied={texts.lineCopied}
+          failed={texts.lineNotCopied}
+        />
+      )}
+      {url && (
+        <ButtonLink href={url} look="outlined" icon="print" full external>
+          Imprimir boleto
+        </ButtonLink>
+      )}
+      <ol className="hint list-decimal pl-5">
+        <li>Abra o aplicativo do seu banco e escolha pagar boleto, ou vá a um banco ou lotérica.</li>
+        <li>Cole a linha digitável, ou leia o código de barras do boleto impresso.</li>
+        <li>Confira o valor e pague até o vencimento.</li>
+      </ol>
+      <p>{texts.boletoClears}</p>
+    </PayCard>
+  );
+}
+
+export function CardCard({ card }: { card: OrderStatusView["cards"][number] }) {
+  if (card.url === null) {
+    return (
+      <PayCard title="Cartão em análise" means="Cartão" amount={card.amount} shops={card.shops}>
+        <p>A operadora do cartão ainda não respondeu. Você não precisa fazer nada.</p>
+      </PayCard>
+    );
+  }
+  return (
+    <PayCard title="Pague com cartão" means="Cartão" amount={card.amount} shops={card.shops}>
+      <p>Falta digitar o cartão na página da operadora. Depois você volta para cá.</p>
+      <ButtonLink href={card.url} icon="lock" full>
+        Pagar com cartão
+      </ButtonLink>
+    </PayCard>
+  );
+}
+
+interface PixCardProps {
+  pix: OrderStatusView["pix"][number];
+  texts: OrderStatusView["texts"];
+  onExpired: () => Promise<void>;
+}
+
+export function PixCard({ pix, texts, onExpired }: PixCardProps) {
+  const endsAt = useMemo(() => Date.now() + pix.remainingInSeconds * 1000, [pix]);
+  return (
+    <PayCard
+      title={pix.isPayable ? "Pague com Pix" : "Pix"}
+      means="Pix"
+      amount={pix.amount}
+      shops={pix.shops}
+    >
+      {pix.isPayable ? (
+        <>
+          {pix.expires && (
+            <p className="expires">
+              {pix.expires}
+              <Countdown endsAt={endsAt} onEnd={onExpired} />
+            </p>
+          )}
+          <div className="stack">
+            <GeneratedCode>
+              <CopyCode
+                id={pix.id}
+                label="Pix copia e cola"
+                code={pix.code}
+                action="Copiar código"
+                copied={texts.copied}
+                failed={texts.copyFailed}
+              />
+            </GeneratedCode>
+            <details className="generated desk:order-first">
+              <summary className="button outlined full">Mostrar QR Code</summary>
+              <QrCode
+                matrix={pix.modules.map((row) => Array.from(row, (module) => module === "1"))}
+                label={`QR Code do Pix de ${pix.amount}`}
+              />
+            </details>
+          </div>
+          <details className="folded arrow">
+            <summary>Como pagar com Pix</summary>
+            <ol className="hint list-decimal pl-5">
+              <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+              <li>Cole o código ou leia o QR Code.</li>
+              <li>Confira o nome Envelopa e o valor, e confirme.</li>
+            </ol>
+          </details>
+          <p>{texts.deadline}</p>
+        </>
+      ) : (
+        <p>
+          <strong>{texts.pixExpired}</strong>
+        </p>
+      )}
+    </PayCard>
+  );
+}
+
+/** On narrow screens a button generates the code (purchase 2, "/checkout/orderstatus"). A `<details>` works without script. */
+export function GeneratedCode({ children }: { children: ReactNode }) {
+  return (
+    <details className="generated">
+      <summary className="button solid full">Gerar código Pix copia e cola</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Rows of dark (true) and light modules. */
+export type QrMatrix = readonly (readonly boolean[])[];
+
+/** One path with a bar per run of dark modules keeps the markup small. */
+export function toRuns(matrix: QrMatrix): string {
+  let path = "";
+  for (const [y, row] of matrix.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x++;
+      path += `M${start} ${y}h${x + 1 - start}v1H${start}z`;
+    }
+  }
+  return path;
+}
+
+/** Dark on white with the quiet zone of four modules that readers need. */
+export function QrCode({ matrix, label }: { matrix: QrMatrix; label: string }) {
+  const side = matrix.length + 8;
+  return (
+    <svg
+      className="mx-auto w-61 break-inside-avoid rounded-card border border-line bg-paper"
+      viewBox={`-4 -4 ${side} ${side}`}
+      width="244"
+      height="244"
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect x="-4" y="-4" width={side} height={side} fill="#fff" />
+      <path d={toRuns(matrix)} fill="#000" />
+    </svg>
   );
 }

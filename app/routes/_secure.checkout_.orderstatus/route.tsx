@@ -15,19 +15,17 @@ import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
 import { sendLateMails } from "~/services/delayed-mails.server";
-import { requireOrders } from "~/services/require-orders.server";
+import { requireOrders } from "~/services/order-summary.server";
 import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PrintButton } from "~/ui/print-button";
-import { BoletoCard } from "./boleto-card";
-import { CardCard } from "./card-card";
 import { OrderCard } from "./order-card";
 import { FindInstaller, Standing } from "./order-state";
-import { type OrderStatusView, orderStatusView } from "./order-status-view.server";
-import { PixCard } from "./pix-card";
+import { type OrderStatusView, orderStatusView } from "./order-view.server";
+import { BoletoCard, CardCard, PixCard } from "./pay-card";
 import { useStatusUpdates } from "./use-status-updates";
 
 export const meta: MetaFunction<typeof loader> = (page) =>

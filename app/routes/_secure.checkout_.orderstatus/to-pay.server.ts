@@ -1,8 +1,7 @@
 import encodeQR from "qr";
-import { boletoLineInGroups } from "~/domain/boleto";
 import { formatDay, formatTime } from "~/domain/dates";
 import type { Order } from "~/domain/order";
-import { paymentMethods } from "~/domain/payment-method";
+import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
 import { paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
 import { formatCentavos } from "../../../common/money";

@@ -1,8 +1,12 @@
+import type { Refusal } from "~/domain/refusal";
 import { isClient, isInstaller, type Shopper } from "~/domain/shopper";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { createRefuse } from "~/services/form.server";
+import { specialtiesIn } from "~/services/installer-record.server";
+import { clientFields, editFields, registrationFields } from "./registration-form-rules";
 
 const { installers: texts } = messages;
 
@@ -31,3 +35,26 @@ export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
     paths.installers(),
     session.notify({ kind: "failure", title: texts.notAuthorised, message: texts.onlyPermittedUsers }),
   );
+
+export type RegistrationRefusal = Refusal<{ readonly kind: "form"; readonly chosen: readonly number[] }>;
+
+export interface Review {
+  readonly kind: "review";
+  readonly lines: readonly { readonly name: string; readonly value: string }[];
+  /** Submitted fields plus the sealed secrets, for hidden inputs of the review. */
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Answer to script: the form is valid and can be confirmed in place. */
+export interface InOrder {
+  readonly kind: "in-order";
+}
+
+const fieldsByKind = { new: registrationFields, client: clientFields, edit: editFields };
+
+export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
+
+export const getPageState = (form: FormData) => ({ kind: "form" as const, chosen: specialtiesIn(form) });
+
+export const createRegistrationRefuse = (form: FormData, applicant: Applicant) =>
+  createRefuse(form, getFields(applicant), getPageState(form));

@@ -1,5 +1,8 @@
+import type { ReactNode, RefObject } from "react";
 import { messages } from "~/messages";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { WithScript } from "~/ui/with-script";
 
 const { installers: texts } = messages;
 
@@ -34,3 +37,39 @@ export const SavingAnswers = ({ isNew, activatesByItself }: SavingAnswersProps) 
       Sim, Confirmar
     </Button>
   );
+
+interface QuestionDialogProps {
+  id: string;
+  title: string;
+  dialog: RefObject<HTMLDialogElement>;
+  /** Escape or the browser's close request. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+export const QuestionDialog = ({ id, title, dialog, onCancel, children }: QuestionDialogProps) => (
+  <WithScript>
+    <dialog
+      className="stack mx-0 mt-auto mb-0 max-h-full w-full max-w-none overflow-auto rounded-t-sheet bg-paper p-5 text-inherit backdrop:bg-backdrop not-open:hidden tablet:m-auto tablet:w-narrow tablet:rounded-sheet"
+      aria-labelledby={id}
+      ref={dialog}
+      onCancel={onCancel}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  </WithScript>
+);
+
+/** Before the fields: what changes for a client who becomes an installer, and what does not. */
+export const ClientNotice = ({ email }: { email: string }) => (
+  <Notice kind="information" title="Sua conta passa a ser de aplicador">
+    <ul className="list-disc pl-5">
+      <li>Você continua entrando com {email} e a mesma senha.</li>
+      <li>Seus pedidos, favoritos e endereços ficam como estão.</li>
+      <li>Seu nome, contatos e cidade aparecem para clientes quando você ativar o cadastro.</li>
+      <li>O desconto de aplicador entra sozinho nas próximas compras.</li>
+    </ul>
+    <p>Já preenchemos o que sabemos. Confira e complete.</p>
+  </Notice>
+);

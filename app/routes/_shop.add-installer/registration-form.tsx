@@ -9,18 +9,15 @@ import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { PhotoField } from "~/ui/photo-field";
+import { PhotoField } from "~/ui/photos-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
-import type { RegistrationRefusal } from "./answers.server";
-import { ClientNotice } from "./client-notice";
-import { lastQuestion, SavingAnswers } from "./last-question";
-import { LoginFields } from "./login-fields";
-import { QuestionDialog } from "./question-dialog";
+import type { RegistrationRefusal } from "./applicant.server";
+import { ClientNotice, lastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 import type { RegistrationPage } from "./registration-page.server";
 import { Terms } from "./terms";
 import { useConfirmation } from "./use-confirmation";
-import { WorkFields } from "./work-fields";
+import { LoginFields, WorkFields } from "./work-fields";
 
 interface RegistrationFormProps {
   page: RegistrationPage;

@@ -1,9 +1,8 @@
 import { type Address, noNumber } from "~/domain/address";
 import { bankOptions } from "~/domain/banks.server";
-import type { OwnInstaller } from "~/domain/installer";
-import { accountTypes, type InstallerWork } from "~/domain/installer-work";
-import { regionsOffered } from "~/domain/region";
+import { accountTypes, type InstallerWork, type OwnInstaller } from "~/domain/installer";
 import { isInstaller } from "~/domain/shopper";
+import { regionsOffered } from "~/domain/state";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { savedValues } from "~/services/installer-record.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
+import { type InstallerStatus, installerStatuses } from "~/domain/installer";
 import { photoLimitInBytes } from "~/domain/photo";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -11,20 +11,24 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { refuseByCep } from "~/services/installer-cep.server";
+import { refuseByCep } from "~/services/installer-record.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { createRegistrationRefuse, getFields, getPageState, type InOrder } from "./answers.server";
-import { findApplicant } from "./applicant.server";
-import { type Checked, check } from "./checking.server";
+import {
+  createRegistrationRefuse,
+  findApplicant,
+  getFields,
+  getPageState,
+  type InOrder,
+} from "./applicant.server";
+import { type Checked, check, createReview } from "./checking.server";
 import { lastQuestion } from "./last-question";
 import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
 import { registrationPage } from "./registration-page.server";
-import { ReviewView } from "./review";
-import { createReview } from "./reviewing.server";
 import { become, change, register } from "./saving.server";
 import { photoToCarry } from "./sealed-secrets.server";
+import { ReviewView } from "./terms";
 
 const title = "Seja um Aplicador Parceiro";
 

@@ -1,4 +1,4 @@
-import type { InstallerStatus } from "~/domain/installer-work";
+import type { InstallerStatus } from "~/domain/installer";
 import type { NoticeMessage } from "~/domain/notice";
 import type { ActionContext } from "~/http/action.server";
 import { logFailure } from "~/http/failures.server";
@@ -17,8 +17,7 @@ import {
 import { nearestPlace } from "~/upstream/locating.server";
 import { requestWelcomeMail } from "~/upstream/mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { createRegistrationRefuse } from "./answers.server";
-import { type Applicant, notAuthorised } from "./applicant.server";
+import { type Applicant, createRegistrationRefuse, notAuthorised } from "./applicant.server";
 import type { Checked } from "./checking.server";
 
 const { installers: texts, ours } = messages;

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { paths } from "~/paths";
+import { Specifications } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
-import { QuestionDialog } from "./question-dialog";
+import type { Review } from "./applicant.server";
+import { lastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 
 interface TermsProps {
   isAgreed: boolean;
@@ -62,3 +64,33 @@ const WhatIsAgreedTo = () => (
     podem ser vistos por quem procura um aplicador; documento, endereço e dados bancários não.
   </p>
 );
+
+interface ReviewViewProps {
+  id: number | null;
+  review: Review;
+  activatesByItself: boolean;
+}
+
+/** Confirmation step for browsers without script. */
+export function ReviewView({ id, review, activatesByItself }: ReviewViewProps) {
+  const isNew = id === null;
+  const { title, question } = lastQuestion(isNew);
+  return (
+    <form method="post" action={paths.addInstaller(id ?? undefined)} className="box stack">
+      {review.carried.map(({ name, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <h2>{title}</h2>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      <SavingAnswers isNew={isNew} activatesByItself={activatesByItself} />
+      <Button name="intent" value="corrigir" look="quiet" full>
+        {isNew ? "Corrigir os dados" : "Não"}
+      </Button>
+      <h3>Confira os dados</h3>
+      <Specifications entries={[...review.lines]} />
+    </form>
+  );
+}

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import type { InOrder, RegistrationRefusal } from "./answers.server";
+import type { InOrder, RegistrationRefusal } from "./applicant.server";
 
 export interface LostAnswer {
   readonly kind: "lost";

@@ -3,13 +3,13 @@ import { type AddressFieldName, addressFields, mapAddressFields } from "~/domain
 import { hasPathname } from "~/domain/own-path";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
-import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
 import { TextField } from "~/ui/field";
+import { RemoveAddressButton } from "~/ui/remove-address-button";
+import { Announcement } from "~/ui/visually-hidden";
 import type { AddressPage } from "./address-values";
-import { NumberFields } from "./number-fields";
-import { PlaceFields } from "./place-fields";
+import { NumberFields, PlaceFields } from "./place-fields";
 import { useLeavingWarning } from "./use-leaving-warning";
 import { usePlace } from "./use-place";
 
@@ -78,5 +78,26 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
         Salvar endereço
       </Button>
     </form>
+  );
+}
+
+interface RemovalProps {
+  id: number;
+  nickname: string;
+  voltar: string;
+}
+
+/** Asks for confirmation (purchase 2, "/address"). */
+export function Removal({ id, nickname, voltar }: RemovalProps) {
+  return (
+    <details className="box">
+      <summary className="link">Excluir endereço</summary>
+      <form method="post" action={paths.listAddress(voltar)} className="stack" data-sem-aviso>
+        <p>Excluir este endereço? Os pedidos já feitos continuam indo para ele.</p>
+        <input type="hidden" name="voltar" value={voltar} />
+        <input type="hidden" name="endereco" value={id} />
+        <RemoveAddressButton nickname={nickname} intent="excluir" />
+      </form>
+    </details>
   );
 }

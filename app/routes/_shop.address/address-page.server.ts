@@ -7,8 +7,7 @@ import { paths } from "~/paths";
 import { findAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { type AddressPage, emptyValues, savedValues, withManualAddress } from "./address-values";
-import { lookUp, refuseCep } from "./cep-lookup.server";
-import { withCities } from "./cities.server";
+import { lookUp, refuseCep, withCities } from "./cep-lookup.server";
 
 /** Default target of 'back'. */
 export const savedAddresses = paths.profile(1);

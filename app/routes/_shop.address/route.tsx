@@ -15,7 +15,7 @@ import { createFormRefusal, parseForm } from "~/services/form.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { AddressForm } from "./address-form";
+import { AddressForm, Removal } from "./address-form";
 import {
   addressPage,
   addressToEdit,
@@ -26,7 +26,6 @@ import {
 import { type AddressPage, typedValues, withManualAddress } from "./address-values";
 import { lookUp, refuseCep } from "./cep-lookup.server";
 import { addressForm, isCepNotLookedUp, stateWithoutItsCities } from "./form-rules";
-import { Removal } from "./removal";
 import { saveAndReturn } from "./saving.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>

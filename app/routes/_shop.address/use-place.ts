@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { fillIn } from "~/ui/fill-in";
+import { fillIn } from "~/ui/form-events";
 import type { AddressPage } from "./address-values";
 
 export interface Place extends Pick<AddressPage, "cities"> {

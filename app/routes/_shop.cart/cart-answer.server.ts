@@ -1,5 +1,4 @@
-import type { Refusal } from "~/domain/refusal";
-import { createRefusal } from "~/domain/refusal";
+import { createRefusal, type Refusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";

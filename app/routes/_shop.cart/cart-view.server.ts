@@ -1,5 +1,5 @@
 import { arrivalWords } from "~/domain/arrival.server";
-import { countInWords, type GuestCartLine } from "~/domain/cart";
+import { countInWords, type GuestCartLine, lineKey } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
 import {
   cheapestOption,
@@ -10,14 +10,13 @@ import {
   type ShippingOption,
   selectedOption,
 } from "~/domain/freight";
-import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { nameFromSlug } from "~/domain/slug";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
-import { paymentsOfShops } from "~/services/payments-of-shops.server";
+import { paymentsOfShops } from "~/services/installment-words.server";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { getField } from "./cart-form";

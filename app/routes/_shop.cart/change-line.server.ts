@@ -1,5 +1,4 @@
-import type { CartLine, GuestCartLine } from "~/domain/cart";
-import { changeQuantity, lineKey } from "~/domain/guest-cart";
+import { type CartLine, changeQuantity, type GuestCartLine, lineKey } from "~/domain/cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";

@@ -1,6 +1,5 @@
-import { type CartLine, groupByReseller } from "~/domain/cart";
+import { type CartLine, groupByReseller, lineKey } from "~/domain/cart";
 import type { FreightGroup } from "~/domain/freight";
-import { lineKey } from "~/domain/guest-cart";
 import { messages } from "~/messages";
 import { getField } from "./cart-form";
 

@@ -1,5 +1,4 @@
 import { paths } from "~/paths";
-import { Announcement } from "~/ui/announcement";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { InstallersLink } from "~/ui/installers-link";
@@ -7,6 +6,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import { TotalBar } from "~/ui/total-bar";
+import { Announcement } from "~/ui/visually-hidden";
 import { formatCentavos } from "../../../common/money";
 import type { CartView } from "./cart-view.server";
 

@@ -1,5 +1,4 @@
-import type { GuestCartLine } from "~/domain/cart";
-import { lineKey } from "~/domain/guest-cart";
+import { type GuestCartLine, lineKey } from "~/domain/cart";
 import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";

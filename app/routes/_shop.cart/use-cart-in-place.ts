@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/r
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import { paths } from "~/paths";
-import { getSubmitter } from "~/ui/submitter";
+import { getSubmitter } from "~/ui/form-events";
 import { type CartRefusal, getField, keyOfField } from "./cart-form";
 import type { CartView } from "./cart-view.server";
 

@@ -1,13 +1,16 @@
+import type { PortfolioPicture } from "~/domain/installer";
 import { paths } from "~/paths";
 import { InstallerContacts } from "~/ui/installer-card";
+import { InstallerStanding } from "~/ui/installer-status";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
-import { PictureLink } from "~/ui/picture";
+import { Picture, PictureLink } from "~/ui/picture";
+import { QuoteLink } from "~/ui/quote-choice";
 import { Avatar } from "~/ui/reseller-card";
+import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
-import { InstallerQuotes } from "./installer-quotes";
-import type { InstallerQuotesView } from "./installer-quotes.server";
-import type { InstallerView } from "./installer-view.server";
+import { NoteInStars } from "~/ui/stars";
+import type { InstallerQuotesView, InstallerView } from "./installer-view.server";
 
 /** Installers 9: width of the photo. */
 const pictureSide = 157;
@@ -60,5 +63,74 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
         <p className="hint">{installer.isIndependent}</p>
       </div>
     </section>
+  );
+}
+
+/** Standing and the way to ask for a quote. */
+export function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
+  if (quotes === null) return null;
+  return (
+    <>
+      <InstallerStanding standing={quotes.standing} />
+      <div className="mt-3">
+        <QuoteLink query={{ aplicador: quotes.id }} />
+      </div>
+    </>
+  );
+}
+
+export function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
+  if (quotes === null || quotes.ratings.length === 0) return null;
+  return (
+    <section className="box stack" aria-labelledby="avaliacoes-de-clientes">
+      <h2 id="avaliacoes-de-clientes">Avaliações de clientes</h2>
+      <ul className="stack">
+        {quotes.ratings.map(({ note, comment, author, date }) => (
+          <li key={`${author} ${date} ${comment}`}>
+            <p>
+              <b>{author}</b> <small className="hint">{date}</small>
+            </p>
+            <NoteInStars note={note} />
+            <p className="paragraph">{comment}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Widest column of the grid. */
+const sideInPx = 360;
+
+export function Portfolio({ name, pictures }: { name: string; pictures: readonly PortfolioPicture[] }) {
+  const light = useLightMode();
+  if (pictures.length === 0) return null;
+  return (
+    <Section title="Trabalhos" id="trabalhos">
+      <ul className="portfolio">
+        {pictures.map(({ id, picture, caption }, index) => {
+          const alt = caption ?? `Trabalho ${index + 1} de ${name}`;
+          const press = `${light ? "Ver" : "Ampliar"} foto ${index + 1}`;
+          return (
+            <li key={id}>
+              <figure>
+                <Link href={paths.image(1200, picture)} aria-label={`${press}: ${alt}`}>
+                  <Picture
+                    path={picture}
+                    alt={alt}
+                    side={sideInPx}
+                    height={(sideInPx * 3) / 4}
+                    sizes="(width < 37.5rem) 45vw, 360px"
+                    inLightMode="nothing"
+                  />
+                  {light && press}
+                </Link>
+                {caption && <figcaption>{caption}</figcaption>}
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }

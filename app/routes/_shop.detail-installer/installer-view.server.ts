@@ -1,7 +1,11 @@
+import { formatDate } from "~/domain/dates";
 import type { Installer } from "~/domain/installer";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { callable, toInstallerCard } from "~/services/installer-cards.server";
+import { callable, toInstallerCard, withStandings } from "~/services/installer-listing.server";
 import { shareLinks } from "~/services/share-links.server";
+import { findInstallerRatings } from "~/upstream/quotes.server";
 
 /** Installers 2, "Installer detail". */
 export function installerView(
@@ -31,3 +35,22 @@ const instagramAccount = (written: string | null): string | null =>
   /^(?:https?:\/\/)?(?:www\.)?(?:instagram\.com\/|@)?([\w.]{1,30})\/?(?:\?.*)?$/i.exec(
     written?.trim() ?? "",
   )?.[1] ?? null;
+
+export type InstallerQuotesView = Awaited<ReturnType<typeof installerQuotesView>>;
+
+/** Null if the upstream has no quotes. */
+export async function installerQuotesView(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  id: number,
+) {
+  if (!can.takeQuotes) return null;
+  const [ratings, [installer]] = await Promise.all([
+    optional(findInstallerRatings(upstream, id), []),
+    withStandings({ can, upstream }, [{ id }]),
+  ]);
+  return {
+    id,
+    standing: installer?.standing ?? null,
+    ratings: ratings.map(({ createdAt, ...rating }) => ({ ...rating, date: formatDate(createdAt) })),
+  };
+}

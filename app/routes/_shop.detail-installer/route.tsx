@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
+import { type InstallerStatus, installerStatuses } from "~/domain/installer";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -20,11 +20,8 @@ import { InstallerStatus as StatusNotice } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
-import { InstallerProfile } from "./installer-profile";
-import { InstallerRatings } from "./installer-quotes";
-import { installerQuotesView } from "./installer-quotes.server";
-import { installerView } from "./installer-view.server";
-import { Portfolio } from "./portfolio";
+import { InstallerProfile, InstallerRatings, Portfolio } from "./installer-profile";
+import { installerQuotesView, installerView } from "./installer-view.server";
 import { addInstallerJsonLd } from "./structured-data.server";
 
 const stepsHere = [

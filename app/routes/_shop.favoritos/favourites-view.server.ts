@@ -1,5 +1,5 @@
 import { paginate, parsePage } from "~/domain/pagination";
-import type { Favourite } from "~/domain/product-list";
+import type { Favourite } from "~/domain/product";
 import { nameFromSlug } from "~/domain/slug";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";

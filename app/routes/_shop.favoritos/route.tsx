@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { includesProduct } from "~/domain/product-list";
+import { includesProduct } from "~/domain/product";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -13,7 +13,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { mergeFavourites, readFavourites, removeFavourite } from "~/services/favourites.server";
 import { refuse } from "~/services/form.server";
-import { getStaleSince } from "~/services/stale-prices.server";
+import { getStaleSince } from "~/services/product-listing.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { viewedCookie } from "~/session/product-cookies.server";
 import { ButtonLink } from "~/ui/button";

@@ -13,7 +13,7 @@ import { CategoryCircles } from "~/routes/_shop.home/category-circle";
 import { Highlights } from "~/routes/_shop.home/highlights";
 import { indexedPage } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
-import { getStaleSince } from "~/services/stale-prices.server";
+import { getStaleSince } from "~/services/product-listing.server";
 import { BannerCarousel } from "~/ui/carousel";
 import { ProductStrip } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";

@@ -3,9 +3,9 @@ import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
-import { IntentForm } from "./intent-form";
-import type { QuoteRefusal } from "./quote-refusal";
+import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
+import { IntentForm } from "./report-form";
 
 interface AnswerFormProps {
   quote: Pick<QuoteView, "id" | "today">;

@@ -1,11 +1,10 @@
 import { ButtonLink } from "~/ui/button";
-import { InstallerStanding } from "~/ui/installer-standing";
+import { InstallerStanding } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
-import { IntentForm } from "./intent-form";
-import type { QuoteRefusal } from "./quote-refusal";
+import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
-import { ReportForm } from "./report-form";
+import { IntentForm, ReportForm } from "./report-form";
 
 interface AnswersProps {
   quote: QuoteView;

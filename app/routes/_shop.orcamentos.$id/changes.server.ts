@@ -9,8 +9,7 @@ import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { changeQuote, chooseAnswer, sendAnswer, sendQuoteRating, sendReport } from "~/upstream/quotes.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { answerForm, ratingForm, reportForm } from "./form-rules";
-import type { QuoteIntent } from "./quote-refusal";
+import { answerForm, type QuoteIntent, ratingForm, reportForm } from "./form-rules";
 
 /** Wire names of fields. */
 const getField: Readonly<Record<string, string>> = {

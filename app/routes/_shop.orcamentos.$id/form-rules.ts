@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
+import type { Refusal } from "~/domain/refusal";
 import { optionalText, requiredWith } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
@@ -45,3 +46,18 @@ export const reportForm = {
   labels: { o: "Denúncia", motivo: "Motivo" },
   refusal: { title: messages.ours.checkMarked },
 };
+
+export type QuoteIntent =
+  | "responder"
+  | "recusar"
+  | "escolher"
+  | "cancelar"
+  | "feito"
+  | "avaliar"
+  | "denunciar";
+
+export type QuoteRefusal = Refusal<{
+  readonly intent: QuoteIntent;
+  /** Which of several forms with this intent. */
+  readonly about: string;
+}>;

@@ -3,8 +3,7 @@ import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTas
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { callable } from "~/services/installer-cards.server";
-import { withStandings } from "~/services/installer-standings.server";
+import { callable, withStandings } from "~/services/installer-listing.server";
 import {
   answerStates,
   chatText,

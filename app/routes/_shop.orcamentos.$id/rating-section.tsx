@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import { NoteChoice } from "~/ui/note-choice";
 import { NoteInStars } from "~/ui/stars";
-import type { QuoteRefusal } from "./quote-refusal";
+import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
 import { ReportForm } from "./report-form";
 

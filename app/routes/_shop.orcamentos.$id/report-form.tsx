@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { quoteLimits } from "~/domain/quote";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
-import type { QuoteRefusal } from "./quote-refusal";
+import type { QuoteIntent, QuoteRefusal } from "./form-rules";
 
 interface ReportFormProps {
   quoteId: number;
@@ -40,5 +41,26 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
         </Button>
       </form>
     </details>
+  );
+}
+
+interface IntentFormProps {
+  quoteId: number;
+  intent: QuoteIntent;
+  installerId?: number;
+  look?: "solid" | "outlined" | "quiet";
+  full?: boolean;
+  children: ReactNode;
+}
+
+/** A button that changes the quote. */
+export function IntentForm({ quoteId, intent, installerId, look, full, children }: IntentFormProps) {
+  return (
+    <form method="post" action={paths.quote(quoteId)}>
+      {installerId !== undefined && <input type="hidden" name="aplicador" value={installerId} />}
+      <Button name="intent" value={intent} look={look} full={full}>
+        {children}
+      </Button>
+    </form>
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from "~/ui/link";
 import { Thumbnails } from "~/ui/thumbnails";
-import { IntentForm } from "./intent-form";
-import type { QuoteRefusal } from "./quote-refusal";
+import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
-import { ReportForm } from "./report-form";
+import { IntentForm, ReportForm } from "./report-form";
 
 interface RequestSectionProps {
   quote: QuoteView;
@@ -51,6 +50,35 @@ export function RequestSection({ quote, refusal }: RequestSectionProps) {
           refusal={refusal}
         />
       )}
+    </section>
+  );
+}
+
+interface ContactSectionProps {
+  contact: NonNullable<QuoteView["contact"]>;
+}
+
+export function ContactSection({ contact: { name, phone, whatsApp, email } }: ContactSectionProps) {
+  return (
+    <section className="box" aria-labelledby="contato">
+      <h2 id="contato">Contato de {name}</h2>
+      <p className="contacts">
+        {phone && (
+          <Link className="link" href={phone.href}>
+            Telefone <span className="whitespace-nowrap">{phone.text}</span>
+          </Link>
+        )}{" "}
+        {whatsApp && (
+          <Link className="link" href={whatsApp.href} target="_blank" rel="noopener">
+            WhatsApp <span className="whitespace-nowrap">{whatsApp.text}</span>
+          </Link>
+        )}{" "}
+        {email && (
+          <Link className="link" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </Link>
+        )}
+      </p>
     </section>
   );
 }

@@ -19,12 +19,11 @@ import { findQuote } from "~/upstream/quotes.server";
 import { AnswerForm } from "./answer-form";
 import { AnswerFacts, Answers } from "./answers";
 import { quoteChanges } from "./changes.server";
-import { ContactSection } from "./contact-section";
 import { answerForm, ratingForm, reportForm } from "./form-rules";
-import { IntentForm } from "./intent-form";
 import { quoteView } from "./quote-view.server";
 import { RatingSection } from "./rating-section";
-import { RequestSection } from "./request-section";
+import { IntentForm } from "./report-form";
+import { ContactSection, RequestSection } from "./request-section";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data

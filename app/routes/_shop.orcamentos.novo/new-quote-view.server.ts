@@ -1,14 +1,13 @@
 import { toDay } from "~/domain/dates";
-import { productsToRate } from "~/domain/order-rating";
+import { productsToRate } from "~/domain/order";
 import { quoteLimits } from "~/domain/quote";
-import { ratingInWords } from "~/domain/rating";
+import { ratingInWords } from "~/domain/review";
 import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { toInstallerCard } from "~/services/installer-cards.server";
-import { withStandings } from "~/services/installer-standings.server";
-import { withProductIds } from "~/services/order-products.server";
+import { toInstallerCard, withStandings } from "~/services/installer-listing.server";
+import { withProductIds } from "~/services/order-summary.server";
 import { findAddresses } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstaller, findInstallers } from "~/upstream/installer-search.server";

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
+import { getSubmitter } from "~/ui/form-events";
 import type { LinkProps } from "~/ui/link";
-import { getSubmitter } from "~/ui/submitter";
 import { rebaseQuery } from "./product-query";
 
 /** Link to this page with another selection, followed without a document load: scroll position and focus stay. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatKm } from "~/domain/distance";
+import { formatKm } from "~/domain/location";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { unitPrice } from "~/domain/price";
 import { buyableQuantity, parseQuantity } from "~/domain/quantity";
-import type { Fault } from "~/domain/refusal";
-import { createRefusal, type Refusal } from "~/domain/refusal";
+import { createRefusal, type Fault, type Refusal } from "~/domain/refusal";
 import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";

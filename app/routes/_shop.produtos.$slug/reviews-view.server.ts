@@ -1,6 +1,5 @@
 import type { Product } from "~/domain/product";
-import type { Review } from "~/domain/review";
-import { countByNote, filterReviews, isFiltering, readReviewFilter } from "~/domain/review-filter";
+import { countByNote, filterReviews, isFiltering, type Review, readReviewFilter } from "~/domain/review";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";

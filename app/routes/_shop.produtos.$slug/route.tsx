@@ -18,12 +18,12 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { readFavouriteIds } from "~/services/favourites.server";
+import { getStaleSince } from "~/services/product-listing.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import { getStaleSince } from "~/services/stale-prices.server";
 import { recordView } from "~/services/viewed-products.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
-import { lostAnswer } from "~/ui/lost-answer";
+import { lostAnswer } from "~/ui/form-events";
 import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatKm } from "~/domain/distance";
+import { formatKm } from "~/domain/location";
 import { maxPageButtons } from "~/domain/pagination";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";

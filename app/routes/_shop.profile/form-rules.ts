@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
+import { installerLabels } from "~/domain/installer-fields";
 import { parsePhone } from "~/domain/phone";
 import { parsedText, taxIdFault } from "~/forms/field-rules";
 import { newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
+import {
+  currentPassword,
+  installerEmail,
+  installerFields,
+  streetNumberChecks,
+} from "~/forms/installer-rules";
+import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { parseTaxId } from "../../../common/tax-id";
 
@@ -42,4 +50,22 @@ export const passwordForm = {
     confirmPassword: "Confirmar nova senha",
   },
   secrets: ["currentPassword", "newPassword", "confirmPassword"],
+};
+
+/** Installers 5, "Installer form", with the e-mail, without password and terms. */
+export const installerForm = {
+  schema: withSavedNumber(
+    z
+      .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
+      .check(...streetNumberChecks),
+  ),
+  refusal: { title: messages.installers.notValidated },
+  labels: {
+    ...installerLabels.data,
+    email: installerLabels.email.email,
+    ...installerLabels.login,
+    ...installerLabels.address,
+    ...installerLabels.photo,
+  },
+  secrets: ["currentPassword"],
 };

@@ -10,12 +10,14 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
+import { InstallerStatus, type InstallerStatusContent } from "~/ui/installer-status";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
-import { PhotoField } from "~/ui/photo-field";
+import { PhotoField } from "~/ui/photos-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
-import type { InstallerView } from "./installer-content.server";
+import type { InstallerView } from "./step-content.server";
 
 interface InstallerFormProps {
   installer: InstallerView;
@@ -24,7 +26,7 @@ interface InstallerFormProps {
   cartWaits: { cupom: string | null } | null;
 }
 
-const loadRules = async () => (await import("./installer-form-rules")).installerForm;
+const loadRules = async () => (await import("./form-rules")).installerForm;
 
 /** Purchase 2, step 0; installers 5. */
 export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormProps) {
@@ -101,3 +103,20 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
     </form>
   );
 }
+
+/** Of who has an installer's record. */
+export const InstallerLinks = ({ status }: { status: InstallerStatusContent }) => (
+  <>
+    <InstallerStatus {...status} voltar={paths.profile(0)} />
+    <p className="contacts">
+      <Link className="link" href={paths.installer(status.id)}>
+        Ver a minha página
+      </Link>{" "}
+      {status.canChange && (
+        <Link className="link" href={paths.portfolio()}>
+          Editar o meu portfólio
+        </Link>
+      )}
+    </p>
+  </>
+);

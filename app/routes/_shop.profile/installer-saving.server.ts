@@ -6,9 +6,9 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";
 import { createRefuse, parseForm } from "~/services/form.server";
-import { refuseByCep } from "~/services/installer-cep.server";
 import {
   installerFailure,
+  refuseByCep,
   specialtiesIn,
   specialtiesToSave,
   toInstallerRecord,
@@ -17,7 +17,7 @@ import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photos.serve
 import { saveInstaller } from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { installerForm } from "./installer-form-rules";
+import { installerForm } from "./form-rules";
 
 const { installers: texts } = messages;
 

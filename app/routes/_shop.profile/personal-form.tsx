@@ -7,7 +7,8 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
-import { PhotoField } from "~/ui/photo-field";
+import { NewPasswordFields, PasswordField } from "~/ui/password-field";
+import { PhotoField } from "~/ui/photos-field";
 import type { PersonalView } from "./step-content.server";
 
 interface PersonalFormProps {
@@ -77,6 +78,33 @@ export function PersonalForm({ personal, refusal, cartWaits }: PersonalFormProps
         tooLarge={messages.profile.photoTooLarge}
       />
       <Button full>Salvar</Button>
+      {checks}
+    </form>
+  );
+}
+
+const loadPasswordRules = async () => (await import("./form-rules")).passwordForm;
+
+export function PasswordForm({ refusal }: { refusal?: Refusal }) {
+  const { form, errors, summary, checks } = useFormChecks("senha", loadPasswordRules, refusal);
+  return (
+    <form method="post" action={paths.profile(2)} className="box stack" {...form}>
+      {summary}
+      <PasswordField
+        label="Senha atual"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <NewPasswordFields
+        labels={["Nova senha", "Confirmar nova senha"]}
+        names={["newPassword", "confirmPassword"]}
+        errors={errors}
+      />
+      <p className="hint">Depois de trocar a senha, você sai da conta em todos os aparelhos.</p>
+      <Button name="intent" value="senha" full>
+        Alterar senha
+      </Button>
       {checks}
     </form>
   );

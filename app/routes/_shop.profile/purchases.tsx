@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { OrderStatus } from "~/ui/order-status";
+import { OrderStatus } from "~/ui/order-timeline";
 import { Pagination } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
 import type { PurchasesView, PurchaseView } from "./purchase-view.server";

@@ -1,16 +1,19 @@
+import { promiseHash } from "remix-utils/promise";
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { parsePage } from "~/domain/pagination";
+import { parsePhone } from "~/domain/phone";
 import type { ProfileStep } from "~/domain/profile-step";
-import { isInstaller, type Profile, type Shopper } from "~/domain/shopper";
+import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
+import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { findOrders } from "~/upstream/orders.server";
 import { formatTaxId } from "../../../common/tax-id";
-import { installerView } from "./installer-content.server";
-import { describeMissing } from "./missing-data.server";
 import { purchasesView } from "./purchase-view.server";
 
 export async function getStepContent(
@@ -63,3 +66,38 @@ const personalView = (profile: Profile) => ({
   registeredOn: profile.registeredAt ? formatDate(profile.registeredAt) : null,
   missing: describeMissing(profile),
 });
+
+/** Reason of 'Complete seu cadastro'; null when the profile is complete (purchase 2, step 0). */
+export function describeMissing(profile: Profile): string | null {
+  const missing = missingFromProfile(profile);
+  if (missing.length === 0) return null;
+  const isMobileAllThatLacks =
+    missing.every((each) => each === "phone") && parsePhone(profile.phone ?? "") !== null;
+  return isMobileAllThatLacks ? messages.ours.mobileNeeded : messages.ours.profileNeeded;
+}
+
+export type InstallerView = Awaited<ReturnType<typeof installerView>>;
+
+export async function installerView(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  shopper: Shopper,
+) {
+  const { profile, installer, specialties } = await promiseHash({
+    profile: findProfile(upstream, shopper),
+    installer: findOwnInstaller(upstream, shopper.id),
+    specialties: optional(findSpecialties(upstream), null),
+  });
+  return {
+    values: savedValues(profile, installer),
+    chosen: installer?.specialtyIds ?? [],
+    /** Null when the list could not be loaded. */
+    specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
+    picture: profile.picture,
+    status: installer && {
+      id: shopper.id,
+      isActive: installer.isActive,
+      canChange: can.changeInstallerAccount,
+    },
+    missing: describeMissing(profile),
+  };
+}

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { CartLine } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { OrderStatus } from "~/ui/order-status";
-import { OrderTimeline } from "~/ui/order-timeline";
+import { OrderStatus, OrderTimeline } from "~/ui/order-timeline";
 import { PrintButton } from "~/ui/print-button";
 import { NoteInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
-import { Cancellation } from "./cancellation";
-import { Items } from "./items";
+import { Cancellation } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
 import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
@@ -125,5 +124,23 @@ function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
         </div>
       )}
     </>
+  );
+}
+
+interface ItemsProps {
+  title: string;
+  items: OrderView["items"];
+}
+
+export function Items({ title, items }: ItemsProps) {
+  return (
+    <section className="box" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ id, refundedOn, ...item }) => (
+          <CartLine key={id} {...item} notice={refundedOn && <p>Cancelado em {refundedOn}</p>} />
+        ))}
+      </ul>
+    </section>
   );
 }

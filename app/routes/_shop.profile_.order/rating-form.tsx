@@ -6,8 +6,8 @@ import { TextAreaField } from "~/ui/field";
 import { NoteChoice } from "~/ui/note-choice";
 import { PhotosField } from "~/ui/photos-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { RatingView } from "./rating.server";
 import { commentField, maxCommentLength, maxPhotos, noteField, photosField } from "./rating-fields";
-import type { RatingView } from "./rating-view.server";
 
 interface RatingFormProps {
   id: number;

@@ -1,19 +1,25 @@
-import { isRateable, type Order } from "~/domain/order";
-import { type Note, productsToRate } from "~/domain/order-rating";
-import type { RefusalReason } from "~/domain/refusal";
+import { z } from "zod";
+import { isRateable, type Note, type Order, productsToRate } from "~/domain/order";
+import type { FieldErrors, RefusalReason } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
+import type { FormRules } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
-import { withProductIds } from "~/services/order-products.server";
+import { withProductIds } from "~/services/order-summary.server";
+import { getSize, photosIn, readPhotos } from "~/services/uploaded-photos.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
-import { commentField, noteField, productKey } from "./rating-fields";
-import { ratingForm } from "./rating-form.server";
-import { askAgain, readRatingPhotos } from "./rating-photos.server";
-import { ratingView } from "./rating-view.server";
+import {
+  commentField,
+  maxCommentLength,
+  maxPhotos,
+  noteField,
+  photosField,
+  productKey,
+} from "./rating-fields";
 
 const { orders: texts, ours } = messages;
 
@@ -70,4 +76,93 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, asked:
     if ((await optional(findOrder(upstream, order.id), null))?.hasReview) return alreadyRated();
     return refuse(status, { title: texts.rateFailed, message });
   }
+}
+
+/** Of all photos of a rating. */
+const maxMegabytes = 12;
+export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
+
+export interface RatingPhotos {
+  /** Data URLs by subject. */
+  readonly pictures: ReadonlyMap<string, readonly string[]>;
+  readonly errors: FieldErrors;
+}
+
+export async function readRatingPhotos(form: FormData, keys: readonly string[]): Promise<RatingPhotos> {
+  const pictures = new Map<string, readonly string[]>();
+  const errors: Record<string, readonly string[]> = {};
+  const files = keys
+    .map((key) => [key, photosIn(form, photosField(key))] as const)
+    .filter(([, some]) => some.length > 0);
+  const totalBytes = getSize(files.flatMap(([, some]) => some));
+  for (const [key, some] of files) {
+    const read = await readPhotos(some, { maxPhotos, maxMegabytes, totalBytes });
+    if (read.ok) pictures.set(key, read.pictures);
+    else errors[photosField(key)] = [read.message];
+  }
+  return { pictures, errors };
+}
+
+/** Browsers clear file inputs, so a refused form asks for its photos again. */
+export const askAgain = ({ pictures }: RatingPhotos): FieldErrors =>
+  Object.fromEntries([...pictures.keys()].map((key) => [photosField(key), [messages.ours.photosAgain]]));
+
+export type RatingView = ReturnType<typeof ratingView>;
+
+export function ratingView(order: Order) {
+  return [
+    { key: "pedido", title: "O pedido", about: "sobre o pedido", isNeeded: true },
+    ...productsToRate(order).map(({ id, name }) => ({
+      key: productKey(id),
+      title: name,
+      about: `sobre ${name}`,
+      isNeeded: false,
+    })),
+    {
+      key: "loja",
+      title: order.reseller ? `A loja ${order.reseller.name}` : "A loja",
+      about: "sobre a loja",
+      isNeeded: true,
+    },
+  ];
+}
+
+const { chooseNote, noteForComment, noteForPhotos, textTooLong } = messages.ours;
+
+type Field = z.ZodType<string | undefined>;
+
+const note = (error: string) => z.string({ error }).regex(/^[1-5]$/, { error });
+
+const comment: Field = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n/g, "\n").trim())
+  .pipe(z.string().max(maxCommentLength, { error: textTooLong(maxCommentLength) }))
+  .optional();
+
+export const commentLabels = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form.keys()].filter(isComment).map((name) => [name, "Comentário"]));
+
+const isComment = (name: string) => name.startsWith(commentField(""));
+
+/** A comment requires a rating of the same subject. */
+export function ratingForm(
+  subjects: RatingView,
+  form: FormData,
+): Pick<FormRules<z.ZodType<Record<string, string | undefined>>>, "schema" | "labels"> {
+  const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
+    const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
+    const hasPhotos = photosIn(form, photosField(key)).length > 0;
+    const reasons = [isNeeded && chooseNote, isCommented && noteForComment, hasPhotos && noteForPhotos];
+    const given = note(reasons.find((reason) => reason !== false) ?? chooseNote);
+    return [
+      [noteField(key), isNeeded || isCommented || hasPhotos ? given : given.optional()],
+      [commentField(key), comment],
+    ];
+  });
+  const labels = subjects.flatMap(({ key, title }) => [
+    [noteField(key), title],
+    [commentField(key), title],
+    [photosField(key), title],
+  ]);
+  return { schema: z.object(Object.fromEntries(fields)), labels: Object.fromEntries(labels) };
 }

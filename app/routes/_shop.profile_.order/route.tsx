@@ -14,16 +14,13 @@ import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain, buyMore } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
-import { withProductIds } from "~/services/order-products.server";
+import { withProductIds } from "~/services/order-summary.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder, findPaidTogether } from "~/upstream/orders.server";
 import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
-import { rateOrder } from "./rating.server";
-import { commentLabels } from "./rating-form.server";
-import { maxPhotoBytes } from "./rating-photos.server";
-import { ratingView } from "./rating-view.server";
+import { commentLabels, maxPhotoBytes, rateOrder, ratingView } from "./rating.server";
 import { Tasks } from "./tasks";
 
 export const meta: MetaFunction<typeof loader> = (page) =>

@@ -7,8 +7,8 @@ import { Notice } from "~/ui/notice";
 import { QuoteLink } from "~/ui/quote-choice";
 import { CancelForm, CancelUnpaidForm } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
+import type { RatingView } from "./rating.server";
 import { RatingForm } from "./rating-form";
-import type { RatingView } from "./rating-view.server";
 
 interface TasksProps {
   page: {

@@ -12,8 +12,7 @@ import { pageName, unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findSpecialties } from "~/upstream/installers.server";
-import { ChoiceForm } from "./choice-form";
-import { Found } from "./found";
+import { ChoiceForm, Found } from "./choice-form";
 import { readSelection } from "./selection.server";
 import { choiceView, foundView } from "./selection-view.server";
 

@@ -10,10 +10,10 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { describeList } from "~/seo/list-description";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { getDescription } from "~/services/description.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
+import { getStaleSince } from "~/services/product-listing.server";
+import { getDescription } from "~/services/safe-html.server";
 import { searchAndRecord } from "~/services/search-record.server";
-import { getStaleSince } from "~/services/stale-prices.server";
 import { CategoryListing } from "~/ui/category-listing";
 import { findSubcategory } from "~/upstream/categories.server";
 

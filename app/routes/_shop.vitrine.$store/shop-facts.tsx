@@ -1,4 +1,4 @@
-import { reviewCountInWords } from "~/domain/rating";
+import { reviewCountInWords } from "~/domain/review";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";

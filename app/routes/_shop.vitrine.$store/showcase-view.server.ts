@@ -1,4 +1,4 @@
-import { formatKm } from "~/domain/distance";
+import { formatKm } from "~/domain/location";
 import { type ProductFilter, writeProductFilter } from "~/domain/product-filter";
 import type { Showcase } from "~/domain/reseller";
 import { messages } from "~/messages";

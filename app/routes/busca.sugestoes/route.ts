@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { readProductFilter } from "~/domain/product-filter";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
-import { suggestSearches } from "~/services/search-suggestions.server";
+import { suggestSearches } from "~/services/search-record.server";
 
 /** Suggestions for the search field of the header, as JSON for its script. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {

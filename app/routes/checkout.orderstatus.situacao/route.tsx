@@ -9,9 +9,7 @@ import { openRequest } from "~/http/request-context.server";
 import { protectFramedDocument } from "~/http/security-headers.server";
 import { paths } from "~/paths";
 import { sendLateMails } from "~/services/delayed-mails.server";
-import { getOrderStates } from "~/services/order-state.server";
-import { statusFingerprint } from "~/services/order-status-fingerprint.server";
-import { requireOrders } from "~/services/require-orders.server";
+import { getOrderStates, requireOrders, statusFingerprint } from "~/services/order-summary.server";
 import { type FramedStatus, framedStyles, StatusDocument } from "./status-document";
 import { streamChanges } from "./status-events.server";
 

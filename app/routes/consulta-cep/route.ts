@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
-import { lookUpCep } from "~/services/installer-cep.server";
+import { lookUpCep } from "~/services/installer-record.server";
 
 /** CEP lookup for script; without script a form's own 'Buscar CEP' submits. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {

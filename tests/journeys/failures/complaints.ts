@@ -1,8 +1,7 @@
 import { messages } from "~/messages";
 import { getErrorText } from "~/rendering/error-texts";
 import type { Session } from "~/session/session.server";
-import type { Page } from "../../driver/page";
-import { readable } from "../../driver/page";
+import { type Page, readable } from "../../driver/page";
 import {
   type Fault,
   innermost,

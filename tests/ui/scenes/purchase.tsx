@@ -1,5 +1,4 @@
 import { createRefusal } from "~/domain/refusal";
-import { QrCode } from "~/routes/_secure.checkout_.orderstatus/qr-code";
 import { FreightOptions } from "~/routes/_shop.cart/groups";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
@@ -13,6 +12,7 @@ import { AuthShell, CheckoutShell, PageShell } from "~/ui/page-shell";
 import { RadioRows } from "~/ui/radio-rows";
 import { Stepper } from "~/ui/stepper";
 import { Summary } from "~/ui/summary";
+import { QrCode } from "../../../app/routes/_secure.checkout_.orderstatus/pay-card";
 import { frame, products } from "./content";
 
 const summary = (
