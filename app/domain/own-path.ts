@@ -1,5 +1,3 @@
-import { parseUrl } from "./web-address";
-
 const base = "http://shop.invalid";
 
 /**
@@ -16,3 +14,12 @@ export function ownPath(to: string | null | undefined, fallback: string): string
 /** Whether an own path, with any query, is one of these. */
 export const hasPathname = (ownPath: string, ...pathnames: readonly string[]): boolean =>
   pathnames.includes(new URL(ownPath, base).pathname);
+
+/** Null for an invalid URL, as `URL.parse` does, which many shoppers' browsers lack. */
+export function parseUrl(url: string, base?: string): URL | null {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,4 @@
-import { ownPath } from "./own-path";
+import { ownPath, parseUrl } from "./own-path";
 
 /** Browsers drop some of these from URLs and read '\' as '/'. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -32,13 +32,4 @@ export function picturePath(given: string | null | undefined): string | null {
   const isPlain =
     path !== "" && !path.startsWith("//") && !deceptive.test(path) && !/^[a-z][a-z\d+.-]*:/i.test(path);
   return isPlain && !path.split("/").some((part) => /^\.{1,2}$/.test(part)) ? path : null;
-}
-
-/** Null for an invalid URL, as `URL.parse` does, which many shoppers' browsers lack. */
-export function parseUrl(url: string, base?: string): URL | null {
-  try {
-    return new URL(url, base);
-  } catch {
-    return null;
-  }
 }

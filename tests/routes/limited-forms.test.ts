@@ -320,7 +320,7 @@ describe("cart and checkout rate limits", () => {
     expect((await sendCart(buyer.session, { intent: "cupom", cupom: "CHUTE1" })).status).toBe(400);
     expect(await sendCart(buyer.session, { intent: "cupom", cupom: "CHUTE2" })).toMatchObject({
       status: 429,
-      page: { coupon: { typed: "CHUTE2", message: waiting("10 minutos") } },
+      page: { coupon: { typed: { cupom: "CHUTE2" }, title: waiting("10 minutos") } },
     });
     const cart = await outcomeOf(cartPage, await opening("/cart?cupom=CHUTE3", buyer.session));
     expect(cart).toMatchObject({
