@@ -62,7 +62,7 @@ export const stateNamed = (name: string): State | null =>
   states.find((state) => toComparable(state.name) === toComparable(name)) ?? null;
 
 /** IBGE regions (installers 9, "States"). */
-export type StateRegion = "Norte" | "Nordeste" | "Sudeste" | "Sul" | "Centro-Oeste";
+type StateRegion = "Norte" | "Nordeste" | "Sudeste" | "Sul" | "Centro-Oeste";
 
 /** Working regions to choose from (installers 9, "Regions offered"). */
 export const regionsOffered = [

@@ -108,7 +108,7 @@ const offeredBeyondItself = (within: ListScope, facets: Facets | null): readonly
 export type ProductListing = Awaited<ReturnType<typeof listProducts>>;
 
 /** Without the filters that the upstream has ignored. */
-export function onlyOffered(filter: ProductFilter, offered: OfferedFilters): ProductFilter {
+function onlyOffered(filter: ProductFilter, offered: OfferedFilters): ProductFilter {
   const isKnown = isByPrice(filter.order) || offered.orders.includes(filter.order);
   return {
     ...filter,
@@ -121,7 +121,7 @@ export function onlyOffered(filter: ProductFilter, offered: OfferedFilters): Pro
 }
 
 /** A list of one seller has no choice of sellers. */
-export function furtherOptions(
+function furtherOptions(
   { minRating, seller }: ProductFilter,
   offered: OfferedFilters,
   withSellers: boolean,
