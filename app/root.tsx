@@ -53,9 +53,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 /** Remix passes only loader data to `meta`, so this forwards the action's answer. */
 function answerForTitle(args: RequestArgs) {
-  const given = getActionAnswer(args);
-  if (given === null) return undefined;
-  const { answer, status } = given;
+  const actionAnswer = getActionAnswer(args);
+  if (actionAnswer === null) return undefined;
+  const { answer, status } = actionAnswer;
   const hasKind = typeof answer === "object" && answer !== null && "kind" in answer;
   return {
     ...(status >= 400 && { isRefusal: true }),

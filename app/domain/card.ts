@@ -47,10 +47,10 @@ export function cardBrand(number: string): string | null {
 }
 
 /** Normalises the case of a known brand; returns others unchanged. */
-export const brandName = (given: string): string => {
+export const brandName = (text: string): string => {
   const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
   const alias: Readonly<Record<string, string>> = { amex: "American Express", diners: "Diners Club" };
-  return alias[bare(given)] ?? brands.find(([name]) => bare(name) === bare(given))?.[0] ?? given;
+  return alias[bare(text)] ?? brands.find(([name]) => bare(name) === bare(text))?.[0] ?? text;
 };
 
 /** Luhn check. */

@@ -54,9 +54,9 @@ export function attributeGroups(skus: readonly Sku[]): AttributeGroup[] {
  */
 export function readChoice(params: URLSearchParams, groups: readonly AttributeGroup[]): Choice {
   const chosen = groups.flatMap(({ attribute, values }): [string, string][] => {
-    const asked = params.get(attribute);
+    const requested = params.get(attribute);
     const value =
-      values.find((each) => each.value === asked) ?? (values.length === 1 ? values[0] : undefined);
+      values.find((each) => each.value === requested) ?? (values.length === 1 ? values[0] : undefined);
     return value ? [[attribute, value.value]] : [];
   });
   return new Map(chosen);

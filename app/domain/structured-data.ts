@@ -179,13 +179,13 @@ export const localBusinessThing = (business: {
 
 /** FAQPage with the shop's own answers; null if empty. */
 export const questionsThing = (
-  asked: readonly { readonly question: string; readonly answer: string }[],
+  options: readonly { readonly question: string; readonly answer: string }[],
 ): Thing | null =>
-  asked.length === 0
+  options.length === 0
     ? null
     : {
         "@type": "FAQPage",
-        mainEntity: asked.map(({ question, answer }) => ({
+        mainEntity: options.map(({ question, answer }) => ({
           "@type": "Question",
           name: question,
           acceptedAnswer: { "@type": "Answer", text: answer },

@@ -5,16 +5,16 @@ import { ownPath, parseUrl } from "./own-path";
 const deceptive = /[\u0000-\u001f\u007f\\]/;
 
 /** Normalised http or https URL; null for anything else. */
-export function webAddress(given: string | null | undefined): string | null {
-  const written = given?.trim();
+export function webAddress(text: string | null | undefined): string | null {
+  const written = text?.trim();
   if (!written || deceptive.test(written) || !/^https?:\/\//i.test(written)) return null;
   const url = parseUrl(written);
   return url === null || url.username || url.password ? null : url.href;
 }
 
 /** Safe link: http, https, or a path of the shop; null for anything else. */
-export function linkAddress(given: string | null | undefined): string | null {
-  const written = given?.trim() ?? "";
+export function linkAddress(text: string | null | undefined): string | null {
+  const written = text?.trim() ?? "";
   if (deceptive.test(written)) return null;
   return webAddress(written) ?? (ownPath(written, "") || null);
 }
@@ -27,8 +27,8 @@ export const isInlinePicture = (picture: string): boolean =>
   /^data:image\/(png|jpe?g|webp|avif|gif);base64,[A-Za-z0-9+/]+={0,2}$/.test(picture);
 
 /** Upstream picture path such as 'Uploads/x.webp'; null for absolute URLs and path traversal. */
-export function picturePath(given: string | null | undefined): string | null {
-  const path = given?.trim().replace(/^\/(?!\/)/, "") ?? "";
+export function picturePath(text: string | null | undefined): string | null {
+  const path = text?.trim().replace(/^\/(?!\/)/, "") ?? "";
   const isPlain =
     path !== "" && !path.startsWith("//") && !deceptive.test(path) && !/^[a-z][a-z\d+.-]*:/i.test(path);
   return isPlain && !path.split("/").some((part) => /^\.{1,2}$/.test(part)) ? path : null;

@@ -16,14 +16,14 @@ export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =
   (context && answers.get(context)) ?? null;
 
 export function getActionRefusal(args: RequestArgs): ActionAnswer | null {
-  const given = getActionAnswer(args);
-  return given && given.status >= 400 ? given : null;
+  const actionAnswer = getActionAnswer(args);
+  return actionAnswer && actionAnswer.status >= 400 ? actionAnswer : null;
 }
 
 /** The submitted form when its post failed (502 to 504): it may have been applied. */
 export function getFailedForm(args: RequestArgs): FormData | null {
-  const given = getActionAnswer(args);
-  return given && given.status >= 500 ? getSubmittedForm(args) : null;
+  const actionAnswer = getActionAnswer(args);
+  return actionAnswer && actionAnswer.status >= 500 ? getSubmittedForm(args) : null;
 }
 
 export function storeActionAnswer({ context }: RequestArgs, result: unknown): void {

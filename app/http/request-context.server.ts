@@ -53,8 +53,8 @@ const contexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
 /** Shared by all loaders of a page: cookies are parsed once and identical upstream reads deduplicated. */
 export function openRequest({ request, context }: RequestArgs): Promise<RequestContext> {
-  const known = context && contexts.get(context);
-  if (known) return known;
+  const cached = context && contexts.get(context);
+  if (cached) return cached;
   const opening = open(request);
   if (context) contexts.set(context, opening);
   return opening;

@@ -26,8 +26,8 @@ export async function readBuiltFile(
   // The name comes from the browser: reject path traversal.
   if (!/^(assets\/)?[\w-]+(\.[\w-]+)*$/.test(name) || !getBuiltFileType(name)) return null;
   const file = name + extensions[encoding];
-  const known = read.get(file);
-  if (known) return known;
+  const cached = read.get(file);
+  if (cached) return cached;
   try {
     const bytes = await readFile(path.join(folder, file));
     read.set(file, Promise.resolve(bytes));

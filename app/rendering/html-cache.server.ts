@@ -21,8 +21,8 @@ export class HtmlCache {
   }
 
   async find(name: string, render: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
-    const known = this.#byName.get(name);
-    if (known) return known;
+    const cached = this.#byName.get(name);
+    if (cached) return cached;
     const rendered = await render();
     this.#byName.set(name, rendered);
     return rendered;

@@ -8,7 +8,7 @@ interface Arrived {
   readonly context?: AppLoadContext;
 }
 
-const given = new WeakMap<AppLoadContext, string>();
+const issuedKeys = new WeakMap<AppLoadContext, string>();
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Guests share one key: their cart is in the cookie, where a second submit is idempotent. */
@@ -24,15 +24,16 @@ export function createIdempotencyKey(
   failedForm: FormData | null = null,
 ): string {
   if (token === null) return guestKey;
-  const known = context && given.get(context);
-  if (known) return known;
+  const cached = context && issuedKeys.get(context);
+  if (cached) return cached;
   const said = String(failedForm?.get("chave") ?? request.headers.get(idempotencyKeyHeader) ?? "");
   const key = uuid.test(said) ? said : randomUUID();
-  if (context) given.set(context, key);
+  if (context) issuedKeys.set(context, key);
   return key;
 }
 
-export const getIssuedIdempotencyKey = (context: AppLoadContext | undefined) => context && given.get(context);
+export const getIssuedIdempotencyKey = (context: AppLoadContext | undefined) =>
+  context && issuedKeys.get(context);
 
 /** Replaces the shared guest key, for a guest's page submitted after a login in another tab. */
 export const readIdempotencyKey = (form: FormData): string => {

@@ -59,8 +59,8 @@ async function answerAbout(
   const { tooMany, refund } = await consumeRateLimit(context, "coupon");
   if (tooMany) return { coupon: null, ...tooMany };
   try {
-    const asked = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
-    const coupon = await findCouponByCode(upstream, asked);
+    const requested = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
+    const coupon = await findCouponByCode(upstream, requested);
     if (coupon) await refund();
     return coupon ? { coupon, message: null, status: 200 } : none(messages.coupon.unknown);
   } catch (error) {
@@ -119,13 +119,13 @@ function describeRefusal(reason: CouponRefusal, { minimumInCentavos }: Coupon): 
 }
 
 export function getCouponBox(
-  asked: RequestedCoupon | null,
+  options: RequestedCoupon | null,
   { discount, totals }: Checkout,
   installerPercentage: number | null,
   here: string,
 ): CouponBoxContent {
-  if (asked === null) return { applied: null, suspended: null };
-  const { code, coupon } = asked;
+  if (options === null) return { applied: null, suspended: null };
+  const { code, coupon } = options;
   if (coupon && discount.from === "coupon") {
     const beside = installerPercentage
       ? messages.ours.couponReplacesInstaller(percent(installerPercentage))
@@ -134,7 +134,7 @@ export function getCouponBox(
   }
   const { couponRefusal: against } = discount;
   const reason =
-    coupon && against ? describeRefusal(against, coupon) : (asked.message ?? messages.coupon.unknown);
+    coupon && against ? describeRefusal(against, coupon) : (options.message ?? messages.coupon.unknown);
   const missingInCentavos = (coupon?.minimumInCentavos ?? 0) - totals.itemsInCentavos;
   const next =
     against === "belowMinimum" ? messages.ours.couponMissing(formatCentavos(missingInCentavos)) : null;
@@ -152,14 +152,14 @@ function formatBenefit({ benefit, scope }: Coupon): string {
 }
 
 export function getDiscountRows(
-  asked: RequestedCoupon | null,
+  options: RequestedCoupon | null,
   { discount }: Checkout,
   installerPercentage: number | null,
 ): { label: string; amount: number }[] {
   if (discount.from === "none" || discount.totalInCentavos === 0) return [];
   const label =
     discount.from === "coupon"
-      ? `Desconto (${asked?.code ?? "cupom"})`
+      ? `Desconto (${options?.code ?? "cupom"})`
       : `Desconto de aplicador (${percent(installerPercentage ?? 0)}%)`;
   return [{ label, amount: -discount.totalInCentavos }];
 }

@@ -36,12 +36,12 @@ export async function listInstallerCards(
 /** A page of installer cards (installers 2). A page beyond the last returns the last one with `isBeyondLast`. */
 export async function getInstallerCards(
   context: Pick<RequestContext, "can" | "upstream">,
-  asked: number,
+  options: number,
   ask: (page: number) => Promise<InstallerPage>,
 ) {
-  const answered = await ask(asked);
-  const page = Math.max(1, Math.min(asked, answered.totalPages));
-  const isBeyondLast = page < asked && answered.totalPages > 0;
+  const answered = await ask(options);
+  const page = Math.max(1, Math.min(options, answered.totalPages));
+  const isBeyondLast = page < options && answered.totalPages > 0;
   const shown = isBeyondLast ? await ask(page) : answered;
   const { showing } = paginate(page, installersOnAPage, shown, maxPageButtons.installers);
   return {

@@ -34,14 +34,14 @@ interface ListedBeside {
 /** Catalogue 2, "Product search"; 4, "Search/listing". A page beyond the last returns the last one. */
 export async function listProducts(
   context: RequestContext,
-  asked: ProductFilter,
+  options: ProductFilter,
   within: ListScope,
   maxPageButtons: number,
   { subcategories = [], store }: ListedBeside = {},
 ) {
   const { upstream, location } = context;
   const filter = {
-    ...asked,
+    ...options,
     ...(within.productSubCategory !== undefined && { subcategory: null }),
     ...(within.resaleId !== undefined && { seller: null }),
   };
@@ -121,11 +121,7 @@ function onlyOffered(filter: ProductFilter, offered: OfferedFilters): ProductFil
 }
 
 /** A list of one seller has no choice of sellers. */
-function furtherOptions(
-  { minRating, seller }: ProductFilter,
-  offered: OfferedFilters,
-  withSellers: boolean,
-) {
+function furtherOptions({ minRating, seller }: ProductFilter, offered: OfferedFilters, withSellers: boolean) {
   const { discounted, freeFreight, orders } = offered;
   const ratings = (offered.ratings ?? []).map(({ from, count }) => ({
     name: String(from),

@@ -40,8 +40,8 @@ interface CapabilityRecord {
 const upstreams = new Map<string, CapabilityRecord>();
 
 function getRecord(apiUrl: string): CapabilityRecord {
-  const known = upstreams.get(apiUrl);
-  if (known) return known;
+  const cached = upstreams.get(apiUrl);
+  if (cached) return cached;
   const created = { declared: [], announced: null, can: deriveCapabilities(new Set(), true) };
   upstreams.set(apiUrl, created);
   return created;

@@ -15,8 +15,8 @@ export function registerPictureOrigin(apiUrl: string): void {
  * A picture that the storefront can show: a path for its picture route, or a small data URL. Null for addresses of
  * other sites, which the content security policy blocks.
  */
-export function pictureFromWire(given: string | null | undefined): string | null {
-  const written = given?.trim() ?? "";
+export function pictureFromWire(text: string | null | undefined): string | null {
+  const written = text?.trim() ?? "";
   if (isInlinePicture(written)) return written;
   const path = picturePath(ownPath(written) ?? written);
   return path !== null && isPicturePath(path) ? path : null;

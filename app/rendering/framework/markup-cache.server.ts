@@ -5,8 +5,8 @@ import { createCache } from "../../../server/cache.mjs";
 const byInput = createCache<string, string>("markup");
 
 export function renderCached(input: string, render: () => ReactElement): string {
-  const known = byInput.get(input);
-  if (known !== undefined) return known;
+  const cached = byInput.get(input);
+  if (cached !== undefined) return cached;
   const html = renderToString(render());
   byInput.set(input, html);
   return html;

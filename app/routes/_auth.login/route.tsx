@@ -66,15 +66,15 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 const loadRules = async () => (await import("./form-rules")).loginForm;
 
 export default function LoginPage() {
-  const asked = useLoaderData<typeof loader>();
+  const requested = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refusal);
-  const { voltar } = refusal ?? asked;
+  const { voltar } = refusal ?? requested;
   return (
     <div className="stack">
       <h1>Entrar</h1>
       {summary}
-      {asked.waiting && <Notice kind="information">{asked.waiting}</Notice>}
+      {requested.waiting && <Notice kind="information">{requested.waiting}</Notice>}
       <form method="post" action={paths.login()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
         <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
@@ -93,8 +93,8 @@ export default function LoginPage() {
       <ButtonLink href={paths.register(voltar)} look="quiet" full>
         Criar minha conta
       </ButtonLink>
-      {asked.guestHref && (
-        <ButtonLink href={asked.guestHref} look="quiet" full>
+      {requested.guestHref && (
+        <ButtonLink href={requested.guestHref} look="quiet" full>
           Comprar sem criar senha
         </ButtonLink>
       )}

@@ -71,9 +71,9 @@ const loadGuestRules = async () => (await import("./form-rules")).guestForm;
 const loadRegisterRules = async () => (await import("./form-rules")).registerForm;
 
 export default function RegisterPage() {
-  const asked = useLoaderData<typeof loader>();
+  const requested = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { voltar, isForPurchase, isWithoutPassword } = refusal ?? asked;
+  const { voltar, isForPurchase, isWithoutPassword } = refusal ?? requested;
   const loadRules = isWithoutPassword ? loadGuestRules : loadRegisterRules;
   const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refusal);
   return (

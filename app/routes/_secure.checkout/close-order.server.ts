@@ -175,12 +175,12 @@ export const hasCardTokens = (form: FormData): boolean =>
  * provider's page. Only some tokens: null.
  */
 function withCardTokens(orders: readonly OrderToPlace[], form: FormData): OrderToPlace[] | null {
-  const given = orders.map((order) => {
+  const ordersWithCards = orders.map((order) => {
     const isTyped = order.paymentMethod === paymentMethods.card && order.savedCardId === null;
     const value = isTyped ? form.get(`token-${order.resellerId}`) : null;
     return { ...order, cardToken: typeof value === "string" && value !== "" ? value : null };
   });
-  const tokens = given.flatMap(({ cardToken }) => (cardToken === null ? [] : [cardToken]));
+  const tokens = ordersWithCards.flatMap(({ cardToken }) => (cardToken === null ? [] : [cardToken]));
   const isSound = tokens.every((each) => token.test(each)) && new Set(tokens).size === tokens.length;
-  return isSound && (tokens.length === 0 || tokens.length === orders.length) ? given : null;
+  return isSound && (tokens.length === 0 || tokens.length === orders.length) ? ordersWithCards : null;
 }

@@ -167,11 +167,11 @@ async function specialtyNames(upstream: ActionContext["upstream"], chosen: reado
   return known.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
 }
 
-const sealedInstead = ["password", "password2", "currentPassword", "image"];
+const encryptedInstead = ["password", "password2", "currentPassword", "image"];
 
 function carriedBy(form: FormData, fields: readonly string[], selado: string): Review["carried"] {
   const known = [...fields, "specialties", "comEspecialidades"].filter(
-    (name) => !sealedInstead.includes(name),
+    (name) => !encryptedInstead.includes(name),
   );
   const typed = [...form].flatMap(([name, value]) =>
     typeof value === "string" && value !== "" && known.includes(name) ? [{ name, value }] : [],

@@ -28,9 +28,9 @@ export function seal(secrets: Secrets, email: string, now = Date.now()): string 
 }
 
 /** Returns null when the seal is invalid, expired, or for another e-mail. */
-export function unseal(sealed: unknown, email: string, now = Date.now()): Secrets | null {
-  if (typeof sealed !== "string") return null;
-  const bytes = Buffer.from(sealed, "base64url");
+export function unseal(encrypted: unknown, email: string, now = Date.now()): Secrets | null {
+  if (typeof encrypted !== "string") return null;
+  const bytes = Buffer.from(encrypted, "base64url");
   for (const secret of settings.sessionSecrets) {
     const text = context(bytes, secret, email);
     if (text === null) continue;

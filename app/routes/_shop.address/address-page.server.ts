@@ -31,23 +31,23 @@ export async function openAddressPage(context: RequestContext, query: URLSearchP
   }
   const edited = await addressToEdit(upstream, id);
   const values = edited ? savedValues(edited) : emptyValues;
-  const asked = { ...getIdentity(edited), voltar };
+  const requested = { ...getIdentity(edited), voltar };
   if (query.get("manual") === "true") {
     const state = query.get("state") ?? values.state;
     return addressPage(upstream, {
-      ...asked,
+      ...requested,
       values: withManualAddress({ ...values, state, cidadesDe: values.state }),
     });
   }
   // Who comes from the cart without an address has said where to deliver at the location gate.
   const known = edited === null && hasPathname(voltar, paths.cart()) ? context.location?.cep : undefined;
   const cep = query.get("cep") ?? known;
-  if (cep === undefined) return addressPage(upstream, { ...asked, values });
+  if (cep === undefined) return addressPage(upstream, { ...requested, values });
   const withCep = { ...values, postalCode: cep };
   const found = await lookUp(context, withCep);
-  if (found.ok) return addressPage(upstream, { ...asked, ...found });
+  if (found.ok) return addressPage(upstream, { ...requested, ...found });
   const refusal = query.has("cep") ? refuseCep(found.message) : null;
-  return addressPage(upstream, { ...asked, values: withCep, refusal });
+  return addressPage(upstream, { ...requested, values: withCep, refusal });
 }
 
 /** Returns null without an id. An unknown address, or another shopper's, is a 404. */

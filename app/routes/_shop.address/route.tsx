@@ -99,9 +99,9 @@ export const action = withErrorPages(
 const loadRules = async () => (await import("./form-rules")).addressForm;
 
 export default function AddressPageView() {
-  const asked = useLoaderData<typeof loader>();
+  const requested = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const page = answered ?? asked;
+  const page = answered ?? requested;
   const { id, nickname, voltar, refusal, note } = page;
   const checks = useFormChecks("endereco", loadRules, refusal ?? undefined);
   return (

@@ -46,8 +46,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const asked = parsePage(new URL(args.request.url).searchParams.get("pagina"));
-  const found = await findCityPage(context, args.params, asked);
+  const requested = parsePage(new URL(args.request.url).searchParams.get("pagina"));
+  const found = await findCityPage(context, args.params, requested);
   if (found === null) throw new Response(null, { status: 404 });
   addBreadcrumbJsonLd(args, stepsTo(found), found.specialty ?? found.cityName);
   addInstallersJsonLd(args, found.cards);

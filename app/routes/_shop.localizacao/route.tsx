@@ -56,9 +56,9 @@ function getReturnPath(fields: FormData | URLSearchParams): string {
 }
 
 export default function LocationPage() {
-  const asked = useLoaderData<typeof loader>();
+  const requested = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { cep, voltar } = refused ?? asked;
+  const { cep, voltar } = refused ?? requested;
   const fault = refused?.fault ?? undefined;
   return (
     <div className="box narrow stack">

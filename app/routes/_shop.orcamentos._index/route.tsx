@@ -34,8 +34,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return { sent, received };
 });
 
-async function getRows(upstream: Upstream, role: QuoteRole, asked: string | null) {
-  const page = parsePage(asked);
+async function getRows(upstream: Upstream, role: QuoteRole, requested: string | null) {
+  const page = parsePage(requested);
   const found = await findQuotes(upstream, role, page);
   if (found === null) throw new Response(null, { status: 404 });
   return { rows: found.quotes.map(quoteRow), page, totalPages: found.totalPages };

@@ -28,14 +28,14 @@ export interface PurchasesView {
 /** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
 export function purchasesView(
   all: readonly Order[],
-  asked: { readonly page: number; readonly search: string },
+  options: { readonly page: number; readonly search: string },
   shown: Shown,
 ): PurchasesView {
-  const search = asked.search.trim().slice(0, maxSearchLength);
+  const search = options.search.trim().slice(0, maxSearchLength);
   const orders = all.filter((order) => isOrderFound(order, search));
   const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
   const pager = { totalPages, totalItems: orders.length };
-  const { page, showing } = paginate(Math.min(asked.page, totalPages), pageSize, pager, maxPageButtons);
+  const { page, showing } = paginate(Math.min(options.page, totalPages), pageSize, pager, maxPageButtons);
   const latestFirst = orders.toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );

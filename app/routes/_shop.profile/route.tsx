@@ -40,11 +40,16 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const shopper = await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
-  const asked = cartWaits(query) ? 0 : getRequestedProfileStep(query);
-  const step = asked ?? context.session.profileStep ?? 0;
+  const requested = cartWaits(query) ? 0 : getRequestedProfileStep(query);
+  const step = requested ?? context.session.profileStep ?? 0;
   const createKey = () => createIdempotencyKey(args, context.session);
   const content = await getStepContent(step, context, shopper, query, createKey);
-  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query), links: accountLinks(context) };
+  return {
+    content,
+    isStepAsked: requested !== null,
+    cartWaits: cartWaits(query),
+    links: accountLinks(context),
+  };
 });
 
 export const headers = retryAfter;

@@ -47,8 +47,8 @@ export async function getStepContent(
     case 3: {
       const orders = await optional(findOrders(upstream, shopper.id), null);
       const shown = { now: new Date(), key: createKey() };
-      const asked = { page: parsePage(query.get("pagina")), search: query.get("busca") ?? "" };
-      return { step, history: orders && purchasesView(orders, asked, shown) };
+      const requested = { page: parsePage(query.get("pagina")), search: query.get("busca") ?? "" };
+      return { step, history: orders && purchasesView(orders, requested, shown) };
     }
   }
 }

@@ -24,9 +24,9 @@ import {
 const { orders: texts, ours } = messages;
 
 /** One rating per order (purchase 4; purchase 8, 'Erro avaliar pedido'). */
-export async function rateOrder(context: ActionContext, shopper: Shopper, asked: Order) {
+export async function rateOrder(context: ActionContext, shopper: Shopper, options: Order) {
   const { form, upstream, session } = context;
-  const order = await withProductIds(upstream, asked);
+  const order = await withProductIds(upstream, options);
   const here = paths.order(order.id);
   const alreadyRated = () =>
     redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));

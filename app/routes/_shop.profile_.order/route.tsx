@@ -43,19 +43,21 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
   const order = await orderAsked(context.upstream, query);
-  const asked = query.get("fazer");
+  const requested = query.get("fazer");
   const key = createIdempotencyKey(args, context.session);
   const view = orderView(order, settings.company, { now: new Date(), key });
   return {
     id: order.id,
     order: view,
     rating:
-      asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(context.upstream, order)) : null,
+      requested === "avaliar" && view.mayRate
+        ? ratingView(await withProductIds(context.upstream, order))
+        : null,
     takesPhotos: context.can.takeReviewPictures,
     takesQuotes: context.can.takeQuotes,
-    isCancelling: asked === "cancelar" && view.mayCancel,
+    isCancelling: requested === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
-    cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
+    cannotCancel: requested === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
   };
 });
 
