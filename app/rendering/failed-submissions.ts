@@ -1,3 +1,4 @@
+import type { FailedSubmission } from "./failed-submission";
 import { applyFullStyleSheet } from "./full-style-sheet";
 import { release } from "./pending-submissions";
 
@@ -48,11 +49,4 @@ function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Pr
   document.body.append(notice);
   shown = notice;
   retry.focus();
-}
-
-/** Sent by the service worker when a form got no response; the page replies on the message port. */
-export interface FailedSubmission {
-  readonly address: string;
-  readonly text: string;
-  readonly again: string;
 }

@@ -1,5 +1,5 @@
 import { places } from "../paths/places";
-import type { FailedSubmission } from "../rendering/failed-submissions";
+import type { FailedSubmission } from "../rendering/failed-submission";
 import { CachedPages } from "./cached-pages";
 import { answerDocument } from "./documents";
 import { answerFile, answerPicture } from "./files";
