@@ -6,15 +6,12 @@ import { SlowestFirst } from "./tests/setup/slowest-first";
 process.env.TZ = "America/Sao_Paulo";
 
 const unit = {
+  globalSetup: ["tests/setup/database-server.ts"],
   setupFiles: ["tests/setup/fail-on-unexpected.ts", "tests/setup/clear-upstream-cache.ts"],
 };
 
-const withDatabase = { ...unit, globalSetup: ["tests/setup/database-server.ts"] };
-
-/** For the seconds between two changes: these need neither a database nor much time. */
-const withoutDatabase = [
-  "tests/{common,domain,driver,http,rendering,seo,service-worker,services,session,ui,upstream}/**/*.test.{ts,tsx}",
-];
+/** For the seconds between two changes: pure rules, without database, network or rendering. */
+const withoutDatabase = ["tests/{common,domain}/**/*.test.{ts,tsx}"];
 
 /** Only `npm run prove -- images` builds container images, and `prove -- upgrade` the previous release. */
 const onRequest = [
@@ -28,6 +25,7 @@ const inOtherEngines = ["tests/engines/engines.test.ts"];
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
+    experimental: { fsModuleCache: true },
     environment: "node",
     // All test clients share one address and change the catalogue constantly; tests of limits and public caching turn
     // these on.
@@ -44,7 +42,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...unit,
           name: "unit, no database",
           include: withoutDatabase,
           exclude: [...configDefaults.exclude, ...testsWithTheirOwnProcess],
@@ -54,7 +51,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...withDatabase,
+          ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
@@ -71,7 +68,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...withDatabase,
+          ...unit,
           name: "unit, each alone",
           include: testsWithTheirOwnProcess,
           exclude: [...configDefaults.exclude, ...onRequest],
