@@ -530,7 +530,6 @@ describe("views", () => {
     // whose failure must not replace the page, as a failed revalidation does; and suggestions for a field that has the focus.
     const known = [
       "app/entry.client.ts",
-      "app/rendering/framework/hydrate.tsx",
       "app/routes/_secure.checkout/card-tokens.ts",
       "app/routes/_secure.checkout_.orderstatus/use-status-updates.ts",
       "app/ui/search/use-suggestions.ts",

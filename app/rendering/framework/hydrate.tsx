@@ -14,7 +14,6 @@ export async function hydratePage(data: HydrationData, container: Element): Prom
   // The router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
   new URL(decodeURI(location.pathname), location.origin);
   const boot = document.getElementById(bootScriptId);
-  prefetchRoutes(data.manifest);
   const modules = await Promise.all(
     data.routeIds.map(async (id) => {
       const { module = "" } = data.manifest.routes[id] ?? {};
@@ -27,13 +26,6 @@ export async function hydratePage(data: HydrationData, container: Element): Prom
   await awaitRouterData();
   if (getShape(container) !== boot?.dataset.shape) return reportHydration("skipped");
   hydrate(container);
-}
-
-/** Remix requests the routes of this path (`discover`) after hydration only, and a press meanwhile would wait for them. */
-function prefetchRoutes({ version }: HydrationData["manifest"]): void {
-  if (document.querySelector("[data-discover]") === null) return;
-  const query = new URLSearchParams({ p: location.pathname, version });
-  fetch(`/__manifest?${query}`).catch(() => {});
 }
 
 /** The notices of the document, which the data does not have. */

@@ -153,7 +153,15 @@ describe("@remix-run/node", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }), (messages) => {
         const notices = [...messages, `'"&quot;<>&#39;</script>`].map((message) => ({ message }));
-        const boot = { fingerprint: "", shape: "", inlineData: null, notices, key: undefined, worker: null };
+        const boot = {
+          fingerprint: "",
+          shape: "",
+          inlineData: null,
+          notices,
+          key: undefined,
+          worker: null,
+          discoveredPath: null,
+        };
         const $ = load(renderBootElements(remix, boot));
         expect(JSON.parse($(`#${bootScriptId}`).attr("data-notices") ?? "")).toEqual(notices);
       }),
