@@ -187,8 +187,6 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
       "pino",
       "morgan",
       "express",
-      "@remix-run/router",
-      "@remix-run/server-runtime/dist/single-fetch.js",
       "prom-client",
       "proxy-addr",
       "ipaddr.js",
