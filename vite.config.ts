@@ -28,7 +28,7 @@ const onIntent =
 const messagesOfOthers = /\/app\/messages\/(account|partner|quote)-messages/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/common\/(?!tax-id)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 const entry =
   /vite\/preload-helper|\/app\/(entry\.client|rendering\/(element-ids|failed-submissions|full-style-sheet|pending-submissions|framework\/hydration-data))\./;
