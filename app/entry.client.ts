@@ -46,7 +46,6 @@ async function begin(): Promise<void> {
   if (!("TransformStream" in window && "HTMLDialogElement" in window)) return;
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);
-  if (boot?.dataset.routes) fetch(boot.dataset.routes, { priority: "low" }).catch(ignored);
   try {
     const [hydrationData, { hydratePage }] = await Promise.all([
       getHydrationDataOfThisPage(),

@@ -126,7 +126,6 @@ async function render(page: Page): Promise<RenderedHtml> {
         notices: data.notices,
         key: getIssuedIdempotencyKey(context),
         worker: settings.worksOffline ? paths.serviceWorker() : null,
-        discoveredPath: rendered.page.includes("data-discover") ? new URL(request.url).pathname : null,
         nonce,
       });
   const html = writeDocument({

@@ -74,7 +74,7 @@ describe("process metrics", () => {
 });
 
 // Runs last, because it exhausts the section names.
-describe("routeNameOf", () => {
+describe("getRouteName", () => {
   const found = { response: {}, status: 200 };
 
   it("returns the route set by the program, otherwise the section once a page of it was found", () => {

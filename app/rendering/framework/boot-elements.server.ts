@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { bootScriptId, inlineDataId } from "../element-ids";
-import { getBuildVersion, getMatchedRouteIds } from "./entry-context.server";
+import { getMatchedRouteIds } from "./entry-context.server";
 import type { HydrationData } from "./hydration-data";
 
 interface Boot {
@@ -12,8 +12,6 @@ interface Boot {
   readonly notices: readonly unknown[];
   readonly key: string | undefined;
   readonly worker: string | null;
-  /** Of a page with links that change it in place; null for others. */
-  readonly discoveredPath: string | null;
   /** For development. */
   readonly nonce?: string;
 }
@@ -23,7 +21,7 @@ type ManifestInDevelopment = EntryContext["manifest"] & { readonly hmr?: { reado
 /** Replaces Remix's `<Scripts>`. */
 export function renderBootElements(
   remix: EntryContext,
-  { fingerprint, shape, inlineData, notices, key, worker, discoveredPath, nonce }: Boot,
+  { fingerprint, shape, inlineData, notices, key, worker, nonce }: Boot,
 ): string {
   const { routes, entry, hmr }: ManifestInDevelopment = remix.manifest;
   const modules = getMatchedRouteIds(remix).flatMap((id) => routes[id]?.module ?? []);
@@ -36,7 +34,6 @@ export function renderBootElements(
   const attributes = [
     key ? ` data-key="${key}"` : "",
     worker ? ` data-worker="${worker}"` : "",
-    discoveredPath ? ` data-routes="${getRoutesAddress(remix, discoveredPath)}"` : "",
     notices.length > 0 ? ` data-notices='${inSingleQuotes(JSON.stringify(notices))}'` : "",
     hmr ? ` nonce="${nonce}"` : " async",
   ].join("");
@@ -45,12 +42,6 @@ export function renderBootElements(
     `data-fingerprint="${fingerprint}" data-shape="${shape}" ` +
     `data-modules="${modules.join(" ")}"${attributes}></script>`
   );
-}
-
-/** Remix asks for it (`discover`) after hydration only, and a press meanwhile would wait. It is cached for a year. */
-function getRoutesAddress(remix: EntryContext, pathname: string): string {
-  const query = new URLSearchParams({ p: pathname, version: getBuildVersion(remix) });
-  return `/__manifest?${query}`.replaceAll("&", "&amp;");
 }
 
 const inSingleQuotes = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
