@@ -160,7 +160,6 @@ describe("@remix-run/node", () => {
           notices,
           key: undefined,
           worker: null,
-          discoveredPath: null,
         };
         const $ = load(renderBootElements(remix, boot));
         expect(JSON.parse($(`#${bootScriptId}`).attr("data-notices") ?? "")).toEqual(notices);
