@@ -13,7 +13,7 @@ import { appendCookies, settleOrderAttempt } from "./purchase/order-attempt.serv
 import { ErrorPage, errorStatus } from "./rendering/error-page";
 import { DocumentPart } from "./rendering/framework/document-part";
 import { isHydrationDataRequest } from "./rendering/framework/hydration-data.server";
-import { DocumentTitle, MarkPending } from "./rendering/navigation-effects";
+import { DocumentTitle, MarkPending, ScrollToTop } from "./rendering/navigation-effects";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
 import { commitSession, type Session } from "./session/session.server";
@@ -102,6 +102,7 @@ export default function Shop() {
   return (
     <>
       <MarkPending />
+      <ScrollToTop />
       <Outlet />
     </>
   );

@@ -1,4 +1,4 @@
-import { Meta, useMatches, useNavigation } from "@remix-run/react";
+import { Meta, useLocation, useMatches, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -25,5 +25,17 @@ export function MarkPending() {
       delete dataset.pending;
     };
   }, [isPending]);
+  return null;
+}
+
+/** A form's answer that is another page starts at its top; 'back' is left to the browser. */
+export function ScrollToTop() {
+  const { pathname, hash } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== shown.current && !hash && !isBack) window.scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname, hash, isBack]);
   return null;
 }
