@@ -187,6 +187,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
       "pino",
       "morgan",
       "express",
+      "@remix-run/router",
       "prom-client",
       "proxy-addr",
       "ipaddr.js",
