@@ -11,10 +11,10 @@ const heaps = {
 };
 
 /**
- * The old generation is collected when it is three times what the last collection left. Below a limit of 2 GiB V8 itself
+ * The old generation is collected when it is five times what the last collection left. Below a limit of 2 GiB V8 itself
  * collects at 1.3 times, which takes a third of the processor time of a cold page.
  */
-const growingPercent = 200;
+const growingPercent = 400;
 
 /**
  * Limits V8's heap, which otherwise grows to half of the memory before garbage is collected.

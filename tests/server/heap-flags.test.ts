@@ -6,7 +6,7 @@ const mib = 2 ** 20;
 
 describe("the limits of V8's heap", () => {
   it("do not grow with the memory of the machine", () => {
-    const flags = ["--max-old-space-size=256", "--max-semi-space-size=32", "--heap-growing-percent=200"];
+    const flags = ["--max-old-space-size=256", "--max-semi-space-size=32", "--heap-growing-percent=400"];
     expect(heapFlags("storefront", 768 * mib)).toEqual(flags);
     expect(heapFlags("storefront", 64_000 * mib)).toEqual(flags);
   });
