@@ -1,17 +1,19 @@
+import { cleanCode, toDigits } from "./text";
+
 const asShown = /^\d{5}-\d{3}$/;
-const asTyped = /^[\d\s.-]+$/;
 
 /** True for the format 00000-000. */
 export const isCep = (text: string): boolean => asShown.test(text);
 
 /**
- * Normalises a typed CEP to 00000-000; null if invalid. Accepts '01310100', '01.310-100' and spaces, because without
- * script no mask applies.
+ * Normalises a typed CEP to 00000-000; null if invalid. Accepts every dash, '01310100', '01.310-100', spaces and words
+ * around it ('CEP 01310-100'), because without script no mask applies; other digits or letters within make it invalid.
  */
 export function parseCep(typed: string): string | null {
-  if (!asTyped.test(typed.trim())) return null;
-  const digits = cepDigits(typed);
-  return digits.length === 8 ? maskCep(digits) : null;
+  const text = cleanCode(typed);
+  const digits = cepDigits(text);
+  const [around = ""] = /\p{L}?\d.*\d\p{L}?/u.exec(text) ?? [];
+  return digits.length === 8 && !/\p{L}/u.test(around) ? maskCep(digits) : null;
 }
 
 /** Masks partial input: '0131010' becomes '01310-10'. */
@@ -21,4 +23,4 @@ export function maskCep(typed: string): string {
 }
 
 /** Removes punctuation: '01310-100' becomes '01310100'. */
-export const cepDigits = (cep: string): string => cep.replace(/\D/g, "");
+export const cepDigits = (cep: string): string => toDigits(cep);

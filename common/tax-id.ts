@@ -3,12 +3,18 @@ import { formatCpf } from "@brazilian-utils/brazilian-utils/format-cpf";
 import { isValidCnpj as hasValidCnpjDigits } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf as hasValidCpfDigits } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 
+import { cleanCode } from "./text";
+
 /** CPF and CNPJ (purchase 5, installers 5). */
 
 export type TaxIdKind = "cpf" | "cnpj";
 
 /** Upper-case letters and digits without punctuation. */
-export const taxIdCharacters = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+export const taxIdCharacters = (typed: string): string =>
+  cleanCode(typed)
+    .toUpperCase()
+    .replace(/^(?:CPF|CNPJ)(?![0-9A-Z])/, "")
+    .replace(/[^0-9A-Z]/g, "");
 
 /** CNPJ if it has letters or more than eleven characters. */
 export function taxIdKind(typed: string): TaxIdKind {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { emailKey } from "../../common/email";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -30,12 +31,14 @@ export interface SignedIn {
   readonly user: User;
 }
 
+/** Also an address that was stored as typed, before addresses were normalised, and whose clean spelling was taken. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<User | null> {
-  const [found] = await queries
+  const spellings = [emailKey(email), email.trim().toLowerCase()];
+  const found = await queries
     .select()
     .from(users)
-    .where(and(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`, isNull(users.erasedAt)));
-  return found ?? null;
+    .where(and(inArray(sql`lower(${users.email})`, spellings), isNull(users.erasedAt)));
+  return found.find((user) => user.email.toLowerCase() === spellings[1]) ?? found[0] ?? null;
 }
 
 export async function requireUser(queries: Queries, userId: number): Promise<User> {
@@ -84,7 +87,7 @@ export async function register(
   client: HashingClient,
   services: Services & Device,
 ): Promise<SignedIn> {
-  const email = account.email.trim().toLowerCase();
+  const email = emailKey(account.email);
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
   const passwordHash = await hashNewPassword(account.password, "password", { ...services, client });
   const [user] = await services.database

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { emailKey } from "../../common/email";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { passwordResets, users } from "../database/schema/accounts";
 import { emailChanges } from "../database/schema/data-rights";
@@ -48,7 +49,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { database, clock, mailer } = services;
   const now = clock.now();
-  const newEmail = asked.newEmail.toLowerCase();
+  const newEmail = emailKey(asked.newEmail);
   if (!isEmail(newEmail)) throw refuseField(422, "newEmail", messages.invalidEmail);
   const user = await requireUser(database, shopper.id);
   if (newEmail === user.email.toLowerCase()) throw refuseField(422, "newEmail", messages.emailUnchanged);

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { emailKey } from "../../common/email";
 import { createCache } from "../../server/cache.mjs";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -17,7 +18,7 @@ export const noClient: HashingClient = { key: "" };
 export const hashingClient = (
   { clientKey, signal }: { readonly clientKey: string | null; readonly signal: AbortSignal },
   account: string,
-): HashingClient => ({ key: clientKey ?? account.trim().toLowerCase(), signal });
+): HashingClient => ({ key: clientKey ?? emailKey(account), signal });
 
 const retryAfterInSeconds = 5;
 

@@ -1,4 +1,5 @@
 import { and, count, gt, max, sql } from "drizzle-orm";
+import { emailKey } from "../../common/email";
 import type { Database, Queries } from "../database/connection";
 import { loginAttempts } from "../database/schema/accounts";
 import { RefusalError } from "../http/refusal-error";
@@ -29,7 +30,7 @@ export function checkPassword<Proof>(
   verify: () => Promise<Proof | null>,
   { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<Proof | null> {
-  const name = email.trim().toLowerCase();
+  const name = emailKey(email);
   return runInTurn(name, async () => {
     const now = clock.now();
     await requireNoDelay(database, name, now);
@@ -57,7 +58,5 @@ async function requireNoDelay(database: Database, email: string, now: Date): Pro
 }
 
 export async function resetAttempts(queries: Queries, email: string): Promise<void> {
-  await queries
-    .delete(loginAttempts)
-    .where(sql`lower(${loginAttempts.email}) = ${email.trim().toLowerCase()}`);
+  await queries.delete(loginAttempts).where(sql`lower(${loginAttempts.email}) = ${emailKey(email)}`);
 }

@@ -1,14 +1,10 @@
+import { parseEmail } from "../../common/email";
+import { findPhoneFault } from "../../common/phone";
 import { isValidTaxId, taxIdCharacters } from "../../common/tax-id";
 
-/** Area code and number without punctuation: 10 digits for a landline, 11 for a mobile. */
-const phoneDigits = /^\d{10,11}$/;
+export const isPhone = (written: string): boolean => findPhoneFault(written) === null;
 
-export const isPhone = (written: string): boolean =>
-  /^[\d\s()+.-]+$/.test(written) && phoneDigits.test(written.replace(/\D/g, ""));
-
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-export const isEmail = (written: string): boolean => emailShape.test(written);
+export const isEmail = (written: string): boolean => parseEmail(written).ok;
 
 export const plainTaxId = (written: string): string => taxIdCharacters(written);
 

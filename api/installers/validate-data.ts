@@ -1,3 +1,4 @@
+import { emailKey } from "../../common/email";
 import { isValidTaxId, taxIdKind } from "../../common/tax-id";
 import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
 import { refuseField } from "../http/refusal-error";
@@ -30,7 +31,7 @@ export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string)
 }
 
 export function parseEmail(written: string): string {
-  const email = written.trim().toLowerCase();
+  const email = emailKey(written);
   if (!isEmail(email)) throw refuseField(422, "Email", messages.invalidEmail);
   return email;
 }

@@ -1,3 +1,4 @@
+import { emailKey } from "../../common/email";
 import { findUserByEmail } from "../accounts/accounts";
 import { isEmail } from "../accounts/profile";
 import { refuseField } from "../http/refusal-error";
@@ -14,7 +15,7 @@ export async function mailWelcome(
   address: string,
   { database, clock, mailer, settings }: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
-  const email = address.trim();
+  const email = emailKey(address);
   if (!isEmail(email)) throw refuseField(422, "email", messages.invalidEmail);
   const user = await findUserByEmail(database, email);
   if (user === null || clock.now().getTime() - user.createdAt.getTime() > newForMs) return;

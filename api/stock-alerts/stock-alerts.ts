@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { emailKey } from "../../common/email";
 import { isEmail } from "../accounts/profile";
 import { minutesAfter, newSecret } from "../accounts/tokens";
 import type { Database, Queries } from "../database/connection";
@@ -26,7 +27,7 @@ const maxUnconfirmedADay = 5;
 /** The answer is the same whether a mail is sent or not. */
 export async function requestStockAlert(asked: StockAlertRequest, services: Parts): Promise<void> {
   const { database, clock, mailer } = services;
-  const email = asked.email.trim().toLowerCase();
+  const email = emailKey(asked.email);
   if (!isEmail(email)) throw refuseField(422, "email", messages.invalidEmail);
   await requireProduct(database, asked);
   const now = clock.now();

@@ -1,4 +1,5 @@
-import type { TypingMask } from "./typing-mask";
+import { cleanCode, toDigits } from "../../common/text";
+import { digitsAndSigns, type TypingMask } from "./typing-mask";
 
 /** Card form values, never sent to this server (purchase 3, "Card form"; purchase 5). */
 export interface TypedCard {
@@ -14,13 +15,15 @@ export const cardFields = ["number", "holder", "expiry", "cvv"] as const satisfi
 export const noCard: TypedCard = { number: "", holder: "", expiry: "", cvv: "" };
 
 export const cardNumberMask: TypingMask = {
-  understood: /^[\d\s]*$/,
+  understood: digitsAndSigns,
   patternFor: () => "#### #### #### ####",
 };
 
-/** MM-YY; also accepts a four-digit year from autofill. */
+/** MM-YY; also accepts a four-digit year from autofill, and the year first. */
 export const expiryMask: TypingMask = {
-  understood: /^[\d\s/-]*$/,
+  understood: digitsAndSigns,
+  arrange: (typed) =>
+    typed.replace(/^\D*(20\d\d)\D+(\d\d?)\D*$/, "$2-$1").replace(/^\D*(\d)(\D+)(?=\d|$)/, "0$1$2"),
   patternFor: (digits) => (digits.length > 4 ? "##-####" : "##-##"),
 };
 
@@ -37,8 +40,6 @@ const brands: ReadonlyArray<readonly [name: string, firstDigits: RegExp]> = [
   ["Mastercard", /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
   ["Visa", /^4/],
 ];
-
-export const toDigits = (typed: string): string => typed.replace(/\D/g, "");
 
 /** 'Visa'; null until the digits identify a brand. */
 export function cardBrand(number: string): string | null {
@@ -62,11 +63,24 @@ export function hasRightCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
+const expiryShapes = [
+  /^\D*(?<month>\d\d?)\D+(?<year>20\d\d|\d\d)\D*$/,
+  /^\D*(?<year>20\d\d)\D+(?<month>\d\d?)\D*$/,
+  /^(?<month>\d\d)(?<year>20\d\d|\d\d)$/,
+  /^(?<year>20\d\d)(?<month>\d\d)$/,
+];
+
 /** Month 1 to 12 and the full year; null if invalid. */
 export function parseExpiry(typed: string): { month: number; year: number } | null {
-  const [, month, year] = /^(\d\d)(\d\d|20\d\d)$/.exec(toDigits(typed)) ?? [];
-  if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return null;
-  return { month: Number(month), year: (Number(year) % 100) + 2000 };
+  const text = cleanCode(typed);
+  const read = [text, toDigits(text)].flatMap((each) =>
+    expiryShapes.map((shape) => shape.exec(each)?.groups),
+  );
+  for (const groups of read) {
+    const month = Number(groups?.month);
+    if (groups?.year && month >= 1 && month <= 12) return { month, year: (Number(groups.year) % 100) + 2000 };
+  }
+  return null;
 }
 
 /** A card that the payment provider keeps. */
@@ -95,19 +109,19 @@ export type CardFault = "missing" | "invalid";
 
 /**
  * Error per field: all fields are required (purchase 5) and must be plausible. The provider checks whether the card
- * exists.
+ * exists. `today` (YYYY-MM-DD) is the server's: a device's clock may be years off.
  */
-export function cardFaults(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, CardFault>> {
+export function cardFaults(card: TypedCard, today: string): Partial<Record<keyof TypedCard, CardFault>> {
   const isRight: Record<keyof TypedCard, boolean> = {
     number: /^\d{13,16}$/.test(toDigits(card.number)) && hasRightCheckDigit(card.number),
-    holder: card.holder.trim().length >= 2,
-    expiry: isInFuture(parseExpiry(card.expiry), now),
-    cvv: /^\d{3,4}$/.test(card.cvv.trim()),
+    holder: cleanCode(card.holder).length >= 2,
+    expiry: isValidOn(parseExpiry(card.expiry), today),
+    cvv: /^\d{3,4}$/.test(toDigits(card.cvv)),
   };
   const wrong = cardFields.filter((field) => !isRight[field]);
   return Object.fromEntries(wrong.map((field) => [field, card[field].trim() === "" ? "missing" : "invalid"]));
 }
 
 /** Valid until the end of the month. */
-const isInFuture = (expiry: ReturnType<typeof parseExpiry>, now: Date): boolean =>
-  expiry !== null && now < new Date(expiry.year, expiry.month, 1);
+const isValidOn = (expiry: ReturnType<typeof parseExpiry>, today: string): boolean =>
+  expiry !== null && `${expiry.year}-${String(expiry.month).padStart(2, "0")}` >= today.slice(0, 7);

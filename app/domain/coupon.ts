@@ -1,4 +1,5 @@
 import { percentageOf, splitByLargestRemainder } from "../../common/money";
+import { cleanCode } from "../../common/text";
 
 /** What a coupon applies to (purchase 9: type 3, 4, 5, any other). A missing id matches nothing. */
 export type CouponScope =
@@ -38,7 +39,7 @@ export type CouponDiscount =
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /** Normalises a code: upper case, trimmed (purchase 5). */
-export const couponCode = (typed: string): string => typed.trim().toUpperCase();
+export const couponCode = (typed: string): string => cleanCode(typed).toUpperCase();
 
 /** The contract's limit. */
 export const maxCouponCodeLength = 60;

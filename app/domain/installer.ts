@@ -1,5 +1,5 @@
+import { parsePhone } from "../../common/phone";
 import { parseDay } from "./dates";
-import { parsePhone } from "./phone";
 
 /** What installers do (installers 3, "Specialty"). */
 export interface Specialty {

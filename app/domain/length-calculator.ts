@@ -1,3 +1,4 @@
+import { cleanCode } from "../../common/text";
 import type { SkuAttribute } from "./sku";
 
 /** Meters of roll to cover an area, with 20% waste (catalogue 9, "Length calculator"). */
@@ -7,7 +8,7 @@ const toMillimeters = (meters: number): number => Math.round(meters * 1000);
 
 /** Parses '2,50' or '2.5 m' to meters; null if invalid, 0 or above 1000. */
 export function parseMeters(typed: string): number | null {
-  const [, digits] = /^(\d+(?:[.,]\d{1,3})?)\s*(?:m|metros?)?$/i.exec(typed.trim()) ?? [];
+  const [, digits] = /^(\d+(?:[.,]\d{1,3})?)\s*(?:m|metros?)?$/i.exec(cleanCode(typed)) ?? [];
   const meters = Number(digits?.replace(",", "."));
   return meters > 0 && meters <= maxMeters ? meters : null;
 }

@@ -1,4 +1,5 @@
 import { formatCentavos, parseCentavos } from "../../common/money";
+import { cleanLine } from "../../common/text";
 import { parsePage } from "./pagination";
 
 /** Product list filter, stored in the URL (catalogue 3, "Product filter"; further filters and orders are ours). */
@@ -87,12 +88,12 @@ const maxTextLength = 200;
 const maxValues = 100;
 const maxPriceInCentavos = 100_000_000;
 
-/** Replaces control characters, which some databases refuse. */
+/** A value of the upstream's own, which has to match; some databases refuse control characters. */
 const written = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /** Truncates to the upstream's limit without splitting a character. */
-const getText = (params: URLSearchParams, field: string): string =>
-  written(params.get(field) ?? "")
+const getText = (params: URLSearchParams, field: string, clean = written): string =>
+  clean(params.get(field) ?? "")
     .slice(0, maxTextLength)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
@@ -108,7 +109,7 @@ function getValues(params: URLSearchParams, field: string): string[] {
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   const word = params.get(filterFields.order);
   return {
-    text: getText(params, filterFields.text),
+    text: getText(params, filterFields.text, cleanLine),
     sizes: getValues(params, filterFields.sizes),
     colours: getValues(params, filterFields.colours),
     subcategory: getText(params, filterFields.subcategory) || null,

@@ -1,3 +1,5 @@
+import { cleanCode } from "../../common/text";
+
 /** Quantity of a line: 1 to 999, at most four digits typed (catalogue 5, purchase 5). */
 
 const minQuantity = 1;
@@ -26,7 +28,7 @@ const refused = (
  * line.
  */
 export function parseQuantity(typed: string, least: 0 | 1 = minQuantity): Quantity {
-  const text = typed.trim();
+  const text = cleanCode(typed).replace(/\s?(m|metros?|un|unidades?)\.?$/i, "");
   if (/^-\d+$/.test(text)) return refused("tooLow", minQuantity);
   if (!/^\d+$/.test(text)) return refused("notDigits", minQuantity);
   if (text.length > 4) return refused("tooManyDigits", maxQuantity);

@@ -1,5 +1,5 @@
+import { parsePhone } from "../../common/phone";
 import { isValidTaxId } from "../../common/tax-id";
-import { parsePhone } from "./phone";
 
 /** Wire values (catalogue 6); others are ignored. */
 const shopperTypes = { installer: 3, client: 4 } as const;

@@ -1,17 +1,22 @@
 /** Input masks (purchase 5); the server accepts every format without them. */
 
+/** Digits and what may be pasted between them: dashes of every kind, invisible characters. */
+export const digitsAndSigns = /^[\d\s\p{P}\p{Cf}]*$/u;
+
 export interface TypingMask {
   /** Inputs that the mask applies to; others stay unchanged and fail validation. */
   readonly understood: RegExp;
+  /** Reorders or completes what punctuation alone cannot. */
+  readonly arrange?: (typed: string) => string;
   /** Pattern for these characters: '#' is a letter or digit. */
   readonly patternFor: (characters: string) => string;
 }
 
-export const cepMask: TypingMask = { understood: /^[\d\s.-]*$/, patternFor: () => "#####-###" };
+export const cepMask: TypingMask = { understood: digitsAndSigns, patternFor: () => "#####-###" };
 
 /** (##) #####-####, or (##) ####-#### for landlines. */
 export const phoneMask: TypingMask = {
-  understood: /^[\d\s().-]*$/,
+  understood: digitsAndSigns,
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
@@ -23,7 +28,8 @@ export const whatsAppMask: TypingMask = {
 
 /** CPF, or CNPJ with letters or more than eleven characters. */
 export const taxIdMask: TypingMask = {
-  understood: /^[\dA-Za-z\s./-]*$/,
+  understood: /^[\dA-Za-z\s\p{P}\p{Cf}]*$/u,
+  arrange: (typed) => typed.replace(/^\s*(?:CPF|CNPJ)[^\dA-Za-z]+/i, ""),
   patternFor: (characters) =>
     characters.length > 11 || /[A-Z]/.test(characters) ? "##.###.###/####-##" : "###.###.###-##",
 };
@@ -35,13 +41,15 @@ const toTaxIdCharacters = (typed: string) => typed.toUpperCase().replace(/[^\dA-
  * knows which one is wrong.
  */
 export function applyMask(
-  { understood, patternFor }: TypingMask,
-  typed: string,
-  caret: number,
+  { understood, arrange, patternFor }: TypingMask,
+  before: string,
+  caretBefore: number,
 ): { text: string; caret: number } {
-  if (!understood.test(typed)) return { text: typed, caret };
+  if (!understood.test(before)) return { text: before, caret: caretBefore };
+  const typed = arrange?.(before) ?? before;
+  const caret = typed === before ? caretBefore : typed.length;
   const characters = toTaxIdCharacters(typed);
-  const before = toTaxIdCharacters(typed.slice(0, caret)).length;
+  const ahead = toTaxIdCharacters(typed.slice(0, caret)).length;
   let text = "";
   let taken = 0;
   let caretAfter = 0;
@@ -50,9 +58,9 @@ export function applyMask(
     text += sign === "#" ? characters[taken] : sign;
     if (sign !== "#") continue;
     taken += 1;
-    if (taken === before) caretAfter = text.length;
+    if (taken === ahead) caretAfter = text.length;
   }
   text += characters.slice(taken);
-  if (before > taken) caretAfter = text.length - (characters.length - before);
+  if (ahead > taken) caretAfter = text.length - (characters.length - ahead);
   return { text, caret: caretAfter };
 }

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { messages } from "~/messages";
+import { findPhoneFault, type PhoneFault } from "../../common/phone";
 import { taxIdKind } from "../../common/tax-id";
+import { cleanCode } from "../../common/text";
 import { requiredText } from "./form-rules";
 
 /** `parse` answers null to what it refuses. */
@@ -21,11 +23,14 @@ export const requiredWith = (
   wrong: (typed: string) => string,
 ) => z.pipe(requiredText(missing), parsedBy(parse, wrong));
 
-export const optionally = (parse: (typed: string) => string | null, wrong: string) =>
+export const optionally = (
+  parse: (typed: string) => string | null,
+  wrong: string | ((typed: string) => string),
+) =>
   z.pipe(
     parsedText(
       (typed) => (typed.trim() === "" ? "" : parse(typed)),
-      () => wrong,
+      (typed) => (typeof wrong === "string" ? wrong : wrong(typed)),
     ),
     z.transform((text: string) => text || null),
   );
@@ -38,3 +43,17 @@ export const optionalText = (limit: number) =>
 
 export const taxIdFault = (typed: string): string =>
   taxIdKind(typed) === "cpf" ? messages.profile.invalidCpf : messages.profile.invalidCnpj;
+
+const phoneFaults: Record<PhoneFault, string> = {
+  foreign: `${messages.profile.invalidPhone} ${messages.ours.phoneForeign}`,
+  areaCode: `${messages.profile.invalidPhone} ${messages.ours.phoneAreaCode}`,
+  number: messages.profile.invalidPhone,
+};
+
+export const formatPhoneFault = (typed: string): string => phoneFaults[findPhoneFault(typed) ?? "number"];
+
+/** Purchase 5: at most ten characters, of what is left once it is cleaned. */
+export const cepFault =
+  (tooLong: string) =>
+  (typed: string): string =>
+    cleanCode(typed).length > 10 ? tooLong : messages.address.cepNotFound;

@@ -2,6 +2,8 @@ import { parse } from "@conform-to/react";
 import * as z from "zod/mini";
 import type { Fault, FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
+import { parseEmail } from "../../common/email";
+import { cleanLine, cleanText } from "../../common/text";
 
 // Zod would probe `new Function`, which the Content-Security-Policy reports.
 if (typeof document !== "undefined") z.config({ jitless: true });
@@ -18,21 +20,27 @@ export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly needsServer?: (form: FormData) => boolean;
 }
 
-/** Text fields; the first value of a repeated field counts. */
-export function typedInto(form: FormData, names: readonly string[]): Record<string, string> {
+/** Text fields, cleaned but for secrets; the first value of a repeated field counts. */
+export function typedInto(
+  form: FormData,
+  names: readonly string[],
+  secrets: readonly string[] = [],
+): Record<string, string> {
   const typed = names.map((name) => [name, form.get(name)] as const);
   return Object.fromEntries(
-    typed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    typed.flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, secrets.includes(name) ? value : cleanText(value)]] : [],
+    ),
   );
 }
 
 /** Empty fields count as absent. Conform's own field `intent`, if any, is passed on. */
 export function parseSubmission<Schema extends z.core.$ZodType>(
   form: FormData,
-  { schema, labels }: Pick<FormRules<Schema>, "schema" | "labels">,
+  { schema, labels, secrets }: Pick<FormRules<Schema>, "schema" | "labels" | "secrets">,
   intent: readonly string[] = [],
 ) {
-  const typed = Object.entries(typedInto(form, [...Object.keys(labels), ...intent]));
+  const typed = Object.entries(typedInto(form, [...Object.keys(labels), ...intent], secrets));
   const known = new URLSearchParams(typed.filter(([, value]) => value !== ""));
   return parse(known, {
     resolve(typed) {
@@ -63,13 +71,26 @@ export const getFaults = (labels: FormRules["labels"], errors: FieldErrors): Fau
     (errors[fieldId] ?? []).map((message) => ({ fieldId, label, message })),
   );
 
+/** In one line. */
 export const requiredText = (message: string) =>
+  z.string({ error: message }).check(z.overwrite(cleanLine), z.minLength(1, { error: message }));
+
+export const requiredParagraphs = (message: string) =>
   z.string({ error: message }).check(z.trim(), z.minLength(1, { error: message }));
 
-export const emailField = requiredText(messages.profile.requiredField).check(
-  z.maxLength(254, { error: messages.ours.textTooLong(254) }),
-  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid }),
-);
+export const emailWith = (missing: string, invalid: string) =>
+  z.pipe(
+    requiredText(missing).check(z.maxLength(254, { error: messages.ours.textTooLong(254) })),
+    z.transform((typed: string, { issues }): string => {
+      const parsed = parseEmail(typed);
+      if (parsed.ok) return parsed.email;
+      const message = parsed.fault === "script" ? messages.ours.emailScript : invalid;
+      issues.push({ code: "custom", message, input: typed });
+      return z.NEVER;
+    }),
+  );
+
+export const emailField = emailWith(messages.profile.requiredField, messages.ours.emailInvalid);
 
 export const newPasswordField = (missing: string) =>
   z

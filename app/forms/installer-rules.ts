@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/domain/installer";
-import { parsePhone } from "~/domain/phone";
 import { findState } from "~/domain/state";
 import { messages } from "~/messages";
 import { parseCep } from "../../common/cep";
+import { parsePhone } from "../../common/phone";
 import { parseTaxId } from "../../common/tax-id";
-import { optionally, optionalText, parsedBy, requiredWith, taxIdFault } from "./field-rules";
-import { requiredText } from "./form-rules";
+import {
+  cepFault,
+  formatPhoneFault,
+  optionally,
+  optionalText,
+  parsedBy,
+  requiredWith,
+  taxIdFault,
+} from "./field-rules";
+import { emailWith, requiredText } from "./form-rules";
 import { createNumberChecks } from "./street-number";
 
 const required = (longest: number, missing: string = messages.installers.requiredField) =>
@@ -24,23 +32,13 @@ export const installerFields = {
   cnpj: requiredWith(messages.installers.requiredField, parseTaxId, taxIdFault),
   inscrEstadual: optionalText(30),
   birthDate: optionally((typed) => parseBirthDate(typed, new Date()), messages.ours.birthDateWrong),
-  phoneNumber: requiredWith(
-    messages.installers.requiredField,
-    parsePhone,
-    () => messages.profile.invalidPhone,
-  ),
-  phoneNumber2: optionally(parsePhone, messages.profile.invalidPhone),
-  whatsApp: requiredWith(
-    messages.installers.typeWhatsApp,
-    parseWhatsApp,
-    () => messages.profile.invalidPhone,
-  ),
+  phoneNumber: requiredWith(messages.installers.requiredField, parsePhone, formatPhoneFault),
+  phoneNumber2: optionally(parsePhone, formatPhoneFault),
+  whatsApp: requiredWith(messages.installers.typeWhatsApp, parseWhatsApp, formatPhoneFault),
   instagram: required(45, messages.installers.typeInstagram),
   postalCode: z.pipe(
-    requiredText(messages.installers.requiredField).check(
-      z.maxLength(10, { error: messages.installers.cepTooLong, abort: true }),
-    ),
-    parsedBy(parseCep, () => messages.address.cepNotFound),
+    requiredText(messages.installers.requiredField),
+    parsedBy(parseCep, cepFault(messages.installers.cepTooLong)),
   ),
   addressName: required(200),
   addressNumber: z._default(z.string().check(z.trim()), ""),
@@ -54,10 +52,7 @@ export const installerFields = {
   ),
 };
 
-export const installerEmail = (missing: string) =>
-  required(254, missing).check(
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.installers.invalidEmail }),
-  );
+export const installerEmail = (missing: string) => emailWith(missing, messages.installers.invalidEmail);
 
 /** Required only for a change of the login e-mail. */
 export const currentPassword = z._default(

@@ -1,3 +1,4 @@
+import { cleanText } from "../../common/text";
 import { settings } from "../env.server";
 import { savedOriginHeader } from "../rendering/framework/saved-origin-header.server";
 
@@ -89,10 +90,21 @@ function closeMultipartBody(body: Buffer<ArrayBuffer>, contentType: string): Buf
 
 async function parseBody(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
-    return await new Response(body, { headers: { "content-type": contentType } }).formData();
+    const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    return cleanForm(form);
   } catch {
     throw new RejectedPost(400);
   }
+}
+
+/** Passwords are taken as they are. */
+function cleanForm(form: FormData): FormData {
+  const cleaned = new FormData();
+  for (const [name, value] of form) {
+    if (value instanceof File) cleaned.append(name, value);
+    else cleaned.append(name, /password/i.test(name) ? value : cleanText(value));
+  }
+  return cleaned;
 }
 
 async function readBounded(

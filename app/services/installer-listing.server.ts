@@ -7,7 +7,6 @@ import {
 } from "~/domain/installer-filter";
 import type { Coordinates } from "~/domain/location";
 import { maxPageButtons, paginate } from "~/domain/pagination";
-import { parsePhone } from "~/domain/phone";
 import { findState } from "~/domain/state";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -19,6 +18,7 @@ import type { SuggestedLink } from "~/ui/suggested-links";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstallers, type InstallerPage, installersOnAPage } from "~/upstream/installer-search.server";
 import { findStandings } from "~/upstream/quotes.server";
+import { parsePhone } from "../../common/phone";
 
 /** Nearest first where the shopper's CEP is known, then those who work nationwide. */
 export async function listInstallerCards(

@@ -12,6 +12,7 @@ import { messages } from "~/messages";
 import { findCep } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../common/cep";
 import { taxIdCharacters } from "../../common/tax-id";
+import { cleanCode } from "../../common/text";
 import { answerRefusal, createFormRefusal } from "./form.server";
 import { consumeRateLimit } from "./rate-limit.server";
 import { photoErrors, readUploadedPhoto } from "./uploaded-photos.server";
@@ -91,7 +92,7 @@ interface LookedUp {
 export async function lookUpCep(context: RequestContext, typed: string): Promise<LookedUp> {
   const cep = parseCep(typed);
   if (cep === null) {
-    const fault = typed.trim().length > 10 ? texts.cepTooLong : texts.cepNotFound;
+    const fault = cleanCode(typed).length > 10 ? texts.cepTooLong : texts.cepNotFound;
     return { result: { cep: typed, fields: null, fault }, status: 400 };
   }
   const { tooMany } = await consumeRateLimit(context, "cep");

@@ -11,6 +11,7 @@ import {
   toPage,
   writeProductFilter,
 } from "~/domain/product-filter";
+import { cleanLine } from "../../common/text";
 import { anyText } from "../setup/any-text";
 
 const word = fc
@@ -19,7 +20,7 @@ const word = fc
   .filter(Boolean);
 const words = fc.uniqueArray(word, { maxLength: 6 });
 const filters: fc.Arbitrary<ProductFilter> = fc.record({
-  text: fc.oneof(word, fc.constant("")),
+  text: fc.oneof(word.map(cleanLine), fc.constant("")),
   sizes: words,
   colours: words,
   subcategory: fc.option(word),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressLines } from "~/domain/address";
-import { formatPhone, parsePhone } from "~/domain/phone";
 import { greetingName, isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
+import { formatPhone, parsePhone } from "../../common/phone";
 
 describe("phone", () => {
   it.each([

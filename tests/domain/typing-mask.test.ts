@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "~/domain/phone";
 import { applyMask, cepMask, phoneMask, type TypingMask, taxIdMask } from "~/domain/typing-mask";
+import { formatPhone } from "../../common/phone";
 import { formatTaxId } from "../../common/tax-id";
 
 /** '|' marks the caret. */
@@ -19,6 +19,8 @@ describe("CEP mask", () => {
     ["013101|", "01310-1|"],
     ["01310100|", "01310-100|"],
     ["01.310-100|", "01310-100|"],
+    ["01310–100|", "01310-100|"],
+    ["\u202a01310\u2011100\u202c|", "01310-100|"],
     [" 01310 100 |", "01310-100|"],
     ["0213|10-100", "0213|1-0100"],
     ["01310-21|00", "01310-21|00"],
@@ -58,7 +60,7 @@ describe("CPF and CNPJ mask", () => {
     ["12a|", "12.A|"],
     ["12abc34501de35|", "12.ABC.345/01DE-35|"],
     ["5|29.982.247-25", "5|29.982.247-25"],
-    ["CPF: 529|", "CPF: 529|"],
+    ["CPF: 529|", "529|"],
   ])("changes '%s' to '%s'", (before, after) => expect(typed(taxIdMask, before)).toBe(after));
 });
 

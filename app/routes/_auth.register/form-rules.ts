@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { parsePhone } from "~/domain/phone";
 import { isMobilePhone } from "~/domain/shopper";
-import { parsedText, requiredWith, taxIdFault } from "~/forms/field-rules";
+import { formatPhoneFault, parsedText, requiredWith, taxIdFault } from "~/forms/field-rules";
 import { emailField, newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
+import { parsePhone } from "../../../common/phone";
 import { parseTaxId } from "../../../common/tax-id";
 
 const required = messages.profile.requiredField;
@@ -15,7 +15,7 @@ const unlessEmpty = (parse: (typed: string) => string | null) => (typed: string)
 const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed) : null);
 
 const phoneFault = (typed: string) =>
-  parsePhone(typed) === null ? messages.profile.invalidPhone : messages.ours.mobileNeeded;
+  parsePhone(typed) === null ? formatPhoneFault(typed) : messages.ours.mobileNeeded;
 
 const name = requiredText(required).check(z.maxLength(120, { error: messages.ours.textTooLong(120) }));
 

@@ -30,7 +30,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
         mask={cardNumberMask}
         inputMode="numeric"
         complete="cc-number"
-        most={19}
+        most={40}
       >
         <output
           className="pointer-events-none absolute top-1/2 right-3.5 bg-paper pl-2 text-sm font-bold text-ink-2 [transform:translateY(-50%)]"
@@ -39,7 +39,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
           {brand}
         </output>
       </Field>
-      <Field typed={typed} field="holder" complete="cc-name" most={60} />
+      <Field typed={typed} field="holder" complete="cc-name" most={120} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
         <Field
           typed={typed}
@@ -47,11 +47,11 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
           mask={expiryMask}
           inputMode="numeric"
           complete="cc-exp"
-          most={7}
+          most={20}
           placeholder="MM-AA"
           hint="Como MM-AA"
         />
-        <Field typed={typed} field="cvv" inputMode="numeric" complete="cc-csc" most={4} />
+        <Field typed={typed} field="cvv" inputMode="numeric" complete="cc-csc" most={20} />
       </div>
     </div>
   );

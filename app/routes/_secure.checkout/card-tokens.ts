@@ -1,4 +1,5 @@
-import { parseExpiry, type TypedCard, toDigits } from "~/domain/card";
+import { parseExpiry, type TypedCard } from "~/domain/card";
+import { cleanLine, toDigits } from "../../../common/text";
 
 export type TokensAnswer =
   | { readonly ok: true; readonly tokens: ReadonlyMap<number, string> }
@@ -28,10 +29,10 @@ async function tokenise(url: string, { number, holder, expiry, cvv }: TypedCard)
   const until = parseExpiry(expiry);
   const card = {
     number: toDigits(number),
-    holder_name: holder.trim(),
+    holder_name: cleanLine(holder),
     exp_month: until?.month,
     exp_year: until?.year,
-    cvv: cvv.trim(),
+    cvv: toDigits(cvv),
   };
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeLimitInMs);

@@ -5,6 +5,7 @@ import { otherCard, savedCardExpiry, savedCardName } from "~/domain/card";
 import { countInWords } from "~/domain/cart";
 import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
+import { toDay } from "~/domain/dates";
 import { deliveryWords, freightWords } from "~/domain/freight";
 import { installmentOptions, sumOfOptions } from "~/domain/installments";
 import { codesBefore } from "~/domain/order-attempt";
@@ -64,7 +65,7 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     chosen: (choice ?? usualChoice).way.value,
     installments: installmentChoices(checkout, choice),
-    card: { ...cardEntry(), ...savedCardsView(page, choice), texts: cardTexts },
+    card: { ...cardEntry(), ...savedCardsView(page, choice), texts: cardTexts, today: toDay(new Date()) },
     review: reviewed && reviewView(page, reviewed, quote.checkoutKey),
   };
 }

@@ -1,11 +1,12 @@
 import { Link as LinkInPlace } from "@remix-run/react";
-import { cardBrand, toDigits } from "~/domain/card";
+import { cardBrand } from "~/domain/card";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Summary } from "~/ui/summary";
 import { WithScript } from "~/ui/with-script";
 import { formatCentavos } from "../../../common/money";
+import { toDigits } from "../../../common/text";
 import { CardFields } from "./card-fields";
 import { CardOnProviderPage } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";

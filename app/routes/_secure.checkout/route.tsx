@@ -122,7 +122,7 @@ export default function CheckoutPage() {
   // Hides the server's refusal once the browser has a message about the next attempt.
   const [passed, setPassed] = useState<CheckoutRefusal>();
   const refused = answer === passed || refusedCoupon ? undefined : answer;
-  const typed = useTypedCard(checkout.card.texts);
+  const typed = useTypedCard(checkout.card);
   const postInPlace = useInPlaceSubmission(!typed.isEmpty);
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
   const step = staysAt ?? checkout.step;

@@ -31,7 +31,10 @@ export interface TypedCardState {
   retype(): void;
 }
 
-export function useTypedCard(texts: Texts): TypedCardState {
+export function useTypedCard({
+  texts,
+  today,
+}: Pick<CheckoutView["card"], "texts" | "today">): TypedCardState {
   const [card, setCard] = useState(noCard);
   const [isKept, setKept] = useState(false);
   const [complaint, setComplaint] = useState<SaidComplaint | null>(null);
@@ -50,7 +53,7 @@ export function useTypedCard(texts: Texts): TypedCardState {
       setComplaint((before) => before && withoutFault(before, field));
     },
     check() {
-      const found = complaintAbout(cardFaults(card, new Date()), texts);
+      const found = complaintAbout(cardFaults(card, today), texts);
       complain(found);
       setKept(found === null);
       return found === null;

@@ -1,5 +1,6 @@
 import { createRefusal, type Refusal } from "~/domain/refusal";
 import { findState } from "~/domain/state";
+import { cepFault } from "~/forms/field-rules";
 import { formFailure, optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -21,9 +22,10 @@ export type LookedUp =
 /** Fills the form from a CEP (purchase 2, "/address"; messages: purchase 5 and 8). */
 export async function lookUp(context: RequestContext, typed: AddressValues): Promise<LookedUp> {
   const { address } = messages;
-  if (typed.postalCode.trim().length > 10) return { ok: false, status: 400, message: address.cepTooLong };
   const cep = parseCep(typed.postalCode);
-  if (cep === null) return { ok: false, status: 400, message: address.cepNotFound };
+  if (cep === null) {
+    return { ok: false, status: 400, message: cepFault(address.cepTooLong)(typed.postalCode) };
+  }
   const { tooMany } = await consumeRateLimit(context, "cep");
   if (tooMany) return { ok: false, ...tooMany };
   try {

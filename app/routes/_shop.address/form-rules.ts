@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressFields, mapAddressFields } from "~/domain/address";
 import { findState } from "~/domain/state";
-import { parsedBy } from "~/forms/field-rules";
+import { cepFault, parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
 import { createNumberChecks, withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
@@ -13,10 +13,8 @@ const required = requiredText(messages.address.requiredField).check(
 );
 
 const cep = z.pipe(
-  requiredText(messages.address.requiredField).check(
-    z.maxLength(10, { error: messages.address.cepTooLong, abort: true }),
-  ),
-  parsedBy(parseCep, () => messages.address.cepNotFound),
+  requiredText(messages.address.requiredField),
+  parsedBy(parseCep, cepFault(messages.address.cepTooLong)),
 );
 
 /** Without script a state can be submitted before its cities were offered. */

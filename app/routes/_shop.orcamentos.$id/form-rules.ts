@@ -3,7 +3,7 @@ import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
 import type { Refusal } from "~/domain/refusal";
 import { optionalText, requiredWith } from "~/forms/field-rules";
-import { requiredText } from "~/forms/form-rules";
+import { requiredParagraphs } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { parseCentavos } from "../../../common/money";
 
@@ -39,7 +39,7 @@ export const ratingForm = {
 export const reportForm = {
   schema: z.object({
     o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
-    motivo: requiredText(messages.quotes.reason).check(
+    motivo: requiredParagraphs(messages.quotes.reason).check(
       z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
     ),
   }),

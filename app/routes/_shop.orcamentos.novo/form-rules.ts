@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
 import { optionally, requiredWith } from "~/forms/field-rules";
-import { requiredText } from "~/forms/form-rules";
+import { requiredParagraphs } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { parseCep } from "../../../common/cep";
 
@@ -17,7 +17,7 @@ export const quoteForm = {
   schema: z.object({
     produto: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.ours.chooseFromList),
     metros: optionally(parseLength, messages.quotes.meters(meters)),
-    descricao: requiredText(messages.quotes.description(minText)).check(
+    descricao: requiredParagraphs(messages.quotes.description(minText)).check(
       z.minLength(minText, { error: messages.quotes.description(minText) }),
       z.maxLength(maxText, { error: messages.ours.textTooLong(maxText) }),
     ),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { installerLabels } from "~/domain/installer-fields";
-import { parsePhone } from "~/domain/phone";
-import { parsedText, taxIdFault } from "~/forms/field-rules";
+import { formatPhoneFault, parsedText, taxIdFault } from "~/forms/field-rules";
 import { newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import {
   currentPassword,
@@ -11,6 +10,7 @@ import {
 } from "~/forms/installer-rules";
 import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
+import { parsePhone } from "../../../common/phone";
 import { parseTaxId } from "../../../common/tax-id";
 
 /** Purchase 5, "Profile personal form". */
@@ -20,7 +20,7 @@ export const personalForm = {
       z.maxLength(120, { error: messages.ours.textTooLong(120) }),
     ),
     cnpj: parsedText(parseTaxId, taxIdFault),
-    phoneNumber: parsedText(parsePhone, () => messages.profile.invalidPhone),
+    phoneNumber: parsedText(parsePhone, formatPhoneFault),
   }),
   refusal: { title: messages.profile.notValidated, message: messages.profile.fillAllFields },
   labels: {

@@ -2,7 +2,6 @@ import { promiseHash } from "remix-utils/promise";
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { parsePage } from "~/domain/pagination";
-import { parsePhone } from "~/domain/phone";
 import type { ProfileStep } from "~/domain/profile-step";
 import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
@@ -13,6 +12,7 @@ import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { findOrders } from "~/upstream/orders.server";
+import { parsePhone } from "../../../common/phone";
 import { formatTaxId } from "../../../common/tax-id";
 import { purchasesView } from "./purchase-view.server";
 

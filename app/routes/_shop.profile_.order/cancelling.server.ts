@@ -4,7 +4,7 @@ import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-statu
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import type { RefusalReason } from "~/domain/refusal";
-import { requiredText } from "~/forms/form-rules";
+import { requiredParagraphs } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -20,7 +20,7 @@ const maxReasonLength = 1000;
 /** Purchase 5, "Cancel modal". Line breaks count as one character; browsers submit two. */
 export const cancelForm = {
   schema: z.object({
-    motivo: requiredText(texts.cancelReasonRequired).check(
+    motivo: requiredParagraphs(texts.cancelReasonRequired).check(
       z.overwrite((typed) => typed.replace(/\r\n/g, "\n")),
       z.maxLength(maxReasonLength, { error: messages.ours.textTooLong(maxReasonLength) }),
     ),
