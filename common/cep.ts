@@ -6,14 +6,13 @@ const asShown = /^\d{5}-\d{3}$/;
 export const isCep = (text: string): boolean => asShown.test(text);
 
 /**
- * Normalises a typed CEP to 00000-000; null if invalid. Accepts every dash, '01310100', '01.310-100', spaces and words
- * around it ('CEP 01310-100'), because without script no mask applies; other digits or letters within make it invalid.
+ * Normalises a typed CEP to 00000-000; null if invalid. Accepts every dash, '01310100', '01.310-100', spaces and
+ * 'CEP 01310-100', because without script no mask applies.
  */
 export function parseCep(typed: string): string | null {
-  const text = cleanCode(typed);
+  const text = cleanCode(typed).replace(/^cep\b/i, "");
   const digits = cepDigits(text);
-  const [around = ""] = /\p{L}?\d.*\d\p{L}?/u.exec(text) ?? [];
-  return digits.length === 8 && !/\p{L}/u.test(around) ? maskCep(digits) : null;
+  return digits.length === 8 && !/\p{L}/u.test(text) ? maskCep(digits) : null;
 }
 
 /** Masks partial input: '0131010' becomes '01310-10'. */

@@ -1,4 +1,4 @@
-/** Cleaning of typed and pasted text (own rules, "What people type"). */
+/** Cleaning of typed and pasted text (own rules, "Typed text"). */
 
 /** Joins the parts of one emoji; everywhere else it is invisible. */
 const emojiJoin = /(\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]*\u200D)|\p{Cf}/gu;

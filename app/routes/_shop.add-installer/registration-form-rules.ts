@@ -10,6 +10,7 @@ import {
 } from "~/forms/installer-rules";
 import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
+import { emailKey } from "../../../common/email";
 
 export const observationsLimit = 1000;
 
@@ -46,7 +47,9 @@ interface Twice {
 }
 
 const sameEmails = z.refine<Twice>(
-  ({ email = "", email2 = "" }) => email2 !== "" && email2.trim().toLowerCase() === email.toLowerCase(),
+  // An invalid first e-mail has been refused, and is no text any more.
+  ({ email = "", email2 = "" }) =>
+    email2 !== "" && (typeof email !== "string" || emailKey(email2) === emailKey(email)),
   { path: ["email2"], error: messages.installers.emailsDiffer, when: () => true },
 );
 

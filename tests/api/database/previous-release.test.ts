@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,6 +19,10 @@ async function readSnapshot(number: number) {
   const file = path.join(migrationsFolder, "meta", `${String(number).padStart(4, "0")}_snapshot.json`);
   return schemaSnapshot.parse(JSON.parse(await readFile(file, "utf8"))).tables;
 }
+
+/** A migration of data alone has none. */
+const hasSnapshot = (number: number) =>
+  existsSync(path.join(migrationsFolder, "meta", `${String(number).padStart(4, "0")}_snapshot.json`));
 
 async function readJournal() {
   const text = await readFile(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
@@ -50,18 +55,27 @@ describe("a database of the previous release", () => {
     const addUser = (email: string) =>
       client.query("insert into users (name, email, password_hash) values ('Ana', $1, 'x')", [email]);
     await addUser("antes@example.com");
+    await addUser("\u202aColada\u200b@example.com\u202c");
+    await addUser("ｃｏｌａｄａ@example.com");
+    await addUser("an\u200btes@example.com");
     await client.query("insert into searches (text, created_at) values ('vinil', now())");
     await migrate(database.url);
     await addUser("depois@example.com");
     const { rows } = await client.query("select email from users order by id");
-    expect(rows).toEqual([{ email: "antes@example.com" }, { email: "depois@example.com" }]);
+    expect(rows.map(({ email }) => email)).toEqual([
+      "antes@example.com",
+      "colada@example.com",
+      "ｃｏｌａｄａ@example.com",
+      "an\u200btes@example.com",
+      "depois@example.com",
+    ]);
     expect((await client.query("select text from searches")).rows).toEqual([{ text: "vinil" }]);
   });
 
   it("keeps every column that the previous release reads, and requires none that it does not write", async () => {
     const { entries } = await readJournal();
     const before = await readSnapshot(lastReleased);
-    const now = await readSnapshot(Math.max(...entries.map(({ idx }) => idx)));
+    const now = await readSnapshot(Math.max(...entries.map(({ idx }) => idx).filter(hasSnapshot)));
     const lost: string[] = [];
     const required: string[] = [];
     for (const [table, { columns }] of Object.entries(before)) {
