@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "../../common/text";
 import type { Call } from "../../contract/call";
 import type { Services } from "../services";
 import { badRequest } from "./refusal-error";
@@ -92,4 +93,15 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
 }
 
 /** Some clients send `{}` for calls without a body. */
-const bodyFor = (call: Call, body: unknown) => (call.body instanceof z.ZodUndefined ? undefined : body);
+const bodyFor = (call: Call, body: unknown) =>
+  call.body instanceof z.ZodUndefined ? undefined : cleanStrings(body);
+
+/** Passwords and files stay as they were sent. */
+function cleanStrings(value: unknown, name = ""): unknown {
+  if (typeof value === "string") {
+    return /password/i.test(name) || value.startsWith("data:") ? value : cleanText(value);
+  }
+  if (Array.isArray(value)) return value.map((each) => cleanStrings(each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanStrings(each, key)]));
+}

@@ -41,7 +41,7 @@ export function Stepper(props: StepperProps) {
             name={name}
             defaultValue={quantity}
             inputMode="numeric"
-            maxLength={4}
+            maxLength={12}
             onInput={({ currentTarget: field }) => {
               if (/\D/.test(field.value)) field.value = field.value.replace(/\D/g, "");
             }}
