@@ -31,7 +31,7 @@ export function parseEmail(typed: string): ParsedEmail {
   return { ok: true, email: `${local}@${host}` };
 }
 
-/** 'ação.com.br' becomes 'xn--ao-yja9b.com.br'; null for what is no domain name, such as an IP address. */
+/** 'ação.com.br' becomes 'xn--ao-siap.com.br'; null for what is no domain name, such as an IP address. */
 function toAsciiDomain(domain: string): string | null {
   if (/[^\p{L}\p{M}\d.-]/u.test(domain)) return null;
   try {

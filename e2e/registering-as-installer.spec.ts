@@ -48,9 +48,9 @@ async function expectScriptToHelp(page: Page): Promise<void> {
   const photo = fieldOf(page, "Foto");
   await photo.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: Buffer.alloc(2_097_152) });
   await page.getByRole("button", { name: "Cadastrar" }).click();
-  expect(await photo.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
-    "Arquivo excede o limite de 2mb",
-  );
+  await expect
+    .poll(() => photo.evaluate((field: HTMLInputElement) => field.validationMessage))
+    .toBe("Arquivo excede o limite de 2mb");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await photo.setInputFiles([]);
   await page.evaluate("document.activeElement.blur(), scrollTo(0, 0)");

@@ -1,25 +1,27 @@
-/** Purchase 5: png, jpeg or jpg, under 2 MB. */
+/** Purchase 5: png, jpeg or jpg, under 2 MB for the upstream. A larger photo or another format is converted before. */
 
 export const photoLimitInBytes = 2_097_152;
 
+/** Of one file as it is sent: larger than what a phone's camera makes. */
+export const maxUploadInBytes = 12 * 1024 * 1024;
+
+/** Longest side of a converted photo. */
+export const maxPhotoSideInPixels = 1600;
+
 /** `accept` attribute of the file input. */
-export const photoKinds = ".png,.jpeg,.jpg,image/png,image/jpeg";
+export const photoKinds = "image/png,image/jpeg,image/webp,image/avif,.png,.jpeg,.jpg,.jfif";
 
 export type PhotoKind = "image/png" | "image/jpeg";
-
-export type PhotoFault = "too-large" | "no-photo";
 
 const beginnings: readonly (readonly [PhotoKind, readonly number[]])[] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ["image/jpeg", [0xff, 0xd8, 0xff]],
 ];
 
-/** The image type, or why the file is refused. File name and magic bytes must agree. */
-export function detectPhotoKind(
-  file: { name: string; size: number },
-  content: Uint8Array,
-): PhotoKind | PhotoFault {
-  if (file.size >= photoLimitInBytes) return "too-large";
-  const found = beginnings.find(([, beginning]) => beginning.every((byte, place) => content[place] === byte));
-  return found && /\.(png|jpe?g)$/i.test(file.name) ? found[0] : "no-photo";
-}
+/** The kind by the first bytes, whatever the name; null for another. */
+export const detectPhotoKind = (content: Uint8Array): PhotoKind | null =>
+  beginnings.find(([, beginning]) => beginning.every((byte, place) => content[place] === byte))?.[0] ?? null;
+
+/** An iPhone's own format, which browsers other than Safari and this server cannot read. */
+export const isHeic = (content: Uint8Array): boolean =>
+  /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(String.fromCharCode(...content.subarray(4, 12)));

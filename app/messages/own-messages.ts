@@ -39,6 +39,11 @@ export const wrongCredentials = "E-mail ou senha inválidos.";
 export const tooManyTries = (wait: string) => `Muitas tentativas. Tente de novo em ${wait}.`;
 export const busy = "Muita gente está entrando agora. Tente de novo em alguns segundos.";
 export const emailTaken = "Este e-mail já está cadastrado.";
+export const photoHeic =
+  "Esta foto está no formato HEIC, que não conseguimos ler. Envie em JPEG ou PNG: no iPhone, tire um print dela ou escolha Ajustes, Câmera, Formatos, Mais compatível.";
+export const photoUnreadable = "Este arquivo não é uma foto que conseguimos ler. Envie em JPEG ou PNG.";
+export const photosPreparing = "Preparando a foto. Aguarde um instante.";
+export const photosBusy = "Há muitas fotos sendo preparadas agora. Envie de novo em instantes.";
 export const emailScript =
   "Este e-mail tem acentos ou letras de outro alfabeto, que às vezes vêm ao copiar. Digite-o de novo.";
 export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";

@@ -1,4 +1,12 @@
-import { detectPhotoKind } from "~/domain/photo";
+import PQueue from "p-queue";
+import sharp from "sharp";
+import {
+  detectPhotoKind,
+  isHeic,
+  maxPhotoSideInPixels,
+  maxUploadInBytes,
+  photoLimitInBytes,
+} from "~/domain/photo";
 import type { FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
 
@@ -26,9 +34,13 @@ export async function readPhotos(
   const refuse = (message: string) => ({ ok: false, message }) as const;
   if (totalBytes >= maxMegabytes * 1024 * 1024) return refuse(messages.ours.photosTooLarge(maxMegabytes));
   if (files.length > maxPhotos) return refuse(messages.ours.tooManyPhotos(maxPhotos));
-  const read = await Promise.all(files.map(photoToDataUrl));
-  const pictures = read.filter((photo) => photo !== null);
-  return pictures.length < read.length ? refuse(messages.profile.photoTooLarge) : { ok: true, pictures };
+  const pictures: string[] = [];
+  for (const file of files) {
+    const photo = await readPhoto(file, messages.profile.photoTooLarge);
+    if (!photo.ok) return photo;
+    pictures.push(photo.picture);
+  }
+  return { ok: true, pictures };
 }
 
 /** A data URL, null to remove the photo, or undefined for no change. */
@@ -42,17 +54,56 @@ export async function readUploadedPhoto(form: FormData, refused: string): Promis
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     return { ok: true, picture: form.has("removerFoto") ? null : undefined };
   }
-  const picture = await photoToDataUrl(file);
-  return picture === null ? { ok: false, message: refused } : { ok: true, picture };
+  return readPhoto(file, refused);
 }
 
-/** Null for a file that is too large or no photo. */
-export async function photoToDataUrl(file: File): Promise<string | null> {
+const converting = new PQueue({ concurrency: 1 });
+const maxWaiting = 20;
+/** Cameras of phones have 50 million; other formats are held in memory whole. */
+const maxPixels = { jpeg: 60_000_000, other: 25_000_000 };
+
+type ReadPhoto =
+  | { readonly ok: true; readonly picture: string }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * A data URL that the upstream takes: the file itself if it is a PNG or JPEG under 2 MB, else a JPEG made of it.
+ * `tooLarge` is the message for a file that is too large and cannot be made smaller.
+ */
+export async function readPhoto(file: File, tooLarge: string): Promise<ReadPhoto> {
   const content = Buffer.from(await file.arrayBuffer());
-  const kind = detectPhotoKind(file, content);
-  return kind === "too-large" || kind === "no-photo"
-    ? null
-    : `data:${kind};base64,${content.toString("base64")}`;
+  const kind = detectPhotoKind(content);
+  if (kind !== null && content.length < photoLimitInBytes) {
+    return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
+  }
+  const refuse = (message: string) => ({ ok: false, message }) as const;
+  if (content.length >= maxUploadInBytes) return refuse(tooLarge);
+  if (isHeic(content)) return refuse(messages.ours.photoHeic);
+  if (converting.size >= maxWaiting) return refuse(messages.ours.photosBusy);
+  const converted = await converting.add(() => convert(content, kind === "image/jpeg" ? "jpeg" : "other"));
+  if (converted && converted.length < photoLimitInBytes)
+    return { ok: true, picture: `data:image/jpeg;base64,${converted.toString("base64")}` };
+  return refuse(content.length < photoLimitInBytes ? messages.ours.photoUnreadable : tooLarge);
+}
+
+/** Null for what is no picture. */
+async function convert(content: Buffer, kind: keyof typeof maxPixels): Promise<Buffer | null> {
+  try {
+    return await sharp(content, { limitInputPixels: maxPixels[kind], failOn: "error" })
+      .rotate()
+      .resize({
+        width: maxPhotoSideInPixels,
+        height: maxPhotoSideInPixels,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
 }
 
 /** Browsers clear file inputs, so the form asks for the file again. */

@@ -1,5 +1,5 @@
-import { type FormEvent, useId } from "react";
-import { photoKinds, photoLimitInBytes } from "~/domain/photo";
+import { type FormEvent, useId, useState } from "react";
+import { maxUploadInBytes, photoKinds, photoLimitInBytes } from "~/domain/photo";
 import { messages } from "~/messages";
 import { Checkbox, describedBy, FieldError, Hint } from "./field";
 import { Avatar } from "./reseller-card";
@@ -13,7 +13,8 @@ interface PhotosFieldProps {
 
 /** Stands at the end of its form: the server stops reading files that are too large. */
 export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps) {
-  const hint = `Até ${maxPhotos} fotos, PNG ou JPEG, cada uma com menos de 2 MB.`;
+  const hint = `Até ${maxPhotos} fotos, ${photoFormat}`;
+  const shrinking = useShrinking();
   return (
     <div className="field">
       <label htmlFor={name}>
@@ -26,22 +27,55 @@ export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps)
         id={name}
         name={name}
         accept={photoKinds}
-        onChange={(event) => reportFault(event, maxPhotos)}
+        onChange={(event) => reportFault(event, maxPhotos) || shrinking.start(event.currentTarget)}
         {...describedBy(name, { hint, error })}
       />
       <Hint id={name}>{hint}</Hint>
+      {shrinking.status}
       <FieldError id={name} error={error} />
     </div>
   );
 }
 
-/** Before the upload. */
-function reportFault({ currentTarget: field }: FormEvent<HTMLInputElement>, maxPhotos: number) {
+export const photoFormat = "em JPEG ou PNG. Fotos grandes são reduzidas para o envio.";
+
+/** Before the upload. True if the choice cannot be sent. */
+function reportFault(
+  { currentTarget: field }: FormEvent<HTMLInputElement>,
+  maxPhotos: number,
+  tooLarge: string = messages.profile.photoTooLarge,
+): boolean {
   const files = [...(field.files ?? [])];
-  const isTooLarge = files.some(({ size }) => size >= photoLimitInBytes);
-  const sizeFault = isTooLarge ? messages.profile.photoTooLarge : "";
+  const sizeFault = files.some(({ size }) => size >= maxUploadInBytes) ? tooLarge : "";
   field.setCustomValidity(files.length > maxPhotos ? messages.ours.tooManyPhotos(maxPhotos) : sizeFault);
-  field.reportValidity();
+  return !field.reportValidity();
+}
+
+/** The code that makes photos smaller is loaded once one is too large. */
+export function useShrinking(tooLarge: string = messages.profile.photoTooLarge) {
+  const [isShrinking, setShrinking] = useState(false);
+  const start = async (field: HTMLInputElement) => {
+    if ([...(field.files ?? [])].every(({ size }) => size < photoLimitInBytes)) return;
+    setShrinking(true);
+    field.setCustomValidity(messages.ours.photosPreparing);
+    let isShrunk = true;
+    try {
+      const { shrinkPhotos } = await import("./shrink-photos");
+      isShrunk = await shrinkPhotos(field);
+    } catch {
+      // The server makes them smaller.
+    } finally {
+      setShrinking(false);
+      field.setCustomValidity(isShrunk ? "" : tooLarge);
+      if (!isShrunk) field.reportValidity();
+    }
+  };
+  const status = (
+    <p role="status" className="hint">
+      {isShrinking && messages.ours.photosPreparing}
+    </p>
+  );
+  return { start, status };
 }
 
 interface PhotoFieldProps {
@@ -50,13 +84,14 @@ interface PhotoFieldProps {
   /** 'Remover foto' was ticked. */
   isToGo: boolean;
   error?: readonly string[];
-  /** Message for a file of 2 MB or more. */
+  /** Message for a file that is too large. */
   tooLarge: string;
 }
 
 /** Must be the last field of its form: the server stops reading an oversized file. */
 export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge }: PhotoFieldProps) {
   const hintId = useId();
+  const shrinking = useShrinking(tooLarge);
   return (
     <div className="photo field gap-2">
       <label htmlFor="image">Foto</label>
@@ -74,19 +109,13 @@ export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge 
         accept={photoKinds}
         aria-describedby={error?.length ? `${hintId} image-erro` : hintId}
         aria-invalid={error?.length ? true : undefined}
-        onChange={(event) => reportTooLarge(event, tooLarge)}
+        onChange={(event) => reportFault(event, 1, tooLarge) || shrinking.start(event.currentTarget)}
       />
       <p className="hint" id={hintId}>
-        PNG ou JPEG, com menos de 2 MB.
+        Uma foto {photoFormat}
       </p>
+      {shrinking.status}
       <FieldError id="image" error={error} />
     </div>
   );
-}
-
-/** Reports the size before the upload. */
-function reportTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>, tooLarge: string) {
-  const isTooLarge = (field.files?.[0]?.size ?? 0) >= photoLimitInBytes;
-  field.setCustomValidity(isTooLarge ? tooLarge : "");
-  field.reportValidity();
 }

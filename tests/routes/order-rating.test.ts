@@ -254,11 +254,15 @@ describe("photos of a rating", () => {
   it.each([
     ["more than three", () => [1, 2, 3, 4].map(() => photo()), "Escolha no máximo 3 fotos."],
     ["one of 2 MB", () => [photo("foto.png", 2_097_152)], "Arquivo excede o limite de 2 mb"],
-    ["one that is no photo", () => [new File(["oi"], "foto.png")], "Arquivo excede o limite de 2 mb"],
     [
-      "12 MB together",
-      () => [1, 2, 3].map(() => photo("foto.png", 4_300_000)),
-      "As fotos juntas passam de 12 MB. Envie menos fotos.",
+      "one that is no photo",
+      () => [new File(["oi"], "foto.png")],
+      "Este arquivo não é uma foto que conseguimos ler. Envie em JPEG ou PNG.",
+    ],
+    [
+      "24 MB together",
+      () => [1, 2, 3].map(() => photo("foto.png", 8_400_000)),
+      "As fotos juntas passam de 24 MB. Envie menos fotos.",
     ],
   ] as const)("are refused at their field: %s", async (_, files, message) => {
     const { id } = await delivered();

@@ -64,7 +64,11 @@ describe("POST /portfolio", () => {
   test.each([
     ["no photo", undefined, "Escolha uma foto."],
     ["one that is too large", png(2_097_152), "Arquivo excede o limite de 2mb"],
-    ["one that is no picture", png(100, "sala.gif"), "Arquivo excede o limite de 2mb"],
+    [
+      "one that is no picture",
+      new File(["GIF89a"], "sala.png"),
+      "Este arquivo não é uma foto que conseguimos ler. Envie em JPEG ou PNG.",
+    ],
   ])("refuses %s and keeps the caption", async (_, photo, message) => {
     const asked = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
     expect(await send({ legenda: "Sala" }, photo)).toMatchObject({

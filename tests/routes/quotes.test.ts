@@ -64,7 +64,7 @@ describe("the form for a quote", () => {
       .attach(/^Fotos/, text)
       .submitAnyway();
     expect([refused.status, refused.alerts.join(" ")]).toEqual([
-      ...[400, expect.stringContaining("Arquivo excede o limite de 2 mb")],
+      ...[400, expect.stringContaining("Este arquivo não é uma foto que conseguimos ler.")],
     ]);
     const gif = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "porta.jpg", { type: "image/jpeg" });
     const broken = await page

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type InstallerStatus, installerStatuses } from "~/domain/installer";
-import { photoLimitInBytes } from "~/domain/photo";
+import { maxUploadInBytes } from "~/domain/photo";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -62,7 +62,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const headers = retryAfter;
 
 /** A review carries its photo sealed in the form. */
-const limits = { maxBytes: 320 * 1024, maxFileBytes: photoLimitInBytes };
+const limits = { maxBytes: 320 * 1024, maxFileBytes: maxUploadInBytes };
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {

@@ -13,7 +13,7 @@ import { sendQuote } from "~/upstream/quotes.server";
 import { quoteForm } from "./form-rules";
 import { installersIn } from "./new-quote-view.server";
 
-const maxMegabytes = 8;
+const maxMegabytes = 24;
 export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
 
 const { ours } = messages;

@@ -2,15 +2,18 @@ import { maxCaptionLength } from "~/domain/installer";
 import { photoKinds } from "~/domain/photo";
 import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { describedBy, FieldError, Hint, TextField } from "~/ui/field";
+import { photoFormat, useShrinking } from "~/ui/photos-field";
 
 const loadRules = async () => (await import("./form-rules")).addForm;
 
 export function AddForm({ refusal }: { refusal?: Refusal }) {
   const { form, errors, summary, checks } = useFormChecks("incluir", loadRules, refusal);
-  const hint = "PNG ou JPEG, com menos de 2 MB.";
+  const hint = `Uma foto ${photoFormat}`;
+  const shrinking = useShrinking(messages.installers.photoTooLarge);
   return (
     <>
       {summary}
@@ -42,9 +45,11 @@ export function AddForm({ refusal }: { refusal?: Refusal }) {
             name="foto"
             accept={photoKinds}
             required
+            onChange={(event) => shrinking.start(event.currentTarget)}
             {...describedBy("foto", { hint, error: errors.foto })}
           />
           <Hint id="foto">{hint}</Hint>
+          {shrinking.status}
           <FieldError id="foto" error={errors.foto} />
         </div>
         <Button full>Incluir foto</Button>

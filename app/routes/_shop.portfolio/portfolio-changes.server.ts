@@ -6,7 +6,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import { photoToDataUrl } from "~/services/uploaded-photos.server";
+import { readPhoto } from "~/services/uploaded-photos.server";
 import {
   changePortfolioPicture,
   deletePortfolioPicture,
@@ -106,8 +106,7 @@ async function photoIn(form: FormData): Promise<SentPhoto> {
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     return { ok: false, message: messages.partners.portfolioPhotoNeeded };
   }
-  const picture = await photoToDataUrl(file);
-  return picture === null ? { ok: false, message: texts.photoTooLarge } : { ok: true, picture };
+  return readPhoto(file, texts.photoTooLarge);
 }
 
 const pictureIn = (form: FormData): number => numberIn(form, "id");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxPortfolioPictures } from "~/domain/installer";
-import { photoLimitInBytes } from "~/domain/photo";
+import { maxUploadInBytes } from "~/domain/photo";
 import type { Fault } from "~/domain/refusal";
 import { isInstaller, type Shopper } from "~/domain/shopper";
 import { openAction } from "~/http/action.server";
@@ -45,7 +45,7 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const context = await openAction(args, { maxFileBytes: photoLimitInBytes });
+    const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
     await requireInstaller(context);
     return dispatchIntent(context.form.get("intent"), {
       default: () => addPicture(context),

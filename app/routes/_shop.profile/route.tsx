@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { photoLimitInBytes } from "~/domain/photo";
+import { maxUploadInBytes } from "~/domain/photo";
 import { getRequestedProfileStep } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
 import { openAction } from "~/http/action.server";
@@ -56,7 +56,7 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const context = await openAction(args, { maxFileBytes: photoLimitInBytes });
+    const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
     const shopper = await requireShopper(context);
     const waiting = cartWaits(new URL(args.request.url).searchParams);
     // Which form is saved depends on the shopper, who may have become an installer since the page was opened.

@@ -79,7 +79,7 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
 }
 
 /** Of all photos of a rating. */
-const maxMegabytes = 12;
+const maxMegabytes = 24;
 export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
 
 export interface RatingPhotos {
