@@ -1,7 +1,7 @@
 import { cleanCode } from "./text";
 
 /** `script`: letters that an address cannot have, or that look like others. */
-export type EmailFault = "invalid" | "script";
+type EmailFault = "invalid" | "script";
 
 export type ParsedEmail =
   | { readonly ok: true; readonly email: string }

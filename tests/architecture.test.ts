@@ -145,7 +145,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
       "ui",
       "forms",
     ],
-    packages: ["node:", "@remix-run/node", "@remix-run/react", "zod", "sanitize-html"],
+    packages: ["sharp", "p-queue", "node:", "@remix-run/node", "@remix-run/react", "zod", "sanitize-html"],
   },
   ui: {
     layers: ["ui", "framework", "domain", "common", "messages"],

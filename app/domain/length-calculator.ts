@@ -29,6 +29,15 @@ export function linearMeters(area: { height: number; width: number }, rollWidth:
   return Math.ceil(areaWithWaste / (toMillimeters(rollWidth) * 10_000));
 }
 
+/** Strips as high as the area, side by side, and the whole meters of roll for them with 10 % reserve. */
+export function stripsWithoutSeam(
+  area: { height: number; width: number },
+  rollWidth: number,
+): { count: number; meters: number } {
+  const count = Math.ceil(toMillimeters(area.width) / toMillimeters(rollWidth));
+  return { count, meters: Math.ceil((count * toMillimeters(area.height) * 11) / 10_000) };
+}
+
 /** Null without a roll width. */
 export function pricePerSquareMeter(
   pricePerMeterInCentavos: number,

@@ -45,8 +45,8 @@ export const taxIdFault = (typed: string): string =>
   taxIdKind(typed) === "cpf" ? messages.profile.invalidCpf : messages.profile.invalidCnpj;
 
 const phoneFaults: Record<PhoneFault, string> = {
-  foreign: `${messages.profile.invalidPhone} ${messages.ours.phoneForeign}`,
-  areaCode: `${messages.profile.invalidPhone} ${messages.ours.phoneAreaCode}`,
+  foreign: `${messages.profile.invalidPhone} ${messages.input.phoneForeign}`,
+  areaCode: `${messages.profile.invalidPhone} ${messages.input.phoneAreaCode}`,
   number: messages.profile.invalidPhone,
 };
 

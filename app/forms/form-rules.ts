@@ -84,13 +84,13 @@ export const emailWith = (missing: string, invalid: string) =>
     z.transform((typed: string, { issues }): string => {
       const parsed = parseEmail(typed);
       if (parsed.ok) return parsed.email;
-      const message = parsed.fault === "script" ? messages.ours.emailScript : invalid;
+      const message = parsed.fault === "script" ? messages.input.emailScript : invalid;
       issues.push({ code: "custom", message, input: typed });
       return z.NEVER;
     }),
   );
 
-export const emailField = emailWith(messages.profile.requiredField, messages.ours.emailInvalid);
+export const emailField = emailWith(messages.profile.requiredField, messages.input.emailInvalid);
 
 export const newPasswordField = (missing: string) =>
   z

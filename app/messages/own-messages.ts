@@ -39,14 +39,6 @@ export const wrongCredentials = "E-mail ou senha inválidos.";
 export const tooManyTries = (wait: string) => `Muitas tentativas. Tente de novo em ${wait}.`;
 export const busy = "Muita gente está entrando agora. Tente de novo em alguns segundos.";
 export const emailTaken = "Este e-mail já está cadastrado.";
-export const photoHeic =
-  "Esta foto está no formato HEIC, que não conseguimos ler. Envie em JPEG ou PNG: no iPhone, tire um print dela ou escolha Ajustes, Câmera, Formatos, Mais compatível.";
-export const photoUnreadable = "Este arquivo não é uma foto que conseguimos ler. Envie em JPEG ou PNG.";
-export const photosPreparing = "Preparando a foto. Aguarde um instante.";
-export const photosBusy = "Há muitas fotos sendo preparadas agora. Envie de novo em instantes.";
-export const emailScript =
-  "Este e-mail tem acentos ou letras de outro alfabeto, que às vezes vêm ao copiar. Digite-o de novo.";
-export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
 export const resetMailAsked =
@@ -65,9 +57,6 @@ export const guestLinesGone = (count: number) =>
 export const showingOrders = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} pedidos`;
 export const photoAgain = "Escolha a foto de novo.";
-export const phoneForeign = "Informe um número do Brasil, com DDD.";
-export const phoneAreaCode = "Este DDD não existe.";
-export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
 export const profileNeeded =
   "Nome, CPF ou CNPJ e celular são necessários para calcular o frete e emitir a nota.";
 export const birthDateWrong = "Confira a data de nascimento.";

@@ -78,12 +78,12 @@ export async function readPhoto(file: File, tooLarge: string): Promise<ReadPhoto
   }
   const refuse = (message: string) => ({ ok: false, message }) as const;
   if (content.length >= maxUploadInBytes) return refuse(tooLarge);
-  if (isHeic(content)) return refuse(messages.ours.photoHeic);
-  if (converting.size >= maxWaiting) return refuse(messages.ours.photosBusy);
+  if (isHeic(content)) return refuse(messages.input.photoHeic);
+  if (converting.size >= maxWaiting) return refuse(messages.input.photosBusy);
   const converted = await converting.add(() => convert(content, kind === "image/jpeg" ? "jpeg" : "other"));
   if (converted && converted.length < photoLimitInBytes)
     return { ok: true, picture: `data:image/jpeg;base64,${converted.toString("base64")}` };
-  return refuse(content.length < photoLimitInBytes ? messages.ours.photoUnreadable : tooLarge);
+  return refuse(content.length < photoLimitInBytes ? messages.input.photoUnreadable : tooLarge);
 }
 
 /** Null for what is no picture. */

@@ -57,7 +57,7 @@ export function useShrinking(tooLarge: string = messages.profile.photoTooLarge) 
   const start = async (field: HTMLInputElement) => {
     if ([...(field.files ?? [])].every(({ size }) => size < photoLimitInBytes)) return;
     setShrinking(true);
-    field.setCustomValidity(messages.ours.photosPreparing);
+    field.setCustomValidity(messages.input.photosPreparing);
     let isShrunk = true;
     try {
       const { shrinkPhotos } = await import("./shrink-photos");
@@ -72,7 +72,7 @@ export function useShrinking(tooLarge: string = messages.profile.photoTooLarge) 
   };
   const status = (
     <p role="status" className="hint">
-      {isShrinking && messages.ours.photosPreparing}
+      {isShrinking && messages.input.photosPreparing}
     </p>
   );
   return { start, status };

@@ -133,16 +133,16 @@ describe.each(fields)("the field for a %s", (field, parse, meant, spellings) => 
 });
 
 describe("text", () => {
-  test.each(["Ana Souza", "José d'Ávila", "Ana Souza"])("of a name stays: '%s'", (name) => {
+  test.each(["Ana Souza", "José d'Ávila", "Ana Souza"])("keeps a name as it is: '%s'", (name) => {
     expect(cleanLine(name)).toBe(name.normalize("NFC"));
   });
 
-  test("of a name loses invisible and reordering characters, and what is only such is empty", () => {
+  test("loses invisible and reordering characters, and is empty without others", () => {
     expect(cleanLine("Ana\u202e azuoS\u200b\u2800  \u3164")).toBe("Ana azuoS");
     expect(["\u200b\u200d", "\u3164", "\u2800\u00a0", "\ufeff"].map(cleanLine)).toEqual(["", "", "", ""]);
   });
 
-  test("of several lines keeps its lines and its emoji", () => {
+  test("keeps its lines and its emoji", () => {
     expect(cleanText("Oi 👨‍👩‍👧\r\nTudo\u200b bem? 👍🏽")).toBe("Oi 👨‍👩‍👧\r\nTudo bem? 👍🏽");
   });
 });
@@ -179,5 +179,5 @@ describe("findPhoneFault", () => {
     ["(11) 8765-4321", "number"],
     ["98765-4321", "number"],
     ["(11) 3333-4444", null],
-  ] as const)("of '%s' is %s", (typed, fault) => expect(findPhoneFault(typed)).toBe(fault));
+  ] as const)("finds in '%s' the fault %s", (typed, fault) => expect(findPhoneFault(typed)).toBe(fault));
 });

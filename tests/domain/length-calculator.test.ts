@@ -5,6 +5,7 @@ import {
   parseMeters,
   pricePerSquareMeter,
   rollWidthInMeters,
+  stripsWithoutSeam,
 } from "~/domain/length-calculator";
 import { colour, text } from "./nouns";
 
@@ -46,6 +47,15 @@ describe("length calculator", () => {
     [{ height: 2.6, width: 4 }, 1.52, 9],
   ])("for %o and a roll of %f m returns %i whole meters", (area, rollWidth, meters) => {
     expect(linearMeters(area, rollWidth)).toBe(meters);
+  });
+
+  it.each([
+    [{ height: 2.1, width: 0.8 }, 1.22, { count: 1, meters: 3 }],
+    [{ height: 2.5, width: 4 }, 1.52, { count: 3, meters: 9 }],
+    [{ height: 1, width: 1.52 }, 1.52, { count: 1, meters: 2 }],
+    [{ height: 10, width: 1.53 }, 1.52, { count: 2, meters: 22 }],
+  ])("counts strips for %j on a roll of %d m", (area, rollWidth, strips) => {
+    expect(stripsWithoutSeam(area, rollWidth)).toEqual(strips);
   });
 
   it("returns the area plus 20 %, rounded up by less than a meter", () => {

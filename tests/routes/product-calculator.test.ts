@@ -12,7 +12,12 @@ describe("length calculator", () => {
     );
     const page = await see(`?${wall}&altura=2,5&largura=4&quantidade=8`);
     expect(page.calculation).toMatchObject({
-      answer: { meters: 8, sum: "10,00 m² + 20% de sobra ÷ 1,52 m de largura", note: null },
+      answer: {
+        meters: 8,
+        sum: "10,00 m² + 20% de sobra ÷ 1,52 m de largura",
+        note: null,
+        strips: "Para não emendar: 9 metros (3 faixas de 2,50 m, com 10% de reserva).",
+      },
       refusal: null,
       height: "2,5",
       width: "4",

@@ -15,7 +15,7 @@ const unlessEmpty = (parse: (typed: string) => string | null) => (typed: string)
 const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed) : null);
 
 const phoneFault = (typed: string) =>
-  parsePhone(typed) === null ? formatPhoneFault(typed) : messages.ours.mobileNeeded;
+  parsePhone(typed) === null ? formatPhoneFault(typed) : messages.input.mobileNeeded;
 
 const name = requiredText(required).check(z.maxLength(120, { error: messages.ours.textTooLong(120) }));
 

@@ -45,7 +45,7 @@ export function AddForm({ refusal }: { refusal?: Refusal }) {
             name="foto"
             accept={photoKinds}
             required
-            onChange={(event) => shrinking.start(event.currentTarget)}
+            onChange={(event) => void shrinking.start(event.currentTarget)}
             {...describedBy("foto", { hint, error: errors.foto })}
           />
           <Hint id="foto">{hint}</Hint>

@@ -1,4 +1,4 @@
-import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
+import { linearMeters, parseMeters, rollWidthInMeters, stripsWithoutSeam } from "~/domain/length-calculator";
 import { maxQuantity } from "~/domain/quantity";
 import type { Fault } from "~/domain/refusal";
 import { messages } from "~/messages";
@@ -21,6 +21,8 @@ interface Answer {
   readonly meters: number;
   /** '8,84 m² + 20% de sobra ÷ 1,52 m de largura'. */
   readonly sum: string;
+  /** 'Para não emendar: 3 metros (1 faixa de 2,10 m, com 10% de reserva).' */
+  readonly strips: string;
   /** Set when the result exceeds the maximum quantity. */
   readonly note: string | null;
 }
@@ -57,6 +59,7 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
   return {
     meters,
     sum: `${inWords(area.height * area.width)} m² + 20% de sobra ÷ ${inWords(roll)} m de largura`,
+    strips: messages.input.stripsWithoutSeam(stripsWithoutSeam(area, roll), inWords(area.height)),
     note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
   };
 }

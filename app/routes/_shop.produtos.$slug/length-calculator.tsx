@@ -18,7 +18,7 @@ export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorPr
   const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
   const askInPlace = useInPlaceForm((searchParams) => paths.product(slug, searchParams));
   const faultAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
-  const field = { inputMode: "decimal", maxLength: 8, autoComplete: "off" } as const;
+  const field = { inputMode: "decimal", maxLength: 20, autoComplete: "off" } as const;
   const isAboutFields = ["altura", "largura", "rolo"].some((id) => faultAt(id));
   return (
     <div className="box calculator" id="calcular">
@@ -69,6 +69,7 @@ export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorPr
                 Você precisa de <b>{metersInWords(answer.meters)}</b>.
               </p>
               <p className="hint">{answer.sum}</p>
+              <p>{answer.strips}</p>
               {answer.note && <p>{answer.note}</p>}
             </>
           )}

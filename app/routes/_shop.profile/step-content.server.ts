@@ -73,7 +73,7 @@ export function describeMissing(profile: Profile): string | null {
   if (missing.length === 0) return null;
   const isMobileAllThatLacks =
     missing.every((each) => each === "phone") && parsePhone(profile.phone ?? "") !== null;
-  return isMobileAllThatLacks ? messages.ours.mobileNeeded : messages.ours.profileNeeded;
+  return isMobileAllThatLacks ? messages.input.mobileNeeded : messages.ours.profileNeeded;
 }
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;

@@ -1,0 +1,15 @@
+/** What is said of typed values and chosen files, exported as `messages.input`. */
+
+export const photoHeic =
+  "Esta foto está no formato HEIC, que não conseguimos ler. Envie em JPEG ou PNG: no iPhone, tire um print dela ou escolha Ajustes, Câmera, Formatos, Mais compatível.";
+export const photoUnreadable = "Este arquivo não é uma foto que conseguimos ler. Envie em JPEG ou PNG.";
+export const photosPreparing = "Preparando a foto. Aguarde um instante.";
+export const photosBusy = "Há muitas fotos sendo preparadas agora. Envie de novo em instantes.";
+export const emailScript =
+  "Este e-mail tem acentos ou letras de outro alfabeto, que às vezes vêm ao copiar. Digite-o de novo.";
+export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
+export const phoneForeign = "Informe um número do Brasil, com DDD.";
+export const phoneAreaCode = "Este DDD não existe.";
+export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
+export const stripsWithoutSeam = (strips: { count: number; meters: number }, height: string) =>
+  `Para não emendar: ${strips.meters === 1 ? "1 metro" : `${strips.meters} metros`} (${strips.count === 1 ? "1 faixa" : `${strips.count} faixas`} de ${height} m, com 10% de reserva).`;
