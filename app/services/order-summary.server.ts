@@ -35,6 +35,7 @@ export const getOrderTotals = (order: Order): SummaryRow[] => [
 
 const urgency = [
   "waiting",
+  "inAnalysis",
   "denied",
   "expired",
   "cancelledUnpaid",

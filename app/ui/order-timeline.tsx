@@ -71,6 +71,7 @@ export function CheckoutSteps({ steps, current }: CheckoutStepsProps) {
 
 const colours: Record<PaymentStanding, string> = {
   waiting: "text-amber",
+  inAnalysis: "text-amber",
   paid: "text-green",
   denied: "text-red-dark",
   expired: "text-red-dark",

@@ -125,7 +125,7 @@ describe("payment status on the order page", () => {
     ["a card that waits", 0, [1], late, "Pendente", "Ver o pagamento"],
     ["a card that was denied", 0, [2], late, "Pagamento recusado", null],
     ["an order that was paid and sent", 1, [1, 3, 4], late, "Pago", null],
-    ["an order that was only placed", 2, [], payable, null, null],
+    ["an order that was only placed", 2, [], payable, null, "Pagar com Pix"],
   ] as const)("%s", async (_, paymentMethod, through, now, status, way) => {
     const order = { paymentMethod, expiresAt: new Date("2026-11-20T14:10:00-03:00") };
     const { id, code } = await addOrder(upstream, customer, [film], { through, order });

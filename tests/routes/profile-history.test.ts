@@ -211,7 +211,7 @@ describe("search in the purchase history", () => {
         history: {
           purchases: [
             { standing: "waiting", nextStep: "Próximo passo: pague para a loja preparar o envio." },
-            { standing: "paid", nextStep: "Próximo passo: a entrega. Acompanhe em Ver pedido." },
+            { standing: "paid", nextStep: "Próximo passo: a entrega." },
           ],
         },
       },

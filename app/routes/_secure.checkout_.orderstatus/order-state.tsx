@@ -23,6 +23,7 @@ export function Standing({ page, state, here }: StandingProps) {
         </Notice>
       );
     case "waiting":
+    case "inAnalysis":
       return (
         <Notice kind="warning" icon="clock" title={title}>
           {which}
@@ -39,7 +40,7 @@ export function Standing({ page, state, here }: StandingProps) {
     case "expired":
     case "cancelledUnpaid":
       return (
-        <Notice kind="failure" title={title}>
+        <Notice kind={standing === "cancelledUnpaid" ? "warning" : "failure"} title={title}>
           {which}
           {state.late.length > 0 ? (
             <LatePayment late={state.late} support={page.support} />

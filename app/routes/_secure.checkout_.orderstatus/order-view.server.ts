@@ -5,7 +5,13 @@ import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freig
 import type { NoticeMessage } from "~/domain/notice";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
-import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import {
+  isLost,
+  isToBeDelivered,
+  isUndecided,
+  type PaymentStanding,
+  paymentStanding,
+} from "~/domain/payment-standing";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -90,9 +96,9 @@ function cardFacts(order: Order): string[] {
 
 function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {
   const { entries, outcome } = timelineView(order, standing);
-  if (standing !== "waiting" && standing !== "paid") return { timeline: entries, outcome };
-  const waits: TimelineEntry[] =
-    standing === "waiting" ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
+  const isOpen = isUndecided(standing);
+  if (!isOpen && standing !== "paid") return { timeline: entries, outcome };
+  const waits: TimelineEntry[] = isOpen ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
   const ahead = stepsAhead(order).map(
     (status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }),
   );
@@ -117,12 +123,12 @@ export function orderStatusView(
 ) {
   const states = getOrderStates(orders, now);
   const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
-  const isWaiting = states.some(({ standing }) => standing === "waiting");
+  const isOpen = states.some(({ standing }) => isUndecided(standing));
   return {
     standings: states,
     mailFailure,
     /** Null stops the polling. */
-    refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
+    refreshInSeconds: isOpen ? pollIntervalInSeconds : null,
     /** Of the frame that refreshes without script. */
     isPaused,
     codes: orders.map(({ code }) => code),
@@ -145,6 +151,7 @@ export function orderStatusView(
       copyFailed: messages.payment.pixCopyFailed,
       lineCopied: messages.ours.boletoLineCopied,
       lineNotCopied: messages.ours.boletoLineNotCopied,
+      inAnalysis: messages.account.nextStep.inAnalysis,
       findInstaller: messages.orders.findInstaller,
     },
     support: {

@@ -2,7 +2,7 @@ import encodeQR from "qr";
 import { formatDay, formatTime } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
-import { paymentStanding } from "~/domain/payment-standing";
+import { isUndecided, paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
 import { formatCentavos } from "../../../common/money";
 
@@ -62,7 +62,7 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
 
 export function cardsToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
-    (order) => order.paymentMethod === paymentMethods.card && paymentStanding(order, now) === "waiting",
+    (order) => order.paymentMethod === paymentMethods.card && isUndecided(paymentStanding(order, now)),
   );
   return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
     ...bill,

@@ -1,8 +1,8 @@
 import { formatDate } from "~/domain/dates";
 import { isOrderFound, isRateable, type Order } from "~/domain/order";
-import { canCancel, orderStatuses } from "~/domain/order-status";
+import { canCancel } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
-import { paymentStanding } from "~/domain/payment-standing";
+import { canBePaid, paymentStanding } from "~/domain/payment-standing";
 import { paths } from "~/paths";
 import { nextStepWords, reorderButton, statusWords } from "~/services/order-messages.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
@@ -57,10 +57,7 @@ function purchaseView(order: Order, { now, key }: Shown) {
   return {
     code: order.code,
     href: paths.order(order.id),
-    payHref:
-      standing === "waiting" && order.status === orderStatuses.waiting
-        ? paths.orderStatus([order.code])
-        : null,
+    payHref: canBePaid(order, standing) ? paths.orderStatus([order.code]) : null,
     reorder: reorder && { ...reorder, action: paths.order(order.id), idempotencyKey: `${key}-${order.id}` },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,

@@ -16,7 +16,8 @@ import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
 
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { code, date, soldBy, standing, status, items, cancelledItems, totals, payment, address } = order;
+  const { code, date, soldBy, standing, status, nextStep, items, cancelledItems, totals, payment, address } =
+    order;
   const { timeline, outcome, cancellation, late, ownRating } = order;
   return (
     <>
@@ -36,6 +37,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
         <p>
           Situação: <OrderStatus standing={standing} words={status} />
         </p>
+        {nextStep && <p>{nextStep}</p>}
       </header>
       {children}
       {late && (

@@ -5,13 +5,20 @@ import { installmentOption } from "~/domain/installments";
 import { isRateable, type Order, type OrderItem } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
-import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import {
+  canBePaid,
+  isLost,
+  isToBeDelivered,
+  type PaymentStanding,
+  paymentStanding,
+} from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import {
   latePaymentWords,
+  nextStepWords,
   orderArrival,
   paymentWords,
   reorderButton,
@@ -44,6 +51,7 @@ export function orderView(
       reseller && [reseller.name, reseller.taxId && `CNPJ ${reseller.taxId}`].filter(Boolean).join(" · "),
     standing,
     status: statusWords(order, standing),
+    nextStep: nextStepWords(order, standing),
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
@@ -116,7 +124,7 @@ function withdrawalView(order: Order, standing: PaymentStanding, now: Date) {
 }
 
 const methods = {
-  [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Ver o pagamento" },
+  [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Pagar com cartão" },
   [paymentMethods.boleto]: { name: messages.paymentMethods.boleto, icon: "barcode", pay: "Ver o boleto" },
   [paymentMethods.pix]: { name: messages.paymentMethods.pix, icon: "pix", pay: "Pagar com Pix" },
 } as const;
@@ -139,10 +147,13 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
     card: order.paymentMethod === paymentMethods.card ? cardInWords(order) : null,
     installments: order.paymentMethod === paymentMethods.card ? installmentsInWords(order) : null,
     status,
-    isPaid: standing === "paid",
+    standing,
     way:
-      standing === "waiting" && status !== null
-        ? { label: pay, href: paths.orderStatus([order.code]) }
+      canBePaid(order, standing) || standing === "inAnalysis"
+        ? {
+            label: standing === "waiting" ? pay : "Ver o pagamento",
+            href: paths.orderStatus([order.code]),
+          }
         : null,
     /** Null unless it can still be paid. */
     pix:
