@@ -24,6 +24,7 @@ export const cardRemoved = "Cartão removido.";
 /** After the status of an order. */
 export const nextStep = {
   waiting: "Próximo passo: pague para a loja preparar o envio.",
+  waitingWith: (code: string) => `Próximo passo: pague junto com o pedido nº ${code}.`,
   inAnalysis: "A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
   denied: "Próximo passo: escolha outra forma de pagamento.",
   expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",

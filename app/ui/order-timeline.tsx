@@ -80,6 +80,24 @@ const colours: Record<PaymentStanding, string> = {
   returned: "text-ink-2",
 };
 
+interface PaymentDueProps {
+  due: { readonly words: string; readonly covers: string | null } | null;
+}
+
+export function PaymentDue({ due }: PaymentDueProps) {
+  if (due === null) return null;
+  return (
+    <>
+      <p>
+        <b>
+          <Facts text={due.words} />
+        </b>
+      </p>
+      {due.covers && <p>{due.covers}</p>}
+    </>
+  );
+}
+
 interface OrderStatusProps {
   standing: PaymentStanding;
   /** 'Pagamento confirmado', 'Cancelado · Qr Code expirado'. */

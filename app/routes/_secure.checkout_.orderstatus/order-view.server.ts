@@ -67,7 +67,10 @@ export function orderView(order: Order, now: Date) {
       ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
       ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
     ],
-    total: { label: method.total, amount: order.totalInCentavos },
+    total: {
+      label: order.paidTogetherWith.length > 0 ? messages.ours.totalOfThisOrder : method.total,
+      amount: order.totalInCentavos,
+    },
     payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
     delivery: isToBeDelivered(order, standing)
       ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`

@@ -1,9 +1,9 @@
 import encodeQR from "qr";
-import { formatDay, formatTime } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
 import { isUndecided, paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { deadlineWords } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
 
 /** One entry per code or payment page, since one may pay several orders. */
@@ -23,7 +23,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       isPayable,
       code: isPayable ? code : "",
       modules: isPayable ? getModules(code) : [],
-      expires: first.pixExpiresAt && `Expira às ${formatTime(first.pixExpiresAt)}`,
+      expires: deadlineWords(first, now),
       remainingInSeconds: pixRemainingInSeconds(first, now),
     };
   });
@@ -54,7 +54,7 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
         line: isPayable && first.boletoLine ? boletoLineInGroups(first.boletoLine) : null,
         digits: isPayable ? first.boletoLine : null,
         url: isPayable ? first.boletoUrl : null,
-        due: first.boletoDueDate && `Vence em ${formatDay(first.boletoDueDate)}`,
+        due: deadlineWords(first, now),
       };
     },
   );

@@ -26,6 +26,7 @@ import {
   timelineView,
 } from "~/services/order-messages.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
+import { paymentDue } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
 
 export type OrderView = ReturnType<typeof orderView>;
@@ -34,7 +35,7 @@ export type OrderView = ReturnType<typeof orderView>;
 export function orderView(
   order: Order,
   support: { whatsapp: string; email: string },
-  { now, key }: { now: Date; key: string },
+  { now, key, paidTogether = [] }: Shown,
 ) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
   const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
@@ -42,6 +43,7 @@ export function orderView(
   const { reseller } = order;
   const standing = paymentStanding(order, now);
   const progress = timelineView(order, standing);
+  const payment = paymentView(order, standing, { now, key, paidTogether });
   const lateWords = latePaymentWords(order);
   return {
     id: order.id,
@@ -55,8 +57,8 @@ export function orderView(
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
-    totals: getTotals(order),
-    payment: paymentView(order, standing, { now, key }),
+    totals: getTotals(order, payment.due),
+    payment,
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,
@@ -82,9 +84,9 @@ const itemView = (item: OrderItem, index: number) => ({
   refundedOn: item.refundedAt && formatDate(item.refundedAt),
 });
 
-const getTotals = (order: Order) => ({
+const getTotals = (order: Order, due: ReturnType<typeof paymentDue>) => ({
   rows: getOrderTotals(order),
-  total: { label: "Total", amount: order.totalInCentavos },
+  total: { label: due?.covers ? messages.ours.totalOfThisOrder : "Total", amount: order.totalInCentavos },
 });
 
 /** Null when the order was not cancelled. */
@@ -133,10 +135,12 @@ interface Shown {
   readonly now: Date;
   /** Idempotency key of the page. */
   readonly key: string;
+  /** The orders that one payment pays, if there are several. */
+  readonly paidTogether?: readonly Order[];
 }
 
 /** Purchase 4, "Payment status text". */
-export function paymentView(order: Order, standing: PaymentStanding, { now, key }: Shown) {
+export function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTogether = [] }: Shown) {
   const status = paymentWords(order, standing, now);
   const reorder = reorderButton(standing);
   const { name, icon, pay } = methods[order.paymentMethod];
@@ -160,11 +164,11 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
       standing === "waiting" && pixState(order, now) === "payable" && order.pixCode !== null
         ? {
             code: order.pixCode,
-            paysToo: order.paidTogetherWith.length > 0 ? messages.ours.paysToo(order.paidTogetherWith) : null,
             copied: messages.payment.pixCodeCopiedOnOrder,
             copyFailed: messages.payment.pixCopyFailed,
           }
         : null,
+    due: paymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
       standing === "waiting" && order.mayCancelUnpaid ? { label: messages.payment.changeMethod, key } : null,

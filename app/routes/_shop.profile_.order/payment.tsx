@@ -4,11 +4,11 @@ import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CopyCode } from "~/ui/copy-code";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
-import { OrderStatus } from "~/ui/order-timeline";
+import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
 import type { OrderView } from "./order-view.server";
 
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, standing, way, pix, reorder, change } = payment;
+  const { method, icon, card, installments, status, standing, way, due, pix, reorder, change } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
@@ -26,7 +26,7 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
           )}
         </div>
       </div>
-      {pix?.paysToo && <p>{pix.paysToo}</p>}
+      <PaymentDue due={due} />
       {pix && (
         <CopyCode
           id="pix"
