@@ -67,18 +67,24 @@ function getAmounts(stored: StoredOrder) {
   ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
 }
 
+interface OrderRefund {
+  readonly way: RefundWay;
+  readonly amountInCentavos: number;
+  readonly startedAt: Date;
+}
+
 /** The money that goes back: of a paid order that was cancelled or returned, or of returned items; null without any. */
-export function findRefund({ order, items, history, refund }: StoredOrder) {
+export function findRefund({ order, items, history, refund }: StoredOrder): OrderRefund | null {
   const findStep = (wanted: number) => history.find(({ status }) => status === wanted);
   if (findStep(orderStatus.approved) === undefined) return null;
   const isByCard = order.paymentMethod === paymentMethod.card;
   const cancelled = findStep(orderStatus.cancelled);
   const amountInCentavos = order.totalInCentavos;
   if (cancelled !== undefined) {
-    const way: RefundWay = refund === null ? "support" : "pix";
+    const way = refund === null ? "support" : "pix";
     return { way: isByCard ? "card" : way, amountInCentavos, startedAt: cancelled.createdAt };
   }
-  const way: RefundWay = isByCard ? "card" : "shop";
+  const way = isByCard ? "card" : "shop";
   const returned = findStep(orderStatus.returned);
   if (returned !== undefined) return { way, amountInCentavos, startedAt: returned.createdAt };
   const days = items.flatMap(({ refundDate }) => (refundDate === null ? [] : [new Date(refundDate)]));

@@ -210,6 +210,7 @@ export const orderStatus = {
   9: "Pronto para retirada",
   10: "Preparando o envio",
 };
+export const refundTitle = "Valor que volta";
 export const totalOfThisOrder = "Total deste pedido";
 export const cardInAnalysis = "Pagamento em análise";
 export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;

@@ -107,8 +107,16 @@ describe("GET /order", () => {
     const { id } = await addOrder(upstream, customer, [film], {
       items: { refundDate: new Date("2026-11-21T01:30:00Z") },
     });
-    const { items, cancelledItems } = (await read(id)).order;
-    expect(items).toEqual([]);
+    const { items, cancelledItems, refund, totals } = (await read(id)).order;
+    expect(items).toMatchObject([
+      { name: "Vinil Preto", variation: expect.stringContaining("devolvido em 20/11/2026") },
+    ]);
+    expect(refund).toMatch(
+      /A loja devolve o valor de R\$\s[\d,]+ até 01\/12\/2026\. Se o valor não voltar, escreva/,
+    );
+    const [total, back] = totals.rows.slice(-2);
+    expect([total?.label, back?.label]).toEqual(["Total", "Devolvido"]);
+    expect(Number(total?.amount) + Number(back?.amount)).toBe(totals.total.amount);
     expect(cancelledItems).toMatchObject([{ name: "Vinil Preto", refundedOn: "20/11/2026" }]);
   });
 });

@@ -57,7 +57,7 @@ export function Standing({ page, state, here }: StandingProps) {
       return (
         <Notice kind="warning" title={title}>
           {which}
-          <p>O que acontece com o valor está na página do pedido, em Meus pedidos.</p>
+          <p>Veja abaixo quanto volta, como e até quando.</p>
         </Notice>
       );
   }

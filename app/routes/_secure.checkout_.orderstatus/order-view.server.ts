@@ -1,6 +1,6 @@
 import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
-import { formatDateAndTime } from "~/domain/dates";
+import { formatDate, formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
 import type { NoticeMessage } from "~/domain/notice";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
@@ -17,9 +17,11 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
+import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../../common/money";
+import { refundWords } from "../../../common/refund-words";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
 const methods = {
@@ -45,6 +47,7 @@ const methods = {
 
 export function orderView(order: Order, now: Date) {
   const standing = paymentStanding(order, now);
+  const refund = findRefund(order, now);
   const method = methods[order.paymentMethod];
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   return {
@@ -57,20 +60,26 @@ export function orderView(order: Order, now: Date) {
       name: item.productName,
       href: paths.product(item.productSlug),
       picture: item.picture,
-      variation: item.attributeValues.join(" · "),
+      variation: [...item.attributeValues, item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`]
+        .filter(Boolean)
+        .join(" · "),
       unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
       totalInCentavos: orderItemTotal(item),
     })),
-    rows: [
-      { label: "Produtos", amount: orderSubtotal(order) },
-      { label: "Frete", amount: freightWords(order.freightInCentavos) },
-      ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
-      ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
-    ],
-    total: {
-      label: order.paidTogetherWith.length > 0 ? messages.ours.totalOfThisOrder : method.total,
-      amount: order.totalInCentavos,
-    },
+    ...sumsAfterRefund(
+      [
+        { label: "Produtos", amount: orderSubtotal(order) },
+        { label: "Frete", amount: freightWords(order.freightInCentavos) },
+        ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
+        ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
+      ],
+      {
+        label: order.paidTogetherWith.length > 0 ? messages.ours.totalOfThisOrder : method.total,
+        amount: order.totalInCentavos,
+      },
+      refund,
+    ),
+    refund: refund && refundWords({ ...refund, email: settings.company.email }),
     payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
     delivery: isToBeDelivered(order, standing)
       ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`

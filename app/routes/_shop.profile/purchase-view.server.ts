@@ -6,6 +6,7 @@ import { paymentStanding } from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { nextStepWords, reorderButton, statusWords } from "~/services/order-messages.server";
+import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
 
@@ -80,7 +81,10 @@ function purchaseView(order: Order, { now, key, all, onPage }: Around) {
       paidWith === null ? nextStepWords(order, standing) : messages.account.nextStep.waitingWith(paidWith),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),
-    totals: getOrderTotals(order),
-    totalInCentavos: order.totalInCentavos,
+    totals: sumsAfterRefund(
+      getOrderTotals(order),
+      { label: "Total", amount: order.totalInCentavos },
+      findRefund(order, now),
+    ),
   };
 }

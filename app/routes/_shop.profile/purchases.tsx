@@ -113,7 +113,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           <CartLine key={id} {...item} />
         ))}
       </ul>
-      <Summary rows={purchase.totals} total={{ label: "Total", amount: purchase.totalInCentavos }} />
+      <Summary {...purchase.totals} />
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         {payHref && (
           <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>

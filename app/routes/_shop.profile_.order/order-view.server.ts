@@ -25,9 +25,11 @@ import {
   statusWords,
   timelineView,
 } from "~/services/order-messages.server";
+import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
+import { refundWords } from "../../../common/refund-words";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -38,7 +40,7 @@ export function orderView(
   { now, key, paidTogether = [] }: Shown,
 ) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
-  const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
+  const refund = findRefund(order, now);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const { reseller } = order;
   const standing = paymentStanding(order, now);
@@ -54,10 +56,21 @@ export function orderView(
     standing,
     status: statusWords(order, standing),
     nextStep: nextStepWords(order, standing),
-    items: kept.map(itemView),
+    items: order.items.map(toItemView),
     cancelledItems: refunded.map(itemView),
-    cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
-    totals: getTotals(order, payment.due),
+    cancellation: cancellationView(order, standing, {
+      needsSupport: refund?.way === "support",
+      refundChat: chat(messages.ours.orderRefund),
+    }),
+    refund: refund && refundWords({ ...refund, email: support.email }),
+    totals: sumsAfterRefund(
+      getOrderTotals(order),
+      {
+        label: payment.due?.covers ? messages.ours.totalOfThisOrder : "Total",
+        amount: order.totalInCentavos,
+      },
+      refund,
+    ),
     payment,
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
@@ -84,21 +97,15 @@ const itemView = (item: OrderItem, index: number) => ({
   refundedOn: item.refundedAt && formatDate(item.refundedAt),
 });
 
-const getTotals = (order: Order, due: ReturnType<typeof paymentDue>) => ({
-  rows: getOrderTotals(order),
-  total: { label: due?.covers ? messages.ours.totalOfThisOrder : "Total", amount: order.totalInCentavos },
-});
-
 /** Null when the order was not cancelled. */
-function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
+function cancellationView(
+  order: Order,
+  standing: PaymentStanding,
+  support: { needsSupport: boolean; refundChat: string },
+) {
   const wasPaid = standing === "cancelledPaid";
   if (!wasPaid && !(isLost(standing) && hasReachedStatus(order, orderStatuses.cancelled))) return null;
-  return { reason: order.cancellationReason, refund: wasPaid ? getRefund(order) : null, refundChat };
-}
-
-function getRefund(order: Order): "card" | "pix" | "support" {
-  if (order.paymentMethod === paymentMethods.card) return "card";
-  return order.isRefundedByProvider ? "pix" : "support";
+  return { reason: order.cancellationReason, ...support };
 }
 
 function getShipping(order: Order, standing: PaymentStanding) {

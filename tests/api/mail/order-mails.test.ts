@@ -6,7 +6,8 @@ import { mails } from "../../../api/database/schema/information";
 import { orderItems, orderRefunds, orderStatusHistory, orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { resellers } from "../../../api/database/schema/resellers";
-import { type Outcome, outcomes, sendOrderMails } from "../../../api/mail/order-mails";
+import { type Outcome, outcomes } from "../../../api/mail/order-mail-texts";
+import { sendOrderMails } from "../../../api/mail/order-mails";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -147,7 +148,7 @@ describe("mail about an order", () => {
     }
   });
 
-  test("of a card that its operator analyses says that there is nothing to do", async () => {
+  test("asks for nothing while the card is in analysis", async () => {
     const { database } = upstream;
     await database.update(orders).set({ paymentMethod: 0, status: 1 });
     await database.update(payments).set({ method: 0, pixPayload: null });
@@ -157,7 +158,7 @@ describe("mail about an order", () => {
     expect(body).not.toMatch(/pagar|aguardamos o pagamento/);
   });
 
-  test("of a cancelled and paid Pix names amount, way, and whom to write to", async () => {
+  test("names amount, way, term and contact after a paid Pix is cancelled", async () => {
     await advance(7);
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
     const { body } = await mailAbout("cancelled", order);
@@ -172,7 +173,7 @@ describe("mail about an order", () => {
     expect(returned).toContain("Devolvido: −R$\u00a059,70");
   });
 
-  test("of an order that was cancelled before it was paid says not to pay the old code", async () => {
+  test("warns against the old code after an unpaid order is cancelled", async () => {
     await upstream.database.delete(orderStatusHistory).where(eq(orderStatusHistory.status, 3));
     await advance(7);
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
