@@ -106,7 +106,9 @@ function getFacts(stored: StoredOrder): MailOrder["facts"] {
     ...(arrival === null ? [] : [{ label: "Chega até", value: arrival }]),
     {
       label: "Loja",
-      value: [nameFantasy, `CNPJ ${formatTaxId(cnpj)}`, email, phone].filter(Boolean).join(" · "),
+      value: [nameFantasy, `CNPJ ${formatTaxId(cnpj)}`, email, phone.replaceAll(" ", "\u00a0")]
+        .filter(Boolean)
+        .join(" · "),
     },
   ];
 }

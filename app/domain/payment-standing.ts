@@ -1,3 +1,4 @@
+import { toDay } from "./dates";
 import type { Order } from "./order";
 import { hasReachedStatus, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
@@ -29,7 +30,7 @@ const afterPayment: ReadonlySet<number> = new Set([
   orderStatuses.generateLabel,
 ]);
 
-type PayableOrder = PixOrder & Pick<Order, "cardPageUrl">;
+type PayableOrder = PixOrder & Pick<Order, "cardPageUrl" | "boletoDueDate">;
 
 export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding {
   if (order.status === orderStatuses.returned) return "returned";
@@ -38,11 +39,19 @@ export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding
   if (afterPayment.has(order.status)) return "paid";
   if (hasReachedStatus(order, orderStatuses.rejected) && order.status !== orderStatuses.waiting)
     return "denied";
+  if (isCancelledBeforeDueDay(order)) return "cancelledUnpaid";
   const state = paymentState(order, now);
   if (state === "pixExpired" || state === "boletoExpired") return "expired";
   if (!isCancelled) return isInAnalysis(order) ? "inAnalysis" : "waiting";
   const isPixInTime = order.paymentMethod === paymentMethods.pix && !isPixExpired(order, now);
   return isPixInTime ? "cancelledUnpaid" : "expired";
+}
+
+/** A boleto that nobody paid is cancelled after its due day; before, its buyer did. */
+function isCancelledBeforeDueDay({ paymentMethod, boletoDueDate, history }: PayableOrder): boolean {
+  if (paymentMethod !== paymentMethods.boleto || boletoDueDate === null) return false;
+  const cancelled = history.find(({ status }) => status === orderStatuses.cancelled);
+  return cancelled !== undefined && toDay(cancelled.createdAt) <= boletoDueDate;
 }
 
 const isInAnalysis = ({ paymentMethod, cardPageUrl }: PayableOrder): boolean =>

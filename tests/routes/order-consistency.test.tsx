@@ -47,6 +47,7 @@ const film = {
 function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situation): Order {
   const through: OrderStatus[] = [...situations[situation]];
   if (!through.includes(status)) through.push(status);
+  const dueDate = situation === "pending" ? "2026-11-25" : "2026-11-19";
   return {
     id: 31,
     code: "B0R5J3HV9A",
@@ -65,7 +66,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     deliveryInBusinessDays: 5,
     boletoUrl: method === paymentMethods.boleto ? "https://upstream.test/boletos/1" : null,
     boletoLine: null,
-    boletoDueDate: method === paymentMethods.boleto ? "2026-11-25" : null,
+    boletoDueDate: method === paymentMethods.boleto ? dueDate : null,
     cardPageUrl: method === paymentMethods.card ? "https://provider.test/page" : null,
     pixCode: method === paymentMethods.pix ? "00020126br.gov.bcb.pix" : null,
     pixExpiresAt: method === paymentMethods.pix ? at(10).toISOString() : null,
@@ -191,6 +192,7 @@ describe("order pages", () => {
     [7, "boleto", "denied", "denied", "Pagamento recusado"],
     [7, "pix", "cancelled", "cancelledPaid", "Pedido cancelado"],
     [7, "pix", "pending", "cancelledUnpaid", "Pedido cancelado"],
+    [7, "boleto", "pending", "cancelledUnpaid", "Pedido cancelado"],
     [3, "card", "approved", "paid", "Seu pagamento foi confirmado"],
     [8, "pix", "approved", "paid", "Seu pagamento foi confirmado"],
     [5, "pix", "approved", "returned", "Pedido devolvido"],

@@ -158,7 +158,6 @@ export function orderStatusView(
       pixExpired: messages.payment.pixExpired,
       boletoExpired: messages.payment.boletoExpired,
       boletoClears: messages.paymentMethods.boletoClears,
-      deadline: messages.payment.pixDeadline,
       copied: messages.payment.pixCodeCopied,
       copyFailed: messages.payment.pixCopyFailed,
       lineCopied: messages.ours.boletoLineCopied,

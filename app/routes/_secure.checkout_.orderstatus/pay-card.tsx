@@ -144,7 +144,7 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
               <li>Confira o nome Envelopa e o valor, e confirme.</li>
             </ol>
           </details>
-          <p>{texts.deadline}</p>
+          {pix.deadline && <p>{pix.deadline}</p>}
         </>
       ) : (
         <p>

@@ -1,8 +1,10 @@
 import encodeQR from "qr";
+import { formatWait } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
 import { isUndecided, paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { messages } from "~/messages";
 import { deadlineWords } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
 
@@ -24,9 +26,17 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       code: isPayable ? code : "",
       modules: isPayable ? getModules(code) : [],
       expires: deadlineWords(first, now),
+      deadline: pixDeadline(first, now),
       remainingInSeconds: pixRemainingInSeconds(first, now),
     };
   });
+}
+
+/** The quoted sentence names the time of a new code; later, what is left of it. */
+function pixDeadline({ pixExpiresAt, upstreamNow }: Order, now: Date): string | null {
+  if (pixExpiresAt === null) return null;
+  const leftInMs = Date.parse(pixExpiresAt) - Date.parse(upstreamNow ?? now.toISOString());
+  return messages.payment.pixDeadline.replace("10 minutos", formatWait(leftInMs / 1000));
 }
 
 /** Rows of '1' (dark) and '0' (light), without the quiet zone. */

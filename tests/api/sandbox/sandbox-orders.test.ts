@@ -66,7 +66,7 @@ describe("sandbox order pages", () => {
 
   test("let a bank slip expire", async () => {
     await upstream.submit(`sandbox/boletos/${order.code}/expirar`, {});
-    expect((await read()).orderStatus).toBe(7);
+    expect(await read()).toMatchObject({ orderStatus: 7, boletoDueDate: "2026-11-19" });
     await pay();
     expect((await read()).orderStatus).toBe(7);
   });
