@@ -76,6 +76,7 @@ export const messages = {
   quoteUnreadable: "A cotação de frete não pôde ser lida.",
 
   couponUnknown: "O cupom inserido não existe.",
+  couponEnded: (day: string) => `Este cupom terminou em ${day.split("-").reverse().join("/")}.`,
   couponNotForThese: "Este cupom não vale para os produtos do carrinho.",
   couponUsedUp: "Você já usou este cupom.",
 

@@ -23,12 +23,12 @@ export async function cancelByCustomer(
     if (order === undefined) throw notFound(messages.orderNotFound);
     if (!canBeCancelledByCustomer(order.status)) throw new RefusalError(409, messages.notCancellable);
     await endOrders(transaction, [order.id], { to: orderStatus.cancelled, now, reason: request.reason });
-    await sendOrderMails("cancelled", [order.id], services, transaction);
     const isByCard = order.paymentMethod === paymentMethod.card && order.paymentId !== null;
     if (isByCard && order.paymentId !== null) await markForRefund(transaction, order.paymentId, now);
     const isRefunded = isByCard || (await markOrderForRefund(transaction, order, services, now));
     if (isRefunded)
       await transaction.update(orderItems).set({ refundDate: now }).where(eq(orderItems.orderId, order.id));
+    await sendOrderMails("cancelled", [order.id], services, transaction);
     return { order, isRefunded };
   });
   if (order.paymentMethod !== paymentMethod.card && isRefunded) await tryOrderRefund(order.id, services);

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { productCategories, productSubcategories } from "../database/schema/catalogue";
 import { coupons, couponUses } from "../database/schema/coupons";
@@ -16,6 +16,15 @@ export async function findCouponByCode(queries: Queries, code: string, now: Date
 export async function findCouponById(queries: Queries, id: number, now: Date): Promise<Coupon | null> {
   const [found] = await queries.select().from(coupons).where(eq(coupons.id, id));
   return found !== undefined && counts(found, now) ? found : null;
+}
+
+/** When a coupon of this code ended; null if there is none, or it has not ended. */
+export async function findCouponEnd(queries: Queries, code: string, now: Date): Promise<Date | null> {
+  const [found] = await queries
+    .select({ endsAt: coupons.endsAt })
+    .from(coupons)
+    .where(and(eq(coupons.code, code.trim().toUpperCase()), lt(coupons.endsAt, now)));
+  return found?.endsAt ?? null;
 }
 
 const counts = (coupon: Coupon, now: Date): boolean =>

@@ -3,14 +3,19 @@ import { requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
+import { toDay } from "../payments/sao-paulo-days";
 import { toReais } from "../reais";
-import { type Coupon, coversAny, findCouponByCode, isUsedUp } from "./coupons";
+import { type Coupon, coversAny, findCouponByCode, findCouponEnd, isUsedUp } from "./coupons";
 
 export const couponRoutes: readonly CallHandler[] = [
   serveShopper(contract.findCoupon, async ({ body, shopper }, { database, clock }) => {
     requireOwn(shopper, body.userId);
     const coupon = await findCouponByCode(database, body.code, clock.now());
-    if (coupon === null) return { content: null, message: messages.couponUnknown };
+    if (coupon === null) {
+      const endedAt = await findCouponEnd(database, body.code, clock.now());
+      if (endedAt !== null) throw new RefusalError(422, messages.couponEnded(toDay(endedAt)));
+      return { content: null, message: messages.couponUnknown };
+    }
     if (!(await coversAny(database, coupon, body.productIds))) {
       throw new RefusalError(422, messages.couponNotForThese);
     }

@@ -6,11 +6,24 @@ export interface MailContent {
   readonly greeting: string;
   readonly sentences: readonly string[];
   readonly lines: readonly string[];
-  readonly items?: readonly MailItem[];
-  readonly amounts?: readonly { readonly label: string; readonly amount: string }[];
-  readonly steps?: readonly MailStep[];
   readonly details: readonly MailDetail[];
+  readonly orders?: readonly MailOrder[];
+  /** Of several orders. */
+  readonly total?: MailAmount;
   readonly link: { readonly words: string; readonly address: string };
+}
+
+export interface MailOrder {
+  readonly heading: string;
+  readonly items: readonly MailItem[];
+  readonly amounts: readonly MailAmount[];
+  readonly facts: readonly MailDetail[];
+  readonly steps: readonly MailStep[];
+}
+
+interface MailAmount {
+  readonly label: string;
+  readonly amount: string;
 }
 
 interface MailDetail {
@@ -21,11 +34,12 @@ interface MailDetail {
 }
 
 export interface MailItem {
-  /** '3 × Vinil, Preto · 1,52 m (R$ 19,90 cada): R$ 59,70' in parts. */
+  /** '3 m × Vinil, Preto · 1,52 m (R$ 19,90 por metro): R$ 59,70' in parts. */
   readonly quantity: string;
   readonly name: string;
   readonly variation: string | null;
   readonly each: string;
+  readonly unit: "cada" | "por metro";
   readonly amount: string;
   /** Address of a picture 176 px wide, or null. */
   readonly picture: string | null;
@@ -48,23 +62,32 @@ export const createMail = (
 });
 
 function renderMailText(content: MailContent): string {
-  const { greeting, sentences, details, link, items = [], amounts = [], steps = [] } = content;
-  const lines = [
-    ...content.lines,
-    ...items.map(
-      ({ quantity, name, variation, each, amount }) =>
-        `${quantity} × ${name}${variation === null ? "" : `, ${variation}`} (${each} cada): ${amount}`,
-    ),
-    ...amounts.map(({ label, amount }) => `${label}: ${amount}`),
-  ];
+  const { greeting, sentences, lines, details, link, orders = [], total } = content;
   return [
     greeting,
     ...sentences,
     ...(lines.length > 0 ? [lines.join("\n")] : []),
-    ...(steps.length > 0 ? [steps.map(({ label, at }) => `${at}  ${label}`).join("\n")] : []),
     ...details.map(({ label, value }) => `${label}:\n${value}`),
+    ...orders.flatMap(renderOrderText),
+    ...(total ? [`${total.label}: ${total.amount}`] : []),
     `${link.words}:\n${link.address}`,
   ].join("\n\n");
+}
+
+function renderOrderText({ heading, items, amounts, facts, steps }: MailOrder): string[] {
+  const lines = [
+    heading,
+    ...items.map(
+      ({ quantity, name, variation, each, unit, amount }) =>
+        `${quantity} × ${name}${variation === null ? "" : `, ${variation}`} (${each} ${unit}): ${amount}`,
+    ),
+    ...amounts.map(({ label, amount }) => `${label}: ${amount}`),
+  ];
+  return [
+    lines.join("\n"),
+    facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    steps.map(({ label, at }) => `${at}  ${label}`).join("\n"),
+  ];
 }
 
 /** Inline styles and tables, because mail programs ignore style sheets and modern layout. */
@@ -76,6 +99,8 @@ const style = {
   markPicture: "width:32px;height:32px;margin-right:8px;border:0;border-radius:6px;vertical-align:middle",
   content: "padding:8px 24px 32px",
   heading: "margin:16px 0;font-size:24px;line-height:1.3",
+  order: "margin:24px 0 8px;font-size:18px;line-height:1.4",
+  total: "margin:16px 0;font-size:18px;font-weight:bold",
   item: "padding:12px 0;border-top:1px solid #dedbd3;vertical-align:top",
   picture: "display:block;width:72px;height:72px;border:0;border-radius:4px",
   quiet: "color:#55524b;font-size:14px",
@@ -88,7 +113,7 @@ const style = {
 };
 
 function renderMailHtml(content: MailContent): string {
-  const { title, greeting, sentences, lines, details, link, items = [], amounts = [], steps = [] } = content;
+  const { title, greeting, sentences, lines, details, link, orders = [], total } = content;
   const shop = new URL(link.address).origin;
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -102,8 +127,8 @@ function renderMailHtml(content: MailContent): string {
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${renderLines(lines)}
 ${details.map(renderDetail)}
-${items.length + amounts.length > 0 ? renderItems(items, amounts) : ""}
-${steps.length > 0 ? renderSteps(steps) : ""}
+${orders.map(renderOrder)}
+${total ? html`<p style="${style.total}">${total.label}: ${total.amount}</p>` : ""}
 <p style="margin-top:24px"><a href="${link.address}" style="${style.button}">${link.words}</a></p>
 </div>
 <div style="${style.foot}">Dúvidas? Os contatos estão no rodapé da <a href="${shop}/home" style="color:#55524b">loja</a>.</div>
@@ -111,6 +136,17 @@ ${steps.length > 0 ? renderSteps(steps) : ""}
 </body>
 </html>`.toString();
 }
+
+const renderOrder = ({
+  heading,
+  items,
+  amounts,
+  facts,
+  steps,
+}: MailOrder) => html`<h2 style="${style.order}">${heading}</h2>
+${renderItems(items, amounts)}
+<div style="margin:16px 0">${facts.map(({ label, value }) => html`<p style="margin:0 0 4px">${label}: <b>${value}</b></p>`)}</div>
+${renderSteps(steps)}`;
 
 function renderDetail({ label, value, isCode }: MailDetail) {
   if (/^https?:/.test(value))
@@ -126,17 +162,17 @@ function renderLines(lines: readonly string[]) {
     : "";
 }
 
-const renderItems = (items: readonly MailItem[], amounts: NonNullable<MailContent["amounts"]>) =>
+const renderItems = (items: readonly MailItem[], amounts: readonly MailAmount[]) =>
   html`<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse">
 ${items.map(
-  ({ quantity, name, variation, each, amount, picture }) => html`<tr>
+  ({ quantity, name, variation, each, unit, amount, picture }) => html`<tr>
 <td style="${style.item};width:84px">${picture === null ? "" : html`<img src="${picture}" alt="" width="72" height="72" style="${style.picture}">`}</td>
-<td style="${style.item}"><b>${name}</b>${variation === null ? "" : html`<br><span style="${style.quiet}">${variation}</span>`}<br><span style="${style.quiet}">${quantity} × ${each}</span></td>
+<td style="${style.item}"><b>${name}</b>${variation === null ? "" : html`<br><span style="${style.quiet}">${variation}</span>`}<br><span style="${style.quiet}">${quantity} × ${each} ${unit}</span></td>
 <td style="${style.item};padding-left:12px;text-align:right;white-space:nowrap">${amount}</td>
 </tr>`,
 )}
-${amounts.map(({ label, amount }, index) => {
-  const weight = index === amounts.length - 1 ? "font-weight:bold" : "";
+${amounts.map(({ label, amount }) => {
+  const weight = label.startsWith("Total") ? "font-weight:bold" : "";
   return html`<tr><td colspan="2" style="padding:2px 0;${weight}">${label}</td><td style="${style.amount};${weight}">${amount}</td></tr>`;
 })}
 </table>`;

@@ -1,34 +1,24 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { formatCentavos } from "../../common/money";
+import { refundWords } from "../../common/refund-words";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { paymentMethod } from "../database/schema/payments";
+import { orders } from "../database/schema/orders";
+import { paymentMethod, payments } from "../database/schema/payments";
 import type { ServiceSettings } from "../env";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
-import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
+import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { getProvider } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
 import { greeting } from "./greeting";
-import { createMail, type MailContent, type MailItem } from "./mail-content";
+import { createMail, type MailContent } from "./mail-content";
 import type { Mailer } from "./mailer";
+import { dayInSaoPaulo, describeOrder, findRefund } from "./order-in-mail";
+import { analysed, type Outcome, texts } from "./order-mail-texts";
 import { paymentInstructions } from "./payment-instructions";
-import { inSaoPaulo } from "./time-in-sao-paulo";
-
-export const outcomes = [
-  "waiting",
-  "approved",
-  "denied",
-  "expired",
-  "late",
-  "shipped",
-  "delivered",
-  "cancelled",
-  "refunded",
-] as const;
-export type Outcome = (typeof outcomes)[number];
 
 /** Mails that the storefront may request, with the order status each one requires. */
 const requestable = {
@@ -38,63 +28,14 @@ const requestable = {
 } as const satisfies Partial<Record<Outcome, OrderStatus>>;
 export type RequestableOutcome = keyof typeof requestable;
 
-const texts: Record<Outcome, { subject: string; sentence: string; link: string }> = {
-  approved: {
-    subject: "Pagamento confirmado",
-    sentence: "O pagamento do seu pedido foi confirmado. O envio começa em até 2 dias úteis.",
-    link: "Acompanhar o pedido",
-  },
-  denied: {
-    subject: "Pagamento recusado",
-    sentence:
-      "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
-    link: "Escolher outra forma de pagamento",
-  },
-  waiting: {
-    subject: "Aguardando pagamento",
-    sentence: "Recebemos o seu pedido e aguardamos o pagamento.",
-    link: "Ver o pedido e como pagar",
-  },
-  expired: {
-    subject: "O prazo para pagar terminou",
-    sentence:
-      "Não recebemos o pagamento dentro do prazo. O pedido foi cancelado e nada foi cobrado. Na página do pedido você pode comprar de novo.",
-    link: "Ver o pedido e comprar de novo",
-  },
-  late: {
-    subject: "Pagamento recebido depois do prazo",
-    sentence:
-      "O seu pagamento chegou quando o pedido já estava encerrado. O pedido não será enviado, e devolvemos o valor inteiro. Se ele não voltar em 7 dias úteis, ou se você tiver dúvidas, fale conosco: os contatos estão no rodapé da loja.",
-    link: "Ver o pedido na loja",
-  },
-  shipped: {
-    subject: "Pedido enviado",
-    sentence: "O seu pedido saiu da loja e está a caminho.",
-    link: "Acompanhar o pedido",
-  },
-  delivered: {
-    subject: "Pedido entregue",
-    sentence: "O seu pedido foi entregue. Conte a outros clientes o que achou dos produtos e da loja.",
-    link: "Avaliar a compra",
-  },
-  cancelled: {
-    subject: "Pedido cancelado",
-    sentence: "O pedido foi cancelado, como você solicitou.",
-    link: "Ver o pedido na loja",
-  },
-  refunded: {
-    subject: "Reembolso feito",
-    sentence: "O valor deste pedido foi devolvido pela mesma forma de pagamento.",
-    link: "Ver o pedido na loja",
-  },
-};
-
 type Recipient = Pick<Shopper, "id" | "name" | "email">;
 interface MailServices {
   readonly mailer: Mailer;
   readonly settings: ServiceSettings;
   readonly payments: Payments;
 }
+/** The orders of one payment, the first one first. */
+type Group = readonly [StoredOrder, ...StoredOrder[]];
 
 /** In the transaction of the status change; later requests by the storefront are no-ops. */
 export async function sendOrderMails(
@@ -104,16 +45,16 @@ export async function sendOrderMails(
   transaction: Transaction,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const stored of (await findOrdersOfAnyUser(transaction, orderIds)).toReversed()) {
+  for (const group of groupByPayment(await findOrdersOfAnyUser(transaction, orderIds))) {
     const [shopper] = await transaction
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(and(eq(users.id, stored.order.userId), isNull(users.erasedAt)));
-    if (shopper !== undefined) await sendOrderMail(outcome, stored, shopper, services, transaction);
+      .where(and(eq(users.id, group[0].order.userId), isNull(users.erasedAt)));
+    if (shopper !== undefined) await sendOrderMail(outcome, group, shopper, services, transaction);
   }
 }
 
-/** One mail per order and outcome, only if the outcome is true. Another shopper's order answers 404. */
+/** One mail per payment and outcome, only if the outcome is true. Another shopper's order answers 404. */
 export async function sendRequestedOrderMails(
   outcome: RequestableOutcome,
   codes: readonly string[],
@@ -123,81 +64,120 @@ export async function sendRequestedOrderMails(
   const wanted = new Set(codes);
   const found = await findOrdersByCode(services.database, shopper.id, [...wanted]);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
-  for (const stored of found) {
-    const hasHappened = stored.history.some(({ status }) => status === requestable[outcome]);
-    if (hasHappened) await sendOrderMail(outcome, stored, shopper, services, services.database);
+  const ids = await findPaidTogether(services.database, found);
+  for (const group of groupByPayment(await findOrdersOfAnyUser(services.database, ids))) {
+    const hasHappened = group.every(({ history }) =>
+      history.some(({ status }) => status === requestable[outcome]),
+    );
+    if (hasHappened) await sendOrderMail(outcome, group, shopper, services, services.database);
   }
+}
+
+async function findPaidTogether(database: Database, found: readonly StoredOrder[]): Promise<number[]> {
+  const purchases = found.flatMap(({ payment }) => payment?.cardPurchaseId ?? []);
+  const rows = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(payments, eq(payments.id, orders.paymentId))
+    .where(
+      or(
+        inArray(
+          orders.id,
+          found.map(({ order }) => order.id),
+        ),
+        inArray(
+          payments.id,
+          found.flatMap(({ payment }) => payment?.id ?? []),
+        ),
+        inArray(payments.cardPurchaseId, purchases),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The cards of one checkout are one payment to the buyer. */
+function groupByPayment(found: readonly StoredOrder[]): Group[] {
+  const groups = new Map<string, [StoredOrder, ...StoredOrder[]]>();
+  for (const stored of found.toSorted((one, other) => one.order.id - other.order.id)) {
+    const { payment, order } = stored;
+    const key =
+      payment === null
+        ? order.code
+        : `${payment.cardPurchaseId !== null} ${payment.cardPurchaseId ?? payment.id}`;
+    const group = groups.get(key);
+    if (group) group.push(stored);
+    else groups.set(key, [stored]);
+  }
+  return [...groups.values()];
 }
 
 async function sendOrderMail(
   outcome: Outcome,
-  stored: StoredOrder,
+  group: Group,
   shopper: Recipient,
   { mailer, ...services }: MailServices,
   within: Queries,
 ): Promise<void> {
-  const { code } = stored.order;
-  const mail = createMail(contentFor(outcome, stored, shopper, services), {
-    key: `payment ${outcome} ${code}`,
+  const [{ order, items }] = group;
+  const content = contentFor(outcome, group, shopper, services);
+  const codes = group.map((stored) => stored.order.code).join(", ");
+  const returned = items.filter(({ refundDate }) => refundDate !== null).length;
+  const mail = createMail(content, {
+    key: `payment ${outcome} ${order.code}${outcome === "returned" ? ` ${order.status} ${returned}` : ""}`,
     recipient: shopper.email,
-    subject: `${texts[outcome].subject}: pedido ${code}`,
+    subject: `${content.title}: ${group.length > 1 ? "pedidos" : "pedido"} ${codes} de ${dayInSaoPaulo(order.createdAt)}`,
   });
   await mailer.send(mail, within);
 }
 
 function contentFor(
   outcome: Outcome,
-  stored: StoredOrder,
+  group: Group,
   shopper: Recipient,
-  { settings: { storefrontOrigin, publicOrigin }, payments }: Omit<MailServices, "mailer">,
+  { settings, payments: providers }: Omit<MailServices, "mailer">,
 ): MailContent {
-  const { order, items, reseller } = stored;
-  const { sentence, link } = texts[outcome];
+  const { storefrontOrigin, publicOrigin, contactEmail } = settings;
+  const [{ order }] = group;
+  const details = readDetails(outcome, group[0], publicOrigin);
+  const isAnalysed =
+    outcome === "waiting" && order.paymentMethod === paymentMethod.card && details.length === 0;
+  const { subject, sentence, link } = isAnalysed ? analysed : texts[outcome];
+  const total = group.reduce((sum, stored) => sum + stored.order.totalInCentavos, 0);
   return {
-    title: texts[outcome].subject,
+    title: subject,
     greeting: greeting(shopper.name),
     sentences: [
       sentence,
+      ...describeMoney(outcome, group, contactEmail),
       ...(outcome === "late" &&
       order.paymentMethod !== paymentMethod.card &&
-      getProvider(payments, order.paymentMethod) === null
+      getProvider(providers, order.paymentMethod) === null
         ? ["Demonstração: a devolução é simulada, e nenhum dinheiro foi movido."]
         : []),
     ],
-    lines: [`Pedido ${order.code}, vendido por ${reseller.nameFantasy}`],
-    items: items.map((item) => getItem(item, storefrontOrigin)),
-    amounts: getAmounts(order),
-    steps: stored.history.map(({ status, createdAt }) => ({
-      label: isOrderStatus(status) ? orderStatusNames[status] : String(status),
-      at: inSaoPaulo.format(createdAt),
-    })),
-    details: readDetails(outcome, stored, publicOrigin),
-    link: { words: link, address: getLink(outcome, order, storefrontOrigin) },
+    lines: [],
+    details,
+    orders: group.map((stored) => describeOrder(stored, settings)),
+    ...(group.length > 1
+      ? { total: { label: `Total dos ${group.length} pedidos`, amount: formatCentavos(total) } }
+      : {}),
+    link: { words: link, address: getLink(outcome, group, storefrontOrigin) },
   };
 }
 
-const getItem = (item: StoredOrder["items"][number], storefrontOrigin: string): MailItem => ({
-  quantity: item.hasCalculator ? `${item.quantity} m` : String(item.quantity),
-  name: item.productName,
-  variation: item.attributes.map(({ name }) => name).join(" · ") || null,
-  each: formatCentavos(item.priceInCentavos),
-  amount: formatCentavos(item.priceInCentavos * item.quantity),
-  picture: item.productPic === null ? null : pictureAddress(item.productPic, storefrontOrigin),
-});
-
-/** The storefront resizes pictures, to JPEG for programs that read nothing newer. */
-const pictureAddress = (path: string, storefrontOrigin: string): string =>
-  new URL(`/imagens/176/${path}`, storefrontOrigin).href;
-
-/** Products − discount + freight + interest = total. */
-const getAmounts = (order: StoredOrder["order"]) =>
-  [
-    { label: "Produtos", centavos: order.itemsInCentavos },
-    ...(order.discountInCentavos > 0 ? [{ label: "Desconto", centavos: -order.discountInCentavos }] : []),
-    { label: "Frete", centavos: order.freightInCentavos },
-    ...(order.interestInCentavos > 0 ? [{ label: "Juros", centavos: order.interestInCentavos }] : []),
-    { label: "Total", centavos: order.totalInCentavos },
-  ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
+/** What happens to the money of a cancelled, late or returned order. */
+function describeMoney(outcome: Outcome, group: Group, email: string): string[] {
+  if (outcome === "late" || outcome === "refunded") {
+    const amount = group.reduce((sum, { order }) => sum + order.totalInCentavos, 0);
+    return [`Valor: ${formatCentavos(amount)}.`];
+  }
+  if (outcome !== "cancelled" && outcome !== "returned") return [];
+  return group.map((stored) => {
+    const refund = findRefund(stored);
+    if (refund !== null) return refundWords({ ...refund, email });
+    return "Nada foi cobrado. Não pague mais o código Pix nem o boleto deste pedido.";
+  });
+}
 
 function readDetails(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {
   if (outcome === "waiting") return paymentInstructions(stored, publicOrigin);
@@ -210,12 +190,11 @@ function readDetails(outcome: Outcome, stored: StoredOrder, publicOrigin: string
   ];
 }
 
-function getLink(
-  outcome: Outcome,
-  { id, code }: Pick<StoredOrder["order"], "id" | "code">,
-  storefrontOrigin: string,
-): string {
-  return outcome === "delivered"
-    ? `${storefrontOrigin}/profile/order?id=${id}&fazer=avaliar#avaliar`
-    : `${storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(code)}`;
+function getLink(outcome: Outcome, group: Group, storefrontOrigin: string): string {
+  const [{ order }] = group;
+  const codes = group.map((stored) => encodeURIComponent(stored.order.code)).join(",");
+  if (outcome === "delivered")
+    return `${storefrontOrigin}/profile/order?id=${order.id}&fazer=avaliar#avaliar`;
+  if (outcome === "returned") return `${storefrontOrigin}/profile/order?id=${order.id}`;
+  return `${storefrontOrigin}/checkout/orderstatus?ordersCode=${codes}`;
 }

@@ -12,7 +12,7 @@ export function paymentInstructions(stored: StoredOrder, publicOrigin: string): 
   if (payment?.pixPayload != null) {
     return [
       {
-        label: `Pix copia e cola${othersPaid(stored)}, para pagar até ${until}`,
+        label: `Pix copia e cola${amountPaid(stored)}, para pagar até ${until}`,
         value: payment.pixPayload,
         isCode: true,
       },
@@ -22,7 +22,7 @@ export function paymentInstructions(stored: StoredOrder, publicOrigin: string): 
     const { urlBoleto } = orderToWire(stored, order.createdAt, publicOrigin);
     return [
       {
-        label: `Linha digitável do boleto${othersPaid(stored)}, com vencimento em ${formatDay(payment.boletoDueOn)}`,
+        label: `Linha digitável do boleto${amountPaid(stored)}, com vencimento em ${formatDay(payment.boletoDueOn)}`,
         value: formatBoletoLine(payment.boletoLine),
         isCode: true,
       },
@@ -35,11 +35,7 @@ export function paymentInstructions(stored: StoredOrder, publicOrigin: string): 
   return [];
 }
 
-/** The mail's amounts are those of one order. */
-function othersPaid({ payment, paidTogetherWith }: StoredOrder): string {
-  if (payment === null || paidTogetherWith.length === 0) return "";
-  const orders = `${paidTogetherWith.length > 1 ? "os pedidos" : "o pedido"} ${paidTogetherWith.join(", ")}`;
-  return ` de ${formatCentavos(payment.amountInCentavos)}, que paga também ${orders}`;
-}
+const amountPaid = ({ payment }: StoredOrder): string =>
+  payment === null ? "" : ` de ${formatCentavos(payment.amountInCentavos)}`;
 
 const formatDay = (day: string | null): string => (day ?? "").split("-").reverse().join("/");

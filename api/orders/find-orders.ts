@@ -47,7 +47,13 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
     .select({
       order: orders,
       payment: payments,
-      reseller: { id: resellers.id, nameFantasy: resellers.nameFantasy, cnpj: resellers.cnpj },
+      reseller: {
+        id: resellers.id,
+        nameFantasy: resellers.nameFantasy,
+        cnpj: resellers.cnpj,
+        email: resellers.email,
+        phone: resellers.phone,
+      },
       /** Only of a cancelled order, where its provider returns the money. */
       refund: { createdAt: orderRefunds.createdAt },
       evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },

@@ -40,7 +40,7 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   [cancelled]: "Cancelado",
   [delivered]: "Entregue",
   [pickup]: "Pronto para retirada",
-  [label]: "Etiqueta gerada",
+  [label]: "Preparando o envio",
 };
 
 const next: Record<OrderStatus, readonly OrderStatus[]> = {

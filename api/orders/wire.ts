@@ -56,7 +56,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     descriptionOfCancellation: order.descriptionOfCancellation,
     review: evaluation,
     resaleId: reseller.id,
-    resale: reseller,
+    resale: { id: reseller.id, nameFantasy: reseller.nameFantasy, cnpj: reseller.cnpj },
   };
 }
 

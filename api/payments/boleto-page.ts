@@ -11,6 +11,7 @@ import { pageHead } from "../http/page-head";
 import type { Services } from "../services";
 import { formatBoletoLine } from "./boleto-code";
 import { barcodePath } from "./interleaved-2-of-5";
+import { toDay } from "./sao-paulo-days";
 
 /** Printable bank slips at unguessable URLs: the link grants access. */
 export function boletoPages({ database, settings }: Pick<Services, "database" | "settings">): Hono {
@@ -38,6 +39,7 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
         dueOn: payments.boletoDueOn,
         amountInCentavos: payments.amountInCentavos,
         status: payments.status,
+        settledAt: payments.settledAt,
         issuedAt: payments.createdAt,
         orderCode: orders.code,
         payer: users.name,
@@ -71,6 +73,7 @@ interface Slip {
   readonly dueOn: string;
   readonly amountInCentavos: number;
   readonly status: string;
+  readonly settledAt: Date | null;
   readonly issuedAt: Date;
   readonly orderCodes: readonly string[];
   readonly payer: string;
@@ -96,21 +99,21 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
   const line = means.line === undefined ? null : formatBoletoLine(means.line);
   const due = slip.dueOn.split("-").reverse().join("/");
   const amount = formatCentavos(slip.amountInCentavos);
-  const over = states[slip.status];
+  const over = isCancelledInTime(slip) ? cancelledInTime : states[slip.status];
   const codes = slip.orderCodes.join(", ");
   const title = `${line === null ? "Pix com vencimento" : "Boleto"} ${slip.orderCodes.length > 1 ? "dos pedidos" : "do pedido"} ${codes}`;
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
     ${pageHead(title, "/boletos/estilo.css")}
-    <script src="/boletos/imprimir.js" defer></script>
+    ${over === undefined ? html`<script src="/boletos/imprimir.js" defer></script>` : ""}
   </head>
   <body>
     <main>
       ${slip.isDemonstration ? html`<p class="notice"><strong>Demonstração: este boleto não é pagável.</strong> Nenhum banco o conhece.</p>` : ""}
       ${over === undefined ? "" : html`<p class="notice">${over}</p>`}
       <h1>${title}</h1>
-      ${line === null ? "" : html`<p class="bank"><span>${bank.boletoBankName}</span> <span>${bank.boletoBankCode}</span> <strong>${line}</strong></p>`}
+      ${line === null || over !== undefined ? "" : html`<p class="bank"><span>${bank.boletoBankName}</span> <span>${bank.boletoBankCode}</span> <strong>${line}</strong></p>`}
       <dl>
         <div><dt>Beneficiário</dt><dd>${bank.boletoBeneficiaryName}<br>CNPJ ${bank.boletoBeneficiaryTaxId}</dd></div>
         <div><dt>Vencimento</dt><dd>${due}</dd></div>
@@ -118,15 +121,25 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
         <div><dt>Número do documento</dt><dd>${codes}</dd></div>
         <div><dt>Data do documento</dt><dd>${day.format(slip.issuedAt)}</dd></div>
         <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${formatTaxId(slip.document)}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
-        <div><dt>Instruções</dt><dd>${line === null ? pixInstructions : slipInstructions}</dd></div>
+        ${over === undefined ? html`<div><dt>Instruções</dt><dd>${line === null ? pixInstructions : slipInstructions}</dd></div>` : ""}
       </dl>
-      ${means.line === undefined ? qrCode(means.payload) : getBarcode(means)}
-      <p class="hint">Para imprimir, use o comando de impressão do navegador.</p>
-      <p hidden><button type="button">Imprimir boleto</button></p>
+      ${over === undefined ? payableParts(means) : ""}
     </main>
   </body>
 </html>`;
 }
+
+const cancelledInTime = "O pedido foi cancelado. Não pague mais este boleto.";
+
+/** By its buyer: a slip that nobody paid ends after its due day. */
+const isCancelledInTime = ({ status, settledAt, dueOn }: Slip): boolean =>
+  status === "expired" && settledAt !== null && toDay(settledAt) <= dueOn;
+
+const payableParts = (
+  means: Slip["means"],
+) => html`${means.line === undefined ? qrCode(means.payload) : getBarcode(means)}
+      <p class="hint">Para imprimir, use o comando de impressão do navegador.</p>
+      <p hidden><button type="button">Imprimir boleto</button></p>`;
 
 const slipInstructions =
   "Pague até o vencimento em qualquer banco. Não receber após o vencimento. O pagamento leva de 2 a 3 dias úteis para ser confirmado.";

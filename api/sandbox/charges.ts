@@ -11,6 +11,7 @@ import { cardPurchases, paymentMethod, payments } from "../database/schema/payme
 import { notFound } from "../http/refusal-error";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
+import { toDay } from "../payments/sao-paulo-days";
 
 const maxCharges = 50;
 
@@ -105,10 +106,16 @@ export async function expireCharge(
   if (cardPurchaseId !== null) await tryToFinishCardPurchase(cardPurchaseId, services);
 }
 
+const dayBefore = (moment: Date): string => toDay(new Date(moment.getTime() - 24 * 60 * 60 * 1000));
+
 async function expirePending(transaction: Transaction, reference: string, now: Date) {
   const expired = await transaction
     .update(payments)
-    .set({ expiresAt: now, waitsUntil: now })
+    .set({
+      expiresAt: now,
+      waitsUntil: now,
+      boletoDueOn: sql`case when ${payments.boletoDueOn} is not null then ${dayBefore(now)}::date end`,
+    })
     .where(and(eq(payments.providerReference, reference), eq(payments.status, "pending")))
     .returning({ id: payments.id, method: payments.method });
   const ids = expired.map(({ id }) => id);

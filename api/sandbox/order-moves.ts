@@ -3,13 +3,15 @@ import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
 import { notFound, RefusalError } from "../http/refusal-error";
-import { type Outcome, sendOrderMails } from "../mail/order-mails";
+import type { Outcome } from "../mail/order-mail-texts";
+import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { canFollow, type OrderStatus, orderStatus } from "../orders/order-status";
 import { advanceOrders, lockOrder } from "../orders/order-transitions";
 import type { Services } from "../services";
 
 type Around = Pick<Services, "database" | "clock">;
+type MovingServices = Around & Pick<Services, "mailer" | "settings" | "payments">;
 
 const maxOrders = 50;
 
@@ -51,6 +53,7 @@ const sandboxStatuses = [
 const mailedSteps = new Map<OrderStatus, Outcome>([
   [orderStatus.shipped, "shipped"],
   [orderStatus.delivered, "delivered"],
+  [orderStatus.returned, "returned"],
 ]);
 
 export const nextStatuses = (status: number): OrderStatus[] =>
@@ -66,7 +69,7 @@ export async function moveOrder(
   code: string,
   to: number,
   tracking: Tracking,
-  { database, clock, ...services }: Pick<Services, "database" | "clock" | "mailer" | "settings" | "payments">,
+  { database, clock, ...services }: MovingServices,
 ): Promise<void> {
   const step = sandboxStatuses.find((each) => each === to);
   if (step === undefined) throw new RefusalError(422, "Esta situação não existe.");
@@ -96,7 +99,11 @@ export async function moveOrder(
 }
 
 /** Records a returned item; the refund is the reseller's responsibility. */
-export async function refundItem(code: string, itemId: number, { database, clock }: Around): Promise<void> {
+export async function refundItem(
+  code: string,
+  itemId: number,
+  { database, clock, ...services }: MovingServices,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await lockedOrder(transaction, code);
     const isPaid = order.status !== orderStatus.rejected && order.status > orderStatus.waiting;
@@ -108,6 +115,7 @@ export async function refundItem(code: string, itemId: number, { database, clock
       .update(orderItems)
       .set({ refundDate: clock.now() })
       .where(and(own, isNull(orderItems.refundDate)));
+    await sendOrderMails("returned", [order.id], services, transaction);
   });
 }
 

@@ -1,3 +1,4 @@
+import { toDay } from "./dates";
 import type { Order } from "./order";
 import { hasReachedStatus, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
@@ -6,11 +7,13 @@ import { isPixExpired, type PixOrder } from "./pix";
 /**
  * How an order's payment ended, or its current state. All texts and actions of an order derive from it, to stay
  * consistent.
+ * - `waiting`: for the shopper to pay. `inAnalysis`: a card's operator decides, and the shopper has nothing to do.
  * - `expired`: not paid in time. `cancelledUnpaid`: cancelled before payment and expiry.
  * - `cancelledPaid`, `returned`: paid, to be refunded.
  */
 export type PaymentStanding =
   | "waiting"
+  | "inAnalysis"
   | "paid"
   | "denied"
   | "expired"
@@ -27,19 +30,42 @@ const afterPayment: ReadonlySet<number> = new Set([
   orderStatuses.generateLabel,
 ]);
 
-export function paymentStanding(order: PixOrder, now: Date): PaymentStanding {
+type PayableOrder = PixOrder & Pick<Order, "cardPageUrl" | "boletoDueDate">;
+
+export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding {
   if (order.status === orderStatuses.returned) return "returned";
   const isCancelled = hasReachedStatus(order, orderStatuses.cancelled);
   if (hasReachedStatus(order, orderStatuses.approved)) return isCancelled ? "cancelledPaid" : "paid";
   if (afterPayment.has(order.status)) return "paid";
   if (hasReachedStatus(order, orderStatuses.rejected) && order.status !== orderStatuses.waiting)
     return "denied";
+  if (isCancelledBeforeDueDay(order)) return "cancelledUnpaid";
   const state = paymentState(order, now);
   if (state === "pixExpired" || state === "boletoExpired") return "expired";
-  if (!isCancelled) return "waiting";
+  if (!isCancelled) return isInAnalysis(order) ? "inAnalysis" : "waiting";
   const isPixInTime = order.paymentMethod === paymentMethods.pix && !isPixExpired(order, now);
   return isPixInTime ? "cancelledUnpaid" : "expired";
 }
+
+/** A boleto that nobody paid is cancelled after its due day; before, its buyer did. */
+function isCancelledBeforeDueDay({ paymentMethod, boletoDueDate, history }: PayableOrder): boolean {
+  if (paymentMethod !== paymentMethods.boleto || boletoDueDate === null) return false;
+  const cancelled = history.find(({ status }) => status === orderStatuses.cancelled);
+  return cancelled !== undefined && toDay(cancelled.createdAt) <= boletoDueDate;
+}
+
+const isInAnalysis = ({ paymentMethod, cardPageUrl }: PayableOrder): boolean =>
+  paymentMethod === paymentMethods.card && cardPageUrl === null;
+
+/** True while the payment can still arrive. */
+export const isUndecided = (standing: PaymentStanding): boolean =>
+  standing === "waiting" || standing === "inAnalysis";
+
+/** True if the shopper can pay now; an order that was only placed may have nothing to pay it with yet. */
+export const canBePaid = (order: Order, standing: PaymentStanding): boolean =>
+  standing === "waiting" &&
+  (hasReachedStatus(order, orderStatuses.waiting) ||
+    [order.pixCode, order.boletoLine, order.boletoUrl, order.cardPageUrl].some((means) => means !== null));
 
 /** True if the order was never paid and cannot be any more; its items can be bought again. */
 export const isLost = (standing: PaymentStanding): boolean =>
@@ -47,7 +73,7 @@ export const isLost = (standing: PaymentStanding): boolean =>
 
 /** True if the order will be delivered once it is paid. */
 export const isToBeDelivered = (order: Order, standing: PaymentStanding): boolean =>
-  (standing === "waiting" || standing === "paid") &&
+  (isUndecided(standing) || standing === "paid") &&
   !hasReachedStatus(order, orderStatuses.delivered) &&
   !hasReachedStatus(order, orderStatuses.pickup);
 

@@ -21,13 +21,15 @@ export const registeredWith = (email: string) =>
 export const sessionsEnded = "Encerramos as outras sessões.";
 export const alertRemoved = "Aviso removido.";
 export const cardRemoved = "Cartão removido.";
-/** After the status of an order in the purchase history. */
+/** After the status of an order. */
 export const nextStep = {
   waiting: "Próximo passo: pague para a loja preparar o envio.",
+  waitingWith: (code: string) => `Próximo passo: pague junto com o pedido nº ${code}.`,
+  inAnalysis: "A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
   denied: "Próximo passo: escolha outra forma de pagamento.",
   expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",
   approved: "Próximo passo: a loja prepara o envio, em até 2 dias úteis.",
-  shipped: "Próximo passo: a entrega. Acompanhe em Ver pedido.",
+  shipped: "Próximo passo: a entrega.",
   pickup: "Próximo passo: retire o pedido na loja.",
   delivered: "Próximo passo: conte o que achou.",
 };

@@ -3,7 +3,7 @@ import { type Address, addressLines, freightDestination } from "~/domain/address
 import { type CartLine, lineKey } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
 import type { Order } from "~/domain/order";
-import { isLost, paymentStanding } from "~/domain/payment-standing";
+import { isLost, isUndecided, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
@@ -62,8 +62,7 @@ export async function buyAgain(
 
 /** Puts the items of an order that was paid into the cart once more, at current prices. The key makes it idempotent. */
 export async function buyMore({ upstream, form, session }: ActionContext, order: Order) {
-  const isWaiting = paymentStanding(order, new Date()) === "waiting";
-  if (isWaiting) return redirectTo(paths.orderStatus([order.code]));
+  if (isUndecided(paymentStanding(order, new Date()))) return redirectTo(paths.orderStatus([order.code]));
   const { isWhole } = await putBack(upstream, [await withProductIds(upstream, order)], getKey(form));
   const { itemsInCart, itemsNotInCart } = messages.ours;
   const notice = isWhole

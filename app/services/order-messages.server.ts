@@ -4,7 +4,14 @@ import { defaultBusinessDays } from "~/domain/freight";
 import { isRateable, type Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
-import { isLost, isToBeDelivered, type PaymentStanding, paymentState } from "~/domain/payment-standing";
+import {
+  canBePaid,
+  isLost,
+  isToBeDelivered,
+  isUndecided,
+  type PaymentStanding,
+  paymentState,
+} from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../common/money";
@@ -21,6 +28,7 @@ export function standingTitle(standing: PaymentStanding, { paymentMethod }: Orde
   return {
     paid: confirmed,
     waiting,
+    inAnalysis: waiting,
     denied,
     expired: expiredTitles[paymentMethod],
     cancelledUnpaid: orderCancelled,
@@ -35,6 +43,7 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
   if (standing === "cancelledPaid" || standing === "cancelledUnpaid")
     return orderStatus[orderStatuses.cancelled];
   // An upstream may add the payment to the history before it changes the status.
+  if (standing === "inAnalysis") return messages.ours.cardInAnalysis;
   if (standing === "paid") return order.status < orderStatuses.approved ? orderStatus[3] : status;
   if (standing !== "expired" && standing !== "denied") return status;
   const reason = standingTitle(standing, order);
@@ -46,10 +55,9 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
 /** What happens next, or what the shopper can do; null where nothing does. */
 export function nextStepWords(order: Order, standing: PaymentStanding): string | null {
   const { nextStep } = messages.account;
-  if (standing === "waiting") return nextStep.waiting;
-  if (standing === "denied") return nextStep.denied;
-  if (standing === "expired") return nextStep.expired;
-  if (standing !== "paid") return null;
+  if (standing === "cancelledUnpaid" || standing === "cancelledPaid" || standing === "returned") return null;
+  if (standing === "waiting" && !canBePaid(order, standing)) return null;
+  if (standing !== "paid") return nextStep[standing];
   if (order.status === orderStatuses.delivered) return isRateable(order) ? nextStep.delivered : null;
   if (order.status === orderStatuses.shipped) return nextStep.shipped;
   return order.status === orderStatuses.pickup ? nextStep.pickup : nextStep.approved;
@@ -59,7 +67,7 @@ export function nextStepWords(order: Order, standing: PaymentStanding): string |
 export function paymentWords(order: Order, standing: PaymentStanding, now: Date): string | null {
   if (standing === "expired" || standing === "denied") return standingTitle(standing, order);
   if (standing === "cancelledUnpaid") return null;
-  if (standing !== "waiting") return messages.payment.paid;
+  if (!isUndecided(standing)) return messages.payment.paid;
   const state = paymentState(order, now);
   return state && messages.payment[state];
 }
@@ -99,7 +107,7 @@ export function buyAgainLabel(standing: PaymentStanding): string | null {
 
 /** The button that puts an order's items into the cart again; null while it can be paid. */
 export function reorderButton(standing: PaymentStanding) {
-  if (standing === "waiting") return null;
+  if (isUndecided(standing)) return null;
   const label = buyAgainLabel(standing);
   if (label !== null) return { label, intent: "comprar-de-novo" } as const;
   return { label: messages.ours.buyMore, intent: "comprar-novamente" } as const;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { formatDate } from "~/domain/dates";
 import { freightWords } from "~/domain/freight";
 import { type Order, type OrderItem, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
@@ -18,7 +19,11 @@ export function toItemView(item: OrderItem, index: number) {
     name: item.productName,
     href: paths.product(item.productSlug),
     picture: item.picture,
-    variation: [item.productCode && `Cód. ${item.productCode}`, ...item.attributeValues]
+    variation: [
+      item.productCode && `Cód. ${item.productCode}`,
+      ...item.attributeValues,
+      item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`,
+    ]
       .filter(Boolean)
       .join(" · "),
     unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
@@ -35,6 +40,7 @@ export const getOrderTotals = (order: Order): SummaryRow[] => [
 
 const urgency = [
   "waiting",
+  "inAnalysis",
   "denied",
   "expired",
   "cancelledUnpaid",

@@ -71,6 +71,7 @@ export function CheckoutSteps({ steps, current }: CheckoutStepsProps) {
 
 const colours: Record<PaymentStanding, string> = {
   waiting: "text-amber",
+  inAnalysis: "text-amber",
   paid: "text-green",
   denied: "text-red-dark",
   expired: "text-red-dark",
@@ -78,6 +79,24 @@ const colours: Record<PaymentStanding, string> = {
   cancelledPaid: "text-ink-2",
   returned: "text-ink-2",
 };
+
+interface PaymentDueProps {
+  due: { readonly words: string; readonly covers: string | null } | null;
+}
+
+export function PaymentDue({ due }: PaymentDueProps) {
+  if (due === null) return null;
+  return (
+    <>
+      <p>
+        <b>
+          <Facts text={due.words} />
+        </b>
+      </p>
+      {due.covers && <p>{due.covers}</p>}
+    </>
+  );
+}
 
 interface OrderStatusProps {
   standing: PaymentStanding;

@@ -6,6 +6,7 @@ import { action, loader } from "~/routes/_shop.profile_.order/route";
 import { orderStatusHistory, orders } from "../../api/database/schema/orders";
 import { payments, providerCharges } from "../../api/database/schema/payments";
 import { skuResellers } from "../../api/database/schema/resellers";
+import { formatCentavos } from "../../common/money";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
@@ -70,12 +71,19 @@ describe("cancelling an approved order", () => {
     const { order } = await read(id, "");
     expect(order).toMatchObject({ status: "Cancelado", mayCancel: false });
     // Cards are refunded automatically; other refunds are manual.
-    const refunded = paymentMethod === 0 ? 1 : 0;
-    expect([order.cancelledItems.length, order.items.length]).toEqual([refunded, 1 - refunded]);
-    expect(order.cancellation).toMatchObject({
-      reason: "Comprei errado",
-      refund: paymentMethod === 0 ? "card" : "support",
-    });
+    const isAutomatic = paymentMethod === 0;
+    expect([order.cancelledItems.length, order.items.length]).toEqual([isAutomatic ? 1 : 0, 1]);
+    expect(order.cancellation).toMatchObject({ reason: "Comprei errado", needsSupport: !isAutomatic });
+    const [row] = await upstream.database.select().from(orders).where(eq(orders.id, id));
+    const total = row?.totalInCentavos ?? 0;
+    expect(order.refund).toContain(formatCentavos(total));
+    expect(order.refund).toContain(isAutomatic ? "volta para o cartão" : "fale com o suporte via WhatsApp");
+    expect(order.refund).toContain("contato@envelopa.example");
+    expect(order.totals.rows.slice(-2)).toEqual([
+      { label: "Total", amount: total },
+      { label: isAutomatic ? "Devolvido" : "A devolver", amount: -total },
+    ]);
+    expect(order.totals.total.amount).toBe(0);
   });
 
   it("paid by Pix at a real provider comes back by itself", async () => {
@@ -95,7 +103,7 @@ describe("cancelling an approved order", () => {
     expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual(["Pedido cancelado com sucesso!"]);
     expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual(["Pedido cancelado com sucesso!"]);
     expect(refunds).toMatchObject([{ amountInCentavos: paid?.amountInCentavos, refund: `CANCEL${code}` }]);
-    expect((await read(id, "")).order.cancellation).toMatchObject({ refund: "pix" });
+    expect((await read(id, "")).order.refund).toContain("volta por Pix para a conta que pagou");
     Object.assign(upstream.parts, { payments: providers });
   });
 

@@ -6,11 +6,13 @@ import type { Order } from "~/domain/order";
 import { type OrderStatus, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import { messages } from "~/messages";
 import OrderStatusPage from "~/routes/_secure.checkout_.orderstatus/route";
 import { purchasesView } from "~/routes/_shop.profile/purchase-view.server";
 import { Purchases } from "~/routes/_shop.profile/purchases";
 import { orderView } from "~/routes/_shop.profile_.order/order-view.server";
 import OrderPage from "~/routes/_shop.profile_.order/route";
+import { orderStatusNames } from "../../api/orders/order-status";
 import { orderStatusView } from "../../app/routes/_secure.checkout_.orderstatus/order-view.server";
 
 /** History entries before the present status, by situation. */
@@ -45,6 +47,7 @@ const film = {
 function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situation): Order {
   const through: OrderStatus[] = [...situations[situation]];
   if (!through.includes(status)) through.push(status);
+  const dueDate = situation === "pending" ? "2026-11-25" : "2026-11-19";
   return {
     id: 31,
     code: "B0R5J3HV9A",
@@ -63,7 +66,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     deliveryInBusinessDays: 5,
     boletoUrl: method === paymentMethods.boleto ? "https://upstream.test/boletos/1" : null,
     boletoLine: null,
-    boletoDueDate: method === paymentMethods.boleto ? "2026-11-25" : null,
+    boletoDueDate: method === paymentMethods.boleto ? dueDate : null,
     cardPageUrl: method === paymentMethods.card ? "https://provider.test/page" : null,
     pixCode: method === paymentMethods.pix ? "00020126br.gov.bcb.pix" : null,
     pixExpiresAt: method === paymentMethods.pix ? at(10).toISOString() : null,
@@ -189,6 +192,7 @@ describe("order pages", () => {
     [7, "boleto", "denied", "denied", "Pagamento recusado"],
     [7, "pix", "cancelled", "cancelledPaid", "Pedido cancelado"],
     [7, "pix", "pending", "cancelledUnpaid", "Pedido cancelado"],
+    [7, "boleto", "pending", "cancelledUnpaid", "Pedido cancelado"],
     [3, "card", "approved", "paid", "Seu pagamento foi confirmado"],
     [8, "pix", "approved", "paid", "Seu pagamento foi confirmado"],
     [5, "pix", "approved", "returned", "Pedido devolvido"],
@@ -196,6 +200,43 @@ describe("order pages", () => {
     const order = orderIn(status, paymentMethods[method], situation);
     expect(paymentStanding(order, now)).toBe(standing);
     expect(pagesOf(order).orderStatus(".notice strong").first().text()).toBe(title);
+  });
+
+  test("never ask to pay a card that its operator still analyses, and say the same of it everywhere", () => {
+    for (const status of [0, 1] as const) {
+      const order = { ...orderIn(status, paymentMethods.card, "pending"), cardPageUrl: null };
+      expect(paymentStanding(order, now)).toBe("inAnalysis");
+      for (const page of Object.values(pagesOf(order))) {
+        expect(page("body").text()).toContain("Você não precisa fazer nada.");
+        expect(page("body").text()).not.toMatch(/\bpague\b|Pagar|Falta digitar|Comprar novamente/i);
+      }
+      for (const page of [pagesOf(order).order, pagesOf(order).history]) {
+        expect(page("strong.text-amber").first().text()).toBe("Pagamento em análise");
+      }
+    }
+  });
+
+  test.each(cases)("have one colour and one next step for status %i, paid by %s, %s", (_, __, ___, order) => {
+    const { order: page, history, orderStatus } = pagesOf(order);
+    const state = history("header strong").first();
+    expect(page("header strong").first().attr("class")).toBe(state.attr("class"));
+    expect(page("header strong").first().text()).toBe(state.text());
+    expect(page("header").text()).toContain(history("header > p").eq(2).text());
+    const kinds = { "text-green": "success", "text-amber": "warning", "text-red-dark": "failure" };
+    const kind = Object.entries(kinds).find(([colour]) => state.hasClass(colour))?.[1] ?? "warning";
+    expect(orderStatus(".notice").first().hasClass(kind)).toBe(true);
+  });
+
+  test("name a status as the reference upstream's mails do", () => {
+    expect(messages.ours.orderStatus).toEqual(orderStatusNames);
+  });
+
+  test("ask to pay, on each page, an order that was placed and can be paid", () => {
+    for (const method of Object.values(paymentMethods)) {
+      const { order, history } = pagesOf(orderIn(0, method, "pending"));
+      expect(history("a:contains('Pagar agora')")).toHaveLength(1);
+      expect(order('a[href^="/checkout/orderstatus"]')).toHaveLength(1);
+    }
   });
 
   test("show a refused payment with its time beside the timeline", () => {

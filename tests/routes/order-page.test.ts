@@ -107,8 +107,16 @@ describe("GET /order", () => {
     const { id } = await addOrder(upstream, customer, [film], {
       items: { refundDate: new Date("2026-11-21T01:30:00Z") },
     });
-    const { items, cancelledItems } = (await read(id)).order;
-    expect(items).toEqual([]);
+    const { items, cancelledItems, refund, totals } = (await read(id)).order;
+    expect(items).toMatchObject([
+      { name: "Vinil Preto", variation: expect.stringContaining("devolvido em 20/11/2026") },
+    ]);
+    expect(refund).toMatch(
+      /A loja devolve o valor de R\$\s[\d,]+ até 01\/12\/2026\. Se o valor não voltar, escreva/,
+    );
+    const [total, back] = totals.rows.slice(-2);
+    expect([total?.label, back?.label]).toEqual(["Total", "Devolvido"]);
+    expect(Number(total?.amount) + Number(back?.amount)).toBe(totals.total.amount);
     expect(cancelledItems).toMatchObject([{ name: "Vinil Preto", refundedOn: "20/11/2026" }]);
   });
 });
@@ -125,7 +133,7 @@ describe("payment status on the order page", () => {
     ["a card that waits", 0, [1], late, "Pendente", "Ver o pagamento"],
     ["a card that was denied", 0, [2], late, "Pagamento recusado", null],
     ["an order that was paid and sent", 1, [1, 3, 4], late, "Pago", null],
-    ["an order that was only placed", 2, [], payable, null, null],
+    ["an order that was only placed", 2, [], payable, null, "Pagar com Pix"],
   ] as const)("%s", async (_, paymentMethod, through, now, status, way) => {
     const order = { paymentMethod, expiresAt: new Date("2026-11-20T14:10:00-03:00") };
     const { id, code } = await addOrder(upstream, customer, [film], { through, order });

@@ -98,7 +98,7 @@ describe("order status page for a card on the provider's page", () => {
     const path = await order(card);
     await typeCard(path, testCards.pending);
     const pending = await orderStatusOf(session, path);
-    expect(pending.standings).toMatchObject([{ standing: "waiting" }]);
+    expect(pending.standings).toMatchObject([{ standing: "inAnalysis" }]);
     expect(pending.cards).toMatchObject([{ url: null }]);
     expect(pending.orders[0]?.timeline[1]?.detail).toBe("em análise pela operadora do cartão");
     await upstream.submit(`sandbox/cartoes/${path.split("ordersCode=")[1]}/recusar`, {});

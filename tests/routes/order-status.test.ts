@@ -66,7 +66,7 @@ describe("order status page before payment", () => {
   });
 
   it("shows a QR code equal to the copyable code, with its expiry and amount", async () => {
-    const { pix, orders, texts } = await read();
+    const { pix, orders } = await read();
     const code = pix[0]?.code ?? "";
     const drawn = encodeQR(code, "raw", { border: 1, ecc: "medium" });
     expect(code).toContain("br.gov.bcb.pix");
@@ -78,7 +78,13 @@ describe("order status page before payment", () => {
         amount: `R$\u00a0${(sum / 100).toFixed(2).replace(".", ",")}`,
       },
     ]);
-    expect(texts.deadline).toContain("10 minutos");
+    expect(pix[0]?.deadline).toBe(
+      "Você possui um prazo de 10 minutos para realizar este pagamento. Seu pedido será cancelado após o prazo.",
+    );
+    upstream.clock.set("2026-11-20T14:08:10-03:00");
+    const later = await read();
+    upstream.clock.set("2026-11-20T14:00:00-03:00");
+    expect(later.pix[0]?.deadline).toContain("um prazo de 2 minutos para realizar este pagamento");
   });
 
   it("shows all orders and the sum of one code when the address names one of its orders", async () => {

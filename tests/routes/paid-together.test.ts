@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loader as loadHistory } from "~/routes/_shop.profile/route";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
 import type { Session } from "~/session/session.server";
 import { orders } from "../../api/database/schema/orders";
+import { formatCentavos } from "../../common/money";
 import { getCart } from "../../contract/carts";
-import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
+import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
@@ -47,9 +49,45 @@ const press = async (intent: string) =>
 const statuses = async () =>
   (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
 
+describe("the history of orders that one code pays", () => {
+  it("offers one payment with its whole amount, and refers to it from the other order", async () => {
+    const { content } = await loadHistory(await asking("/profile?step=3", session));
+    const purchases = content.step === 3 ? content.history?.purchases : undefined;
+    expect(purchases).toMatchObject([
+      {
+        code: codes[1],
+        payHref: expect.any(String),
+        due: { covers: expect.stringContaining(String(codes[0])) },
+      },
+      {
+        code: codes[0],
+        payHref: null,
+        nextStep: `Próximo passo: pague junto com o pedido nº ${codes[1]}.`,
+        due: null,
+      },
+    ]);
+  });
+});
+
 describe("the page of an order that is paid by the same code as another", () => {
   it("says beside the code that it pays the other order too", async () => {
-    expect((await page()).payment.pix?.paysToo).toBe(`O mesmo código paga também o pedido nº ${codes[1]}.`);
+    expect((await page()).payment.due?.covers).toBe(`O mesmo código paga também o pedido nº ${codes[1]}.`);
+  });
+
+  it("names the amount and the deadline of the payment, and calls its own total one order's", async () => {
+    const rows = await upstream.database.select().from(orders);
+    const total = rows.reduce((sum, { totalInCentavos }) => sum + totalInCentavos, 0);
+    const { payment, totals } = await page();
+    expect(payment.due?.words).toBe(`Pix de ${formatCentavos(total)} · Expira às 14h10`);
+    expect(totals.total).toEqual({
+      label: "Total deste pedido",
+      amount: rows.find(({ id }) => id === ids[0])?.totalInCentavos,
+    });
+  });
+
+  it("is called one order's total on the status page too", async () => {
+    const { orders: shown } = await orderStatusOf(session, `/checkout/orderstatus?ordersCode=${codes[0]}`);
+    expect(shown.map(({ total }) => total.label)).toEqual(["Total deste pedido", "Total deste pedido"]);
   });
 
   it("says before the cancellation that the other order is cancelled too, and cancels both", async () => {

@@ -83,13 +83,15 @@ describe("purchase history", () => {
           },
           { variation: "", unitPrice: "1 unidade × R$\u00a010,00", totalInCentavos: 1_000 },
         ],
-        totals: [
-          { label: "Subtotal", amount: 14_980 },
-          { label: "Desconto", amount: -1_498 },
-          { label: "Frete", amount: "R$\u00a023,80" },
-          { label: "Juros", amount: 100 },
-        ],
-        totalInCentavos: 15_862,
+        totals: {
+          rows: [
+            { label: "Subtotal", amount: 14_980 },
+            { label: "Desconto", amount: -1_498 },
+            { label: "Frete", amount: "R$\u00a023,80" },
+            { label: "Juros", amount: 100 },
+          ],
+          total: { label: "Total", amount: 15_862 },
+        },
       }),
     );
   });
@@ -98,10 +100,12 @@ describe("purchase history", () => {
     upstreamAnswers(listOrders, [anOrder([0], { fretePrice: 0, totalPrice: 0 })]);
     expect((await open()).page).toMatchObject(
       history({
-        totals: [
-          { label: "Subtotal", amount: 0 },
-          { label: "Frete", amount: "Grátis" },
-        ],
+        totals: {
+          rows: [
+            { label: "Subtotal", amount: 0 },
+            { label: "Frete", amount: "Grátis" },
+          ],
+        },
       }),
     );
   });
@@ -211,7 +215,7 @@ describe("search in the purchase history", () => {
         history: {
           purchases: [
             { standing: "waiting", nextStep: "Próximo passo: pague para a loja preparar o envio." },
-            { standing: "paid", nextStep: "Próximo passo: a entrega. Acompanhe em Ver pedido." },
+            { standing: "paid", nextStep: "Próximo passo: a entrega." },
           ],
         },
       },

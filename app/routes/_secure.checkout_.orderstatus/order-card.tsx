@@ -41,7 +41,7 @@ export function OrderCard({ order, isFolded }: OrderCardProps) {
 }
 
 function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
-  const { items, rows, total, payment, delivery, arrival, address, timeline, outcome } = order;
+  const { items, rows, total, payment, delivery, arrival, address, timeline, outcome, refund } = order;
   return (
     <div className="with-aside stack">
       <div className="stack">
@@ -73,6 +73,7 @@ function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
           ))}
         </ul>
         <Summary rows={rows} total={total} />
+        {refund && <p>{refund}</p>}
       </div>
     </div>
   );

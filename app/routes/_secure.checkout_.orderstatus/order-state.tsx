@@ -23,6 +23,7 @@ export function Standing({ page, state, here }: StandingProps) {
         </Notice>
       );
     case "waiting":
+    case "inAnalysis":
       return (
         <Notice kind="warning" icon="clock" title={title}>
           {which}
@@ -39,7 +40,7 @@ export function Standing({ page, state, here }: StandingProps) {
     case "expired":
     case "cancelledUnpaid":
       return (
-        <Notice kind="failure" title={title}>
+        <Notice kind={standing === "cancelledUnpaid" ? "warning" : "failure"} title={title}>
           {which}
           {state.late.length > 0 ? (
             <LatePayment late={state.late} support={page.support} />
@@ -56,7 +57,7 @@ export function Standing({ page, state, here }: StandingProps) {
       return (
         <Notice kind="warning" title={title}>
           {which}
-          <p>O que acontece com o valor está na página do pedido, em Meus pedidos.</p>
+          <p>Veja abaixo quanto volta, como e até quando.</p>
         </Notice>
       );
   }

@@ -1,19 +1,27 @@
 import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
-import { formatDateAndTime } from "~/domain/dates";
+import { formatDate, formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
 import type { NoticeMessage } from "~/domain/notice";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
-import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import {
+  isLost,
+  isToBeDelivered,
+  isUndecided,
+  type PaymentStanding,
+  paymentStanding,
+} from "~/domain/payment-standing";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
+import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../../common/money";
+import { refundWords } from "../../../common/refund-words";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
 const methods = {
@@ -39,6 +47,7 @@ const methods = {
 
 export function orderView(order: Order, now: Date) {
   const standing = paymentStanding(order, now);
+  const refund = findRefund(order, now);
   const method = methods[order.paymentMethod];
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   return {
@@ -51,17 +60,26 @@ export function orderView(order: Order, now: Date) {
       name: item.productName,
       href: paths.product(item.productSlug),
       picture: item.picture,
-      variation: item.attributeValues.join(" · "),
+      variation: [...item.attributeValues, item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`]
+        .filter(Boolean)
+        .join(" · "),
       unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
       totalInCentavos: orderItemTotal(item),
     })),
-    rows: [
-      { label: "Produtos", amount: orderSubtotal(order) },
-      { label: "Frete", amount: freightWords(order.freightInCentavos) },
-      ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
-      ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
-    ],
-    total: { label: method.total, amount: order.totalInCentavos },
+    ...sumsAfterRefund(
+      [
+        { label: "Produtos", amount: orderSubtotal(order) },
+        { label: "Frete", amount: freightWords(order.freightInCentavos) },
+        ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
+        ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
+      ],
+      {
+        label: order.paidTogetherWith.length > 0 ? messages.ours.totalOfThisOrder : method.total,
+        amount: order.totalInCentavos,
+      },
+      refund,
+    ),
+    refund: refund && refundWords({ ...refund, email: settings.company.email }),
     payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
     delivery: isToBeDelivered(order, standing)
       ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`
@@ -90,9 +108,9 @@ function cardFacts(order: Order): string[] {
 
 function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {
   const { entries, outcome } = timelineView(order, standing);
-  if (standing !== "waiting" && standing !== "paid") return { timeline: entries, outcome };
-  const waits: TimelineEntry[] =
-    standing === "waiting" ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
+  const isOpen = isUndecided(standing);
+  if (!isOpen && standing !== "paid") return { timeline: entries, outcome };
+  const waits: TimelineEntry[] = isOpen ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
   const ahead = stepsAhead(order).map(
     (status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }),
   );
@@ -117,12 +135,12 @@ export function orderStatusView(
 ) {
   const states = getOrderStates(orders, now);
   const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
-  const isWaiting = states.some(({ standing }) => standing === "waiting");
+  const isOpen = states.some(({ standing }) => isUndecided(standing));
   return {
     standings: states,
     mailFailure,
     /** Null stops the polling. */
-    refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
+    refreshInSeconds: isOpen ? pollIntervalInSeconds : null,
     /** Of the frame that refreshes without script. */
     isPaused,
     codes: orders.map(({ code }) => code),
@@ -140,11 +158,11 @@ export function orderStatusView(
       pixExpired: messages.payment.pixExpired,
       boletoExpired: messages.payment.boletoExpired,
       boletoClears: messages.paymentMethods.boletoClears,
-      deadline: messages.payment.pixDeadline,
       copied: messages.payment.pixCodeCopied,
       copyFailed: messages.payment.pixCopyFailed,
       lineCopied: messages.ours.boletoLineCopied,
       lineNotCopied: messages.ours.boletoLineNotCopied,
+      inAnalysis: messages.account.nextStep.inAnalysis,
       findInstaller: messages.orders.findInstaller,
     },
     support: {

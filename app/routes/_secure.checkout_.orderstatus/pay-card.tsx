@@ -71,11 +71,16 @@ export function BoletoCard({ boleto, texts }: BoletoCardProps) {
   );
 }
 
-export function CardCard({ card }: { card: OrderStatusView["cards"][number] }) {
+interface CardCardProps {
+  card: OrderStatusView["cards"][number];
+  texts: OrderStatusView["texts"];
+}
+
+export function CardCard({ card, texts }: CardCardProps) {
   if (card.url === null) {
     return (
       <PayCard title="Cartão em análise" means="Cartão" amount={card.amount} shops={card.shops}>
-        <p>A operadora do cartão ainda não respondeu. Você não precisa fazer nada.</p>
+        <p>{texts.inAnalysis}</p>
       </PayCard>
     );
   }
@@ -139,7 +144,7 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
               <li>Confira o nome Envelopa e o valor, e confirme.</li>
             </ol>
           </details>
-          <p>{texts.deadline}</p>
+          {pix.deadline && <p>{pix.deadline}</p>}
         </>
       ) : (
         <p>

@@ -63,7 +63,8 @@ export default function OrderStatusPage() {
   const { standings, pix, boletos, cards, orders, texts, mailFailure } = page;
   const isSome = (...some: readonly PaymentStanding[]) =>
     standings.some(({ standing }) => some.includes(standing));
-  const isUnderWay = isSome("waiting", "paid");
+  const isUndecided = isSome("waiting", "inAnalysis");
+  const isUnderWay = isUndecided || isSome("paid");
   return (
     <>
       <div>
@@ -95,12 +96,12 @@ export default function OrderStatusPage() {
             <BoletoCard key={each.id} boleto={each} texts={texts} />
           ))}
           {cards.map((each) => (
-            <CardCard key={each.id} card={each} />
+            <CardCard key={each.id} card={each} texts={texts} />
           ))}
         </div>
       )}
       {orders.map((order) => (
-        <OrderCard key={order.code} order={order} isFolded={orders.length > 1 && isSome("waiting")} />
+        <OrderCard key={order.code} order={order} isFolded={orders.length > 1 && isUndecided} />
       ))}
       {isUnderWay && (
         <p className="hint">

@@ -1,9 +1,11 @@
 import encodeQR from "qr";
-import { formatDay, formatTime } from "~/domain/dates";
+import { formatWait } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
-import { paymentStanding } from "~/domain/payment-standing";
+import { isUndecided, paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { messages } from "~/messages";
+import { deadlineWords } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
 
 /** One entry per code or payment page, since one may pay several orders. */
@@ -23,10 +25,18 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       isPayable,
       code: isPayable ? code : "",
       modules: isPayable ? getModules(code) : [],
-      expires: first.pixExpiresAt && `Expira às ${formatTime(first.pixExpiresAt)}`,
+      expires: deadlineWords(first, now),
+      deadline: pixDeadline(first, now),
       remainingInSeconds: pixRemainingInSeconds(first, now),
     };
   });
+}
+
+/** The quoted sentence names the time of a new code; later, what is left of it. */
+function pixDeadline({ pixExpiresAt, upstreamNow }: Order, now: Date): string | null {
+  if (pixExpiresAt === null) return null;
+  const leftInMs = Date.parse(pixExpiresAt) - Date.parse(upstreamNow ?? now.toISOString());
+  return messages.payment.pixDeadline.replace("10 minutos", formatWait(leftInMs / 1000));
 }
 
 /** Rows of '1' (dark) and '0' (light), without the quiet zone. */
@@ -54,7 +64,7 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
         line: isPayable && first.boletoLine ? boletoLineInGroups(first.boletoLine) : null,
         digits: isPayable ? first.boletoLine : null,
         url: isPayable ? first.boletoUrl : null,
-        due: first.boletoDueDate && `Vence em ${formatDay(first.boletoDueDate)}`,
+        due: deadlineWords(first, now),
       };
     },
   );
@@ -62,7 +72,7 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
 
 export function cardsToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
-    (order) => order.paymentMethod === paymentMethods.card && paymentStanding(order, now) === "waiting",
+    (order) => order.paymentMethod === paymentMethods.card && isUndecided(paymentStanding(order, now)),
   );
   return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
     ...bill,

@@ -1,11 +1,14 @@
 import { formatDate } from "~/domain/dates";
 import { isOrderFound, isRateable, type Order } from "~/domain/order";
-import { canCancel, orderStatuses } from "~/domain/order-status";
+import { canCancel } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
 import { paymentStanding } from "~/domain/payment-standing";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { nextStepWords, reorderButton, statusWords } from "~/services/order-messages.server";
+import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
+import { paymentDue } from "~/services/payment-due.server";
 
 const pageSize = 10;
 const maxPageButtons = 7;
@@ -42,7 +45,7 @@ export function purchasesView(
   return {
     purchases: latestFirst
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((order) => purchaseView(order, shown)),
+      .map((order, _, onPage) => purchaseView(order, { ...shown, all, onPage })),
     pages: { page, showing, ...pager, most: maxPageButtons },
     search,
     hasOrders: all.length > 0,
@@ -51,26 +54,37 @@ export function purchasesView(
 
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
-function purchaseView(order: Order, { now, key }: Shown) {
+interface Around extends Shown {
+  readonly all: readonly Order[];
+  readonly onPage: readonly Order[];
+}
+
+function purchaseView(order: Order, { now, key, all, onPage }: Around) {
   const standing = paymentStanding(order, now);
+  const due = paymentDue(order, all, now);
+  const first =
+    due && onPage.find(({ code }) => code === order.code || order.paidTogetherWith.includes(code));
+  const paidWith = first && first !== order ? first.code : null;
   const reorder = reorderButton(standing);
   return {
     code: order.code,
     href: paths.order(order.id),
-    payHref:
-      standing === "waiting" && order.status === orderStatuses.waiting
-        ? paths.orderStatus([order.code])
-        : null,
+    payHref: due && paidWith === null ? paths.orderStatus([order.code]) : null,
+    due: paidWith === null ? due : null,
     reorder: reorder && { ...reorder, action: paths.order(order.id), idempotencyKey: `${key}-${order.id}` },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
     standing,
     status: statusWords(order, standing),
-    nextStep: nextStepWords(order, standing),
+    nextStep:
+      paidWith === null ? nextStepWords(order, standing) : messages.account.nextStep.waitingWith(paidWith),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),
-    totals: getOrderTotals(order),
-    totalInCentavos: order.totalInCentavos,
+    totals: sumsAfterRefund(
+      getOrderTotals(order),
+      { label: "Total", amount: order.totalInCentavos },
+      findRefund(order, now),
+    ),
   };
 }

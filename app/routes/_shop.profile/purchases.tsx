@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { OrderStatus } from "~/ui/order-timeline";
+import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
 import { Pagination } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
 import type { PurchasesView, PurchaseView } from "./purchase-view.server";
@@ -94,7 +94,7 @@ function OrderSearch({ search }: { search: string }) {
 function Purchase({ purchase }: { purchase: PurchaseView }) {
   const { code, href, payHref, rateHref, cancelHref, date, standing, status, nextStep, resellerName } =
     purchase;
-  const { items, reorder } = purchase;
+  const { items, reorder, due } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header className="border-b border-line pb-2">
@@ -106,13 +106,14 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           <OrderStatus standing={standing} words={status} />
         </p>
         {nextStep && <p>{nextStep}</p>}
+        <PaymentDue due={due} />
       </header>
       <ul>
         {items.map(({ id, ...item }) => (
           <CartLine key={id} {...item} />
         ))}
       </ul>
-      <Summary rows={purchase.totals} total={{ label: "Total", amount: purchase.totalInCentavos }} />
+      <Summary {...purchase.totals} />
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         {payHref && (
           <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>

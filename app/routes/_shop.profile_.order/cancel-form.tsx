@@ -78,8 +78,13 @@ function Frame({ id, intent, children }: FrameProps) {
   );
 }
 
-export function Cancellation({ cancellation }: { cancellation: NonNullable<OrderView["cancellation"]> }) {
-  const { reason, refund, refundChat } = cancellation;
+interface CancellationProps {
+  cancellation: NonNullable<OrderView["cancellation"]>;
+  refund: OrderView["refund"];
+}
+
+export function Cancellation({ cancellation, refund }: CancellationProps) {
+  const { reason, needsSupport, refundChat } = cancellation;
   return (
     <section className="notice warning" aria-label="Pedido cancelado">
       <Icon name="info" />
@@ -87,13 +92,9 @@ export function Cancellation({ cancellation }: { cancellation: NonNullable<Order
         <div>
           <strong>Este pedido foi cancelado</strong>
           {reason && <p className="whitespace-pre-line">Motivo: {reason}</p>}
-          {refund === "card" && <p>O valor volta para o cartão; a data depende da operadora.</p>}
-          {refund === "pix" && (
-            <p>O valor volta por Pix para a conta que pagou, em geral em poucos minutos.</p>
-          )}
-          {refund === "support" && <p>Fale com o suporte via WhatsApp para receber o valor de volta.</p>}
+          {refund && <p>{refund}</p>}
         </div>
-        {refund === "support" && (
+        {needsSupport && (
           <div className="no-print">
             <ButtonLink href={refundChat} look="quiet" icon="chat" external>
               Pedir o reembolso no WhatsApp

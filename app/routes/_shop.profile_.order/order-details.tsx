@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CartLine } from "~/ui/cart-line";
@@ -16,8 +17,9 @@ import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
 
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { code, date, soldBy, standing, status, items, cancelledItems, totals, payment, address } = order;
-  const { timeline, outcome, cancellation, late, ownRating } = order;
+  const { code, date, soldBy, standing, status, nextStep, items, cancelledItems, totals, payment, address } =
+    order;
+  const { timeline, outcome, cancellation, refund, late, ownRating } = order;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -36,6 +38,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
         <p>
           Situação: <OrderStatus standing={standing} words={status} />
         </p>
+        {nextStep && <p>{nextStep}</p>}
       </header>
       {children}
       {late && (
@@ -50,8 +53,13 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
           </p>
         </Notice>
       )}
-      {cancellation && <Cancellation cancellation={cancellation} />}
-      {cancelledItems.length > 0 && <Items title="Itens cancelados" items={cancelledItems} />}
+      {cancellation && <Cancellation cancellation={cancellation} refund={refund} />}
+      {cancelledItems.length > 0 && <CancelledItems items={cancelledItems} />}
+      {refund && !cancellation && (
+        <Notice kind="warning" title={messages.ours.refundTitle}>
+          <p>{refund}</p>
+        </Notice>
+      )}
       <div className="with-summary">
         <div className="stack">
           <section className="box stack" aria-labelledby="andamento">
@@ -59,7 +67,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
             <OrderTimeline entries={timeline} outcome={outcome} />
             <Shipping shipping={order.shipping} />
           </section>
-          {items.length > 0 && <Items title="Itens" items={items} />}
+          <Items items={items} />
           {ownRating && (
             <section className="box stack" aria-labelledby="avaliacao">
               <h2 id="avaliacao">Sua avaliação</h2>
@@ -127,18 +135,31 @@ function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
   );
 }
 
-interface ItemsProps {
-  title: string;
-  items: OrderView["items"];
+function CancelledItems({ items }: { items: OrderView["cancelledItems"] }) {
+  return (
+    <section className="box" aria-label="Itens cancelados">
+      <h2>Itens cancelados</h2>
+      <ul>
+        {items.map(({ id, name, unitPrice, refundedOn }) => (
+          <li key={id}>
+            {name}
+            <p className="hint">
+              <Facts text={`${unitPrice} · Cancelado em ${refundedOn}`} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
-export function Items({ title, items }: ItemsProps) {
+function Items({ items }: { items: OrderView["items"] }) {
   return (
-    <section className="box" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="box" aria-label="Itens">
+      <h2>Itens</h2>
       <ul>
-        {items.map(({ id, refundedOn, ...item }) => (
-          <CartLine key={id} {...item} notice={refundedOn && <p>Cancelado em {refundedOn}</p>} />
+        {items.map(({ id, ...item }) => (
+          <CartLine key={id} {...item} />
         ))}
       </ul>
     </section>

@@ -5,21 +5,31 @@ import { installmentOption } from "~/domain/installments";
 import { isRateable, type Order, type OrderItem } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
-import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
+import {
+  canBePaid,
+  isLost,
+  isToBeDelivered,
+  type PaymentStanding,
+  paymentStanding,
+} from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import {
   latePaymentWords,
+  nextStepWords,
   orderArrival,
   paymentWords,
   reorderButton,
   statusWords,
   timelineView,
 } from "~/services/order-messages.server";
+import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
+import { paymentDue } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
+import { refundWords } from "../../../common/refund-words";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -27,14 +37,15 @@ export type OrderView = ReturnType<typeof orderView>;
 export function orderView(
   order: Order,
   support: { whatsapp: string; email: string },
-  { now, key }: { now: Date; key: string },
+  { now, key, paidTogether = [] }: Shown,
 ) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
-  const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
+  const refund = findRefund(order, now);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const { reseller } = order;
   const standing = paymentStanding(order, now);
   const progress = timelineView(order, standing);
+  const payment = paymentView(order, standing, { now, key, paidTogether });
   const lateWords = latePaymentWords(order);
   return {
     id: order.id,
@@ -44,11 +55,23 @@ export function orderView(
       reseller && [reseller.name, reseller.taxId && `CNPJ ${reseller.taxId}`].filter(Boolean).join(" · "),
     standing,
     status: statusWords(order, standing),
-    items: kept.map(itemView),
+    nextStep: nextStepWords(order, standing),
+    items: order.items.map(toItemView),
     cancelledItems: refunded.map(itemView),
-    cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
-    totals: getTotals(order),
-    payment: paymentView(order, standing, { now, key }),
+    cancellation: cancellationView(order, standing, {
+      needsSupport: refund?.way === "support",
+      refundChat: chat(messages.ours.orderRefund),
+    }),
+    refund: refund && refundWords({ ...refund, email: support.email }),
+    totals: sumsAfterRefund(
+      getOrderTotals(order),
+      {
+        label: payment.due?.covers ? messages.ours.totalOfThisOrder : "Total",
+        amount: order.totalInCentavos,
+      },
+      refund,
+    ),
+    payment,
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,
@@ -74,21 +97,15 @@ const itemView = (item: OrderItem, index: number) => ({
   refundedOn: item.refundedAt && formatDate(item.refundedAt),
 });
 
-const getTotals = (order: Order) => ({
-  rows: getOrderTotals(order),
-  total: { label: "Total", amount: order.totalInCentavos },
-});
-
 /** Null when the order was not cancelled. */
-function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
+function cancellationView(
+  order: Order,
+  standing: PaymentStanding,
+  support: { needsSupport: boolean; refundChat: string },
+) {
   const wasPaid = standing === "cancelledPaid";
   if (!wasPaid && !(isLost(standing) && hasReachedStatus(order, orderStatuses.cancelled))) return null;
-  return { reason: order.cancellationReason, refund: wasPaid ? getRefund(order) : null, refundChat };
-}
-
-function getRefund(order: Order): "card" | "pix" | "support" {
-  if (order.paymentMethod === paymentMethods.card) return "card";
-  return order.isRefundedByProvider ? "pix" : "support";
+  return { reason: order.cancellationReason, ...support };
 }
 
 function getShipping(order: Order, standing: PaymentStanding) {
@@ -116,7 +133,7 @@ function withdrawalView(order: Order, standing: PaymentStanding, now: Date) {
 }
 
 const methods = {
-  [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Ver o pagamento" },
+  [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Pagar com cartão" },
   [paymentMethods.boleto]: { name: messages.paymentMethods.boleto, icon: "barcode", pay: "Ver o boleto" },
   [paymentMethods.pix]: { name: messages.paymentMethods.pix, icon: "pix", pay: "Pagar com Pix" },
 } as const;
@@ -125,10 +142,12 @@ interface Shown {
   readonly now: Date;
   /** Idempotency key of the page. */
   readonly key: string;
+  /** The orders that one payment pays, if there are several. */
+  readonly paidTogether?: readonly Order[];
 }
 
 /** Purchase 4, "Payment status text". */
-export function paymentView(order: Order, standing: PaymentStanding, { now, key }: Shown) {
+export function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTogether = [] }: Shown) {
   const status = paymentWords(order, standing, now);
   const reorder = reorderButton(standing);
   const { name, icon, pay } = methods[order.paymentMethod];
@@ -139,21 +158,24 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
     card: order.paymentMethod === paymentMethods.card ? cardInWords(order) : null,
     installments: order.paymentMethod === paymentMethods.card ? installmentsInWords(order) : null,
     status,
-    isPaid: standing === "paid",
+    standing,
     way:
-      standing === "waiting" && status !== null
-        ? { label: pay, href: paths.orderStatus([order.code]) }
+      canBePaid(order, standing) || standing === "inAnalysis"
+        ? {
+            label: standing === "waiting" ? pay : "Ver o pagamento",
+            href: paths.orderStatus([order.code]),
+          }
         : null,
     /** Null unless it can still be paid. */
     pix:
       standing === "waiting" && pixState(order, now) === "payable" && order.pixCode !== null
         ? {
             code: order.pixCode,
-            paysToo: order.paidTogetherWith.length > 0 ? messages.ours.paysToo(order.paidTogetherWith) : null,
             copied: messages.payment.pixCodeCopiedOnOrder,
             copyFailed: messages.payment.pixCopyFailed,
           }
         : null,
+    due: paymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
       standing === "waiting" && order.mayCancelUnpaid ? { label: messages.payment.changeMethod, key } : null,

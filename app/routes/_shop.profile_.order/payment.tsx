@@ -4,10 +4,11 @@ import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CopyCode } from "~/ui/copy-code";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
+import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
 import type { OrderView } from "./order-view.server";
 
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, isPaid, way, pix, reorder, change } = payment;
+  const { method, icon, card, installments, status, standing, way, due, pix, reorder, change } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
@@ -19,13 +20,13 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
           </p>
           {installments && <p>{installments}</p>}
           {status && (
-            <p className={isPaid ? "text-green" : undefined}>
-              <strong>{status}</strong>
+            <p>
+              <OrderStatus standing={standing} words={status} />
             </p>
           )}
         </div>
       </div>
-      {pix?.paysToo && <p>{pix.paysToo}</p>}
+      <PaymentDue due={due} />
       {pix && (
         <CopyCode
           id="pix"

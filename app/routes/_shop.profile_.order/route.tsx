@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
 import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
@@ -45,7 +45,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const order = await orderAsked(context.upstream, query);
   const requested = query.get("fazer");
   const key = createIdempotencyKey(args, context.session);
-  const view = orderView(order, settings.company, { now: new Date(), key });
+  const paidTogether = await optional(findPaidTogether(context.upstream, order), []);
+  const view = orderView(order, settings.company, { now: new Date(), key, paidTogether });
   return {
     id: order.id,
     order: view,

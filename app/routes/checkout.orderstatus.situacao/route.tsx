@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { formatTime } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
+import { isUndecided } from "~/domain/payment-standing";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { protectFramedDocument } from "~/http/security-headers.server";
@@ -46,7 +47,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     standings: states,
     time,
     page,
-    isWaiting: states.some(({ standing }) => standing === "waiting"),
+    isWaiting: states.some(({ standing }) => isUndecided(standing)),
     refreshInSeconds: isPaused ? null : intervalFor(orders),
   });
 });

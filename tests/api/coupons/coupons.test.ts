@@ -75,14 +75,20 @@ describe("coupon lookup", () => {
     ]);
   });
 
-  test("accepts a coupon from the first to the last moment of its period", async () => {
+  test("accepts a coupon from the first to the last moment of its period, and then says when it ended", async () => {
     const found = [];
-    for (const time of ["13:59:59.999", "14:00:00.000", "15:00:00.000", "15:00:00.001"]) {
+    for (const time of ["13:59:59.999", "14:00:00.000", "15:00:00.000"]) {
       upstream.clock.set(`2026-11-20T${time}-03:00`);
       found.push((await find("BORDA")).content !== null);
     }
+    expect(found).toEqual([false, true, true]);
+    upstream.clock.set("2026-11-20T15:00:00.001-03:00");
+    const ended = await upstream.ask("POST", "coupon/get-oneCode", {
+      token: shopper.token,
+      body: { productIds: [film], code: "borda", userId: shopper.id },
+    });
     upstream.clock.set("2026-11-20T14:00:00-03:00");
-    expect(found).toEqual([false, true, true, false]);
+    expect([ended.status, ended.body]).toEqual([422, { message: "Este cupom terminou em 20/11/2026." }]);
   });
 
   test("refuses another shopper's id", async () => {

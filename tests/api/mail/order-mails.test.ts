@@ -3,8 +3,11 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
-import { orderItems, orders } from "../../../api/database/schema/orders";
-import { type Outcome, outcomes, sendOrderMails } from "../../../api/mail/order-mails";
+import { orderItems, orderRefunds, orderStatusHistory, orders } from "../../../api/database/schema/orders";
+import { payments } from "../../../api/database/schema/payments";
+import { resellers } from "../../../api/database/schema/resellers";
+import { type Outcome, outcomes } from "../../../api/mail/order-mail-texts";
+import { sendOrderMails } from "../../../api/mail/order-mails";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -46,6 +49,12 @@ async function mailAbout(
   const [mail] = await database.select().from(mails);
   if (mail === undefined) throw new Error("No mail was written");
   return { body: mail.body, html: mail.html ?? "" };
+}
+
+async function advance(status: number): Promise<void> {
+  const { database, clock } = upstream;
+  await database.update(orders).set({ status }).where(eq(orders.id, orderId));
+  await database.insert(orderStatusHistory).values({ orderId, status, createdAt: clock.now() });
 }
 
 interface Amounts {
@@ -116,13 +125,59 @@ describe("mail about an order", () => {
     });
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
     const { body, html } = await mailAbout("approved", order);
-    expect(body).toContain("3 m × Vinil, Preto <b> · 1,52 m (R$\u00a019,90 cada): R$\u00a059,70");
+    expect(body).toContain("3\u00a0m × Vinil, Preto <b> · 1,52 m (R$\u00a019,90 por metro): R$\u00a059,70");
     expect(body).toMatch(/\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}Pagamento confirmado/);
     const page = load(html);
     expect(page("td img").attr("src")).toBe(`${storefrontOrigin()}/imagens/176/Uploads/produtos/vinil.webp`);
     expect(page("meta[name=viewport]")).toHaveLength(1);
     expect(page("body").text()).toContain("Preto <b> · 1,52 m");
     expect(page("tr").last().text()).toContain("Pagamento confirmado");
+  });
+
+  test("has what a receipt has: payment, address, arrival, and the seller's contact", async () => {
+    const { database } = upstream;
+    await database.update(resellers).set({ email: "loja@perto.example", phone: "(11) 3333-4444" });
+    await database.update(orders).set({ paymentMethod: 0, creditInstallments: 3, deliveryDeadlineInDays: 5 });
+    const order = { unitPrice: 2000, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    const { body, html } = await mailAbout("approved", order);
+    for (const text of [body, load(html)("body").text()]) {
+      expect(text).toMatch(/Pagamento: Cartão de crédito · .*Em 3x sem juros por R\$\s20,00/);
+      expect(text).toMatch(/Entrega: .+\/SP, CEP \d{5}-\d{3}/);
+      expect(text).toMatch(/Chega até: \S+, \d\d\/\d\d/);
+      expect(text).toMatch(/Loja: Perto · CNPJ \S+ · loja@perto\.example · \(11\)\s3333-4444/);
+    }
+  });
+
+  test("asks for nothing while the card is in analysis", async () => {
+    const { database } = upstream;
+    await database.update(orders).set({ paymentMethod: 0, status: 1 });
+    await database.update(payments).set({ method: 0, pixPayload: null });
+    const order = { unitPrice: 1990, quantity: 1, discount: 0, freight: 0, interest: 0 };
+    const { body } = await mailAbout("waiting", order);
+    expect(body).toContain("Você não precisa fazer nada.");
+    expect(body).not.toMatch(/pagar|aguardamos o pagamento/);
+  });
+
+  test("names amount, way, term and contact after a paid Pix is cancelled", async () => {
+    await advance(7);
+    const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    const { body } = await mailAbout("cancelled", order);
+    const email = upstream.parts.settings.contactEmail;
+    expect(body).toMatch(
+      new RegExp(`o valor de R\\$\\s59,70 de volta, .*escreva para ${email}\\. Ele volta em até`),
+    );
+    expect(body).toContain("A devolver: −R$\u00a059,70");
+    await upstream.database.insert(orderRefunds).values({ orderId, createdAt: upstream.clock.now() });
+    const returned = (await mailAbout("cancelled", order)).body;
+    expect(returned).toMatch(/R\$\s59,70 volta por Pix para a conta que pagou, .* até 0\d\/12\/2026/);
+    expect(returned).toContain("Devolvido: −R$\u00a059,70");
+  });
+
+  test("warns against the old code after an unpaid order is cancelled", async () => {
+    await upstream.database.delete(orderStatusHistory).where(eq(orderStatusHistory.status, 3));
+    await advance(7);
+    const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    expect((await mailAbout("cancelled", order)).body).toContain("Nada foi cobrado. Não pague mais");
   });
 
   test("leads to the rating form after the delivery", async () => {

@@ -57,7 +57,8 @@ const written = async () =>
   (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ key }) =>
     key.replace("payment ", ""),
   );
-const about = (outcome: string, codes: readonly string[]) => codes.map((code) => `${outcome} ${code}`);
+/** The orders of one payment share a mail, named after the first. */
+const about = (outcome: string, codes: readonly string[]) => [`${outcome} ${codes[0]}`];
 const paid = (code: string | undefined, id = `message ${code}`) => reportPayment(upstream, code, { id });
 const cart = async () =>
   (await upstream.answerTo(getCart, { token: shopper.token })).content?.itemsQuantity ?? 0;
@@ -78,17 +79,17 @@ describe("order mails", () => {
     },
   );
 
-  test("the mail of each order that one code pays names its amount and the other order", async () => {
+  test("orders that one code pays share one mail, which asks once for the whole amount", async () => {
     const [one = "", other = ""] = await buy();
     const [payment] = await upstream.database.select().from(payments);
     const amount = `R\\$\\s${((payment?.amountInCentavos ?? 0) / 100).toFixed(2).replace(".", ",")}`;
-    const bodies = (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ body }) => body);
-    expect(bodies).toEqual([
-      expect.stringMatching(
-        `Pix copia e cola de ${amount}, que paga também o pedido ${other}, para pagar até`,
-      ),
-      expect.stringMatching(`Pix copia e cola de ${amount}, que paga também o pedido ${one}, para pagar até`),
-    ]);
+    const [mail, ...others] = await upstream.database.select().from(mails);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Aguardando pagamento: pedidos ${one}, ${other} de 20/11/2026`);
+    expect(mail?.body.match(/Pix copia e cola/g)).toHaveLength(1);
+    expect(mail?.body).toMatch(new RegExp(`Pix copia e cola de ${amount}, para pagar até`));
+    expect(mail?.body).toMatch(new RegExp(`Total dos 2 pedidos: ${amount}`));
+    expect(mail?.body).toContain(`ordersCode=${one},${other}`);
   });
 
   test("no mail is stored when the order was not placed", async () => {
@@ -108,7 +109,7 @@ describe("order mails", () => {
     expect(await upstream.database.select().from(orders)).toEqual([]);
     beforeMailing = () => undefined;
     expect((await send(payloads)).status).toBe(200);
-    expect(await written()).toHaveLength(2);
+    expect(await written()).toHaveLength(1);
   });
 
   test("the paid mail is stored with the payment: losing one loses both until the bank notifies again", async () => {

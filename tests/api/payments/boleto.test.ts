@@ -10,7 +10,7 @@ import { skuResellers } from "../../../api/database/schema/resellers";
 import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../api/payments/boleto-code";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
 import { businessDaysAfter, endOfDay, toDay } from "../../../api/payments/sao-paulo-days";
-import { getOrder, placeOrders } from "../../../contract/orders";
+import { cancelUnpaidOrder, getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
@@ -169,6 +169,17 @@ describe("bank slip order", () => {
     });
     expect(digitsIn(widths)).toBe(boletoBarcode);
     expect((await upstream.ask("GET", "boletos/AAAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+  });
+
+  test("cannot be paid or printed any more after its buyer cancelled the order, which is not called an expiry", async () => {
+    const { urlBoleto, boletoLine } = await read();
+    const body = { id: order.id };
+    await upstream.answerTo(cancelUnpaidOrder, { body, token });
+    const page = load(String((await upstream.ask("GET", new URL(urlBoleto ?? "").pathname.slice(1))).body));
+    expect(page("body").text()).toContain("O pedido foi cancelado. Não pague mais este boleto.");
+    expect(page("body").text()).not.toMatch(/venceu|Pague até/);
+    expect(page("body").text()).not.toContain(formatBoletoLine(boletoLine ?? ""));
+    expect(page("button, svg, script")).toHaveLength(0);
   });
 
   test("is approved when a payment on the last day is reported two business days later", async () => {

@@ -369,8 +369,8 @@ describe("cancellation of an order paid by card", () => {
     expect(await statusOf()).toBe("refunded");
     const sent = (await upstream.database.select().from(mails)).map(({ subject }) => subject);
     expect(sent.filter((subject) => /cancelado|Reembolso/.test(subject))).toEqual([
-      `Pedido cancelado: pedido ${first.orderCode}`,
-      `Reembolso feito: pedido ${first.orderCode}`,
+      `Pedido cancelado: pedido ${first.orderCode} de 20/11/2026`,
+      `Reembolso feito: pedido ${first.orderCode} de 20/11/2026`,
     ]);
     const refunded = (await upstream.database.select().from(sandboxCardCharges)).map(
       ({ refundedInCentavos }) => refundedInCentavos,

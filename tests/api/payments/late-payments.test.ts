@@ -69,7 +69,7 @@ describe("order that was not paid in time", () => {
     const [mail, ...others] = await mailsAbout("expired");
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe(shopper.email);
-    expect(mail?.subject).toBe(`O prazo para pagar terminou: pedido ${code}`);
+    expect(mail?.subject).toBe(`O prazo para pagar terminou: pedido ${code} de 20/11/2026`);
     expect(mail?.body).toContain(`http://shop.test/checkout/orderstatus?ordersCode=${code}`);
     expect(mail?.body).toContain("comprar de novo");
   });

@@ -59,14 +59,14 @@ describe("sandbox order pages", () => {
     expect((await pay()).status).toBe(303);
     expect((await read()).orderStatus).toBe(3);
     expect(await mailSubjects()).toEqual([
-      `Aguardando pagamento: pedido ${order.code}`,
-      `Pagamento confirmado: pedido ${order.code}`,
+      `Aguardando pagamento: pedido ${order.code} de 20/11/2026`,
+      `Pagamento confirmado: pedido ${order.code} de 20/11/2026`,
     ]);
   });
 
   test("let a bank slip expire", async () => {
     await upstream.submit(`sandbox/boletos/${order.code}/expirar`, {});
-    expect((await read()).orderStatus).toBe(7);
+    expect(await read()).toMatchObject({ orderStatus: 7, boletoDueDate: "2026-11-19" });
     await pay();
     expect((await read()).orderStatus).toBe(7);
   });
@@ -115,6 +115,13 @@ describe("sandbox order pages", () => {
     upstream.clock.set("2026-11-20T14:30:00-03:00");
     await upstream.submit(action, {});
     expect((await read()).items[0]?.refundDate).toBe(refunded);
+    const [mail, ...others] = (await upstream.database.select().from(mails)).filter(({ key }) =>
+      key.startsWith("payment returned "),
+    );
+    expect(others).toEqual([]);
+    expect(mail?.body).toMatch(/A loja devolve o valor de R\$\s[\d,]+ até \d\d\/\d\d\/2026/);
+    expect(mail?.body).toContain("devolvido em 20/11/2026");
+    expect(mail?.body).toContain("Devolvido: −R$");
   });
 
   test("reject posts from other origins", async () => {
@@ -159,8 +166,8 @@ describe("payment mail of a waiting order", () => {
     await move(8);
     const sent = (await upstream.database.select().from(mails)).slice(2);
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Pedido enviado: pedido ${order.code}`,
-      `Pedido entregue: pedido ${order.code}`,
+      `Pedido enviado: pedido ${order.code} de 20/11/2026`,
+      `Pedido entregue: pedido ${order.code} de 20/11/2026`,
     ]);
     expect(sent[0]?.body).toContain("Código de rastreio:\nBR123");
     expect(sent[0]?.html).toContain('href="https://rastreio.example/BR123"');

@@ -150,7 +150,10 @@ describe("sandbox mailbox", () => {
         .map((_, each) => page(each).text())
         .get()
         .sort(),
-    ).toEqual([`Aguardando pagamento: pedido ${order.code}`, `Pagamento confirmado: pedido ${order.code}`]);
+    ).toEqual([
+      `Aguardando pagamento: pedido ${order.code} de 20/11/2026`,
+      `Pagamento confirmado: pedido ${order.code} de 20/11/2026`,
+    ]);
     const pictured = page("a[href^='/sandbox/mails/']").first().attr("href") ?? "";
     const mail = await visit(pictured.slice(1));
     expect(mail.page("h1, h2, p").first().text()).not.toBe("");

@@ -10,15 +10,15 @@ import { ordersOf } from "./sums";
 /** External messages about orders: e-mails received by the mail server and conversion events. */
 
 const subjects = {
-  waiting: "Aguardando pagamento: pedido",
-  approved: "Pagamento confirmado: pedido",
-  denied: "Pagamento recusado: pedido",
+  waiting: "Aguardando pagamento: ",
+  approved: "Pagamento confirmado: ",
+  denied: "Pagamento recusado: ",
 } as const;
 
 const historyOf: Record<number, keyof typeof subjects> = { 2: "denied", 3: "approved" };
 
 const headerOf = (mail: ReceivedMail, name: string): string =>
-  new RegExp(`^${name}: (.*)$`, "m").exec(mail.source)?.[1]?.trim() ?? "";
+  new RegExp(`^${name}: (.*)$`, "m").exec(mail.source.replace(/\r?\n[ \t]+/g, " "))?.[1]?.trim() ?? "";
 
 /** Checks that each expected mail arrived under one Message-ID. Returns the number of mails and of repeats under the same Message-ID, which occur when a process dies between the server's reply and its own record. */
 export async function expectMailsOnce(
@@ -38,7 +38,12 @@ export async function expectMailsOnce(
       const byCard = ending.startsWith("card");
       const called = [...(byCard ? [] : (["waiting"] as const)), historyOf[status]];
       for (const outcome of called) {
-        if (outcome) expect([...arrived.keys()], ending).toContain(`${subjects[outcome]} ${code}`);
+        if (!outcome) continue;
+        const about = [...arrived.keys()].filter((subject) => subject.includes(code));
+        expect(
+          about.filter((subject) => subject.startsWith(subjects[outcome])),
+          ending,
+        ).toHaveLength(1);
       }
     }
   }

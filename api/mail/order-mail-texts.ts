@@ -1,0 +1,76 @@
+export const outcomes = [
+  "waiting",
+  "approved",
+  "denied",
+  "expired",
+  "late",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "refunded",
+  "returned",
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const texts: Record<Outcome, { subject: string; sentence: string; link: string }> = {
+  approved: {
+    subject: "Pagamento confirmado",
+    sentence: "O pagamento do seu pedido foi confirmado. O envio começa em até 2 dias úteis.",
+    link: "Acompanhar o pedido",
+  },
+  denied: {
+    subject: "Pagamento recusado",
+    sentence:
+      "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
+    link: "Escolher outra forma de pagamento",
+  },
+  waiting: {
+    subject: "Aguardando pagamento",
+    sentence: "Recebemos o seu pedido e aguardamos o pagamento.",
+    link: "Ver o pedido e como pagar",
+  },
+  expired: {
+    subject: "O prazo para pagar terminou",
+    sentence:
+      "Não recebemos o pagamento dentro do prazo. O pedido foi cancelado e nada foi cobrado. Na página do pedido você pode comprar de novo.",
+    link: "Ver o pedido e comprar de novo",
+  },
+  late: {
+    subject: "Pagamento recebido depois do prazo",
+    sentence:
+      "O seu pagamento chegou quando o pedido já estava encerrado. O pedido não será enviado, e devolvemos o valor inteiro. Se ele não voltar em 7 dias úteis, ou se você tiver dúvidas, fale conosco: os contatos estão no rodapé da loja.",
+    link: "Ver o pedido na loja",
+  },
+  shipped: {
+    subject: "Pedido enviado",
+    sentence: "O seu pedido saiu da loja e está a caminho.",
+    link: "Acompanhar o pedido",
+  },
+  delivered: {
+    subject: "Pedido entregue",
+    sentence: "O seu pedido foi entregue. Conte a outros clientes o que achou dos produtos e da loja.",
+    link: "Avaliar a compra",
+  },
+  cancelled: {
+    subject: "Pedido cancelado",
+    sentence: "O pedido foi cancelado, como você solicitou.",
+    link: "Ver o pedido na loja",
+  },
+  refunded: {
+    subject: "Reembolso feito",
+    sentence: "O valor foi devolvido pela mesma forma de pagamento.",
+    link: "Ver o pedido na loja",
+  },
+  returned: {
+    subject: "Devolução registrada",
+    sentence: "Registramos a devolução.",
+    link: "Ver o pedido na loja",
+  },
+};
+
+/** A card that its operator analyses: there is nothing to pay. */
+export const analysed: (typeof texts)[Outcome] = {
+  subject: "Pagamento em análise",
+  sentence: "Recebemos o seu pedido. A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
+  link: "Ver o pedido",
+};
