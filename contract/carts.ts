@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
-import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
+import {
+  decimal,
+  descriptive,
+  done,
+  flag,
+  id,
+  integer,
+  latitude,
+  list,
+  longitude,
+  reais,
+  text,
+} from "./wire";
 
 /** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
@@ -17,7 +29,7 @@ export const cartItem = z.object({
     productId: id,
     /** Price before discounts, at this line's reseller. */
     differentValue: reais,
-    attributes: z.array(skuAttribute),
+    attributes: list(skuAttribute),
     product: z.object({
       ...discountTerms.shape,
       productName: text,

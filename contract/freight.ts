@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
+import {
+  decimal,
+  descriptive,
+  done,
+  flag,
+  id,
+  integer,
+  latitude,
+  list,
+  longitude,
+  reais,
+  text,
+} from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
@@ -20,7 +32,7 @@ export const shippingOption = z.object({
 
 export const freightGroup = z.object({
   resaleId: id,
-  productsSku: z.array(
+  productsSku: list(
     z.object({
       productId: id.nullish(),
       skuId: id,

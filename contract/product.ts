@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { decimal, descriptive, flag, id, integer, reais, text, timestamp, validTimestamp } from "./wire";
+import {
+  decimal,
+  descriptive,
+  flag,
+  id,
+  integer,
+  list,
+  percent,
+  reais,
+  text,
+  timestamp,
+  validTimestamp,
+} from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
@@ -39,9 +51,9 @@ export const sku = z.object({
   id,
   differentValue: reais,
   delete_at: timestamp.nullish(),
-  attributes: z.array(skuAttribute),
+  attributes: list(skuAttribute),
   /** Resellers with stock. */
-  resaleSkus: z.array(z.object({ resaleId: id })),
+  resaleSkus: list(z.object({ resaleId: id })),
   productSkuId: id.nullish(),
 });
 
@@ -61,7 +73,7 @@ export const review = z.object({
 
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
-  percentage: decimal.nullish(),
+  percentage: percent.nullish(),
   promotionStart: timestamp.nullish(),
   promotionEnd: timestamp.nullish(),
   promotions: z.array(productPromotion).nullish(),

@@ -154,6 +154,35 @@ describe("a field whose JSON type the specification leaves open", () => {
   });
 });
 
+describe("null for an empty list, as .NET writes it", () => {
+  it("is empty in products, carts, orders, freight and menus", async () => {
+    const bare = { ...sku, attributes: null, resaleSkus: null };
+    const lists = { images: null, categories: null, subCategories: null, reviews: null, promotions: null };
+    answers("product/get-one-by-name", { ...product, ...lists, skus: [bare] });
+    expect(await findProduct(upstream, "vinil")).toMatchObject({
+      skus: [{ attributes: [], resellerIds: [] }],
+      pictures: [],
+      categories: [],
+    });
+    answers("cart", { content: { ...cart, items: [{ ...item, sku: { ...item.sku, attributes: null } }] } });
+    expect((await findCart(upstream)).lines[0]).toMatchObject({ attributes: [] });
+    answers("order/get-one", [{ ...order, orderStatusList: null }]);
+    expect(await findOrder(upstream, 31)).toMatchObject({ id: 31 });
+    answers("category/menuActive", { categories: null });
+    expect(await listMenu(upstream, 15)).toEqual([]);
+    answers("product/listActiveB2C", { products: null, pager: { totalPages: 0, totalItems: 0 } });
+    expect((await searchProducts(upstream, list, null)).products).toEqual([]);
+  });
+
+  it("is a failure where the pager counts items", async () => {
+    answers("product/listActiveB2C", { products: null, pager });
+    expect(await failureOf(searchProducts(upstream, list, null))).toBe("unavailable");
+    answers("installer/list", { content: { list: { installers: null, pager } } });
+    const filter = { specialty: "", city: "", radiusInKm: null, page: 1 };
+    expect(await failureOf(findInstallers(upstream, filter))).toBe("unavailable");
+  });
+});
+
 describe("a field that a form does not edit", () => {
   const installer = {
     id: 7,
