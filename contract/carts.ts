@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
+import {
+  discountTerms,
+  productCategories,
+  productSubCategories,
+  promotionTerms,
+  skuAttribute,
+} from "./product";
 import {
   decimal,
   descriptive,
@@ -35,8 +41,8 @@ export const cartItem = z.object({
       productName: text,
       productCode: descriptive(text),
       productPic: descriptive(text),
-      categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
-      subCategories: z.array(subCategory).nullish(),
+      categories: productCategories.nullish(),
+      subCategories: productSubCategories.nullish(),
       calculator: flag.nullish(),
       slug: text.nullish(),
     }),

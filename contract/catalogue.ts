@@ -66,6 +66,7 @@ export const productAtAddress = z.object({
 
 export const listMenuCategories = defineCall({
   name: "listMenuCategories",
+  listName: "categories",
   method: "POST",
   path: "category/menuActive",
   access: "public",

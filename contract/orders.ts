@@ -10,6 +10,7 @@ import {
   idInQuery,
   integer,
   list,
+  normalised,
   reais,
   refusal,
   text,
@@ -91,7 +92,11 @@ export const order = z.looseObject({
   /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
   mayCancelUnpaid: flag.nullish(),
   addressName: text.nullish(),
-  address: address.partial().nullish(),
+  /** The parts, or their text. */
+  address: normalised(
+    (given) => (typeof given === "string" ? { addressName: given } : given),
+    address.partial(),
+  ).nullish(),
   trackingCode: text.nullish(),
   trackingLink: text.nullish(),
   companyName: text.nullish(),

@@ -5,7 +5,9 @@ import {
   flag,
   id,
   integer,
+  joined,
   list,
+  normalised,
   percent,
   reais,
   text,
@@ -71,6 +73,12 @@ export const review = z.object({
   pictures: descriptive(z.array(text)),
 });
 
+/** The documents name no fields: categories, or rows that join them to the product. */
+export const productCategories = z.array(
+  joined("category", z.object({ categoryId: id, categoryName: text })),
+);
+export const productSubCategories = z.array(joined("subCategory", subCategory));
+
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
   percentage: percent.nullish(),
@@ -86,7 +94,14 @@ export const product = z.object({
   productCode: descriptive(text),
   productPic: descriptive(text),
   /** Ours: `colour` is the value of the colour attribute that the picture shows. */
-  images: z.array(z.object({ path: text, colour: descriptive(text) })).nullish(),
+  images: z
+    .array(
+      normalised(
+        (given) => (typeof given === "string" ? { path: given } : given),
+        z.object({ path: text, colour: descriptive(text) }),
+      ),
+    )
+    .nullish(),
   productDescription: descriptive(text),
   /** Shown as Material. */
   productApplication: descriptive(text),
@@ -99,8 +114,8 @@ export const product = z.object({
   productDurability: descriptive(text),
   /** Shown as Vantagens. */
   productIndicator: descriptive(text),
-  categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
-  subCategories: z.array(subCategory).nullish(),
+  categories: productCategories.nullish(),
+  subCategories: productSubCategories.nullish(),
   skus: z.array(sku).nullish(),
   reviews: z.array(review).nullish(),
   /** Sold by the meter; uses the length calculator. */
@@ -170,7 +185,11 @@ export const offer = z.object({
   }),
   urlStoreResale: descriptive(text),
   distance: descriptive(decimal),
-  responseFretePrice: offerFreight.nullish(),
+  /** "A simple price" may be the price itself. */
+  responseFretePrice: normalised(
+    (given) => (typeof given === "number" || typeof given === "string" ? { price: given } : given),
+    offerFreight,
+  ).nullish(),
   attributes: z.array(skuAttribute).nullish(),
   differentValue: reais,
   product: discountTerms.nullish(),

@@ -18,8 +18,10 @@ export const reais = z.union([
 ]);
 
 /** The specification leaves many JSON types open: readers accept other spellings, the canonical one is sent. */
-const normalised = <Schema extends z.ZodType>(normalise: (given: unknown) => unknown, schema: Schema) =>
-  z.preprocess<unknown, Schema, z.input<Schema>>(normalise, schema);
+export const normalised = <Schema extends z.ZodType>(
+  normalise: (given: unknown) => unknown,
+  schema: Schema,
+) => z.preprocess<unknown, Schema, z.input<Schema>>(normalise, schema);
 
 const asNumber = (given: unknown) =>
   typeof given === "string" && /^-?\d{1,15}(\.\d{1,15})?$/.test(given) ? Number(given) : given;
@@ -48,6 +50,17 @@ export const flag = normalised((given) => {
 /** A list within an answer, also read from null, as .NET writes an empty one. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   normalised((given) => (given === null ? [] : given), z.array(item));
+
+export const isFields = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === "object" && given !== null && !Array.isArray(given);
+
+/** A list, also read from its only item. */
+export const listOrOne = <Item extends z.ZodType>(item: Item) =>
+  normalised((given) => (isFields(given) ? [given] : given), z.array(item));
+
+/** What a join row of `name` holds, which may also stand alone. */
+export const joined = <Joined extends z.ZodType>(name: string, schema: Joined) =>
+  normalised((given) => (isFields(given) && isFields(given[name]) ? given[name] : given), schema);
 
 /** Display-only value: null if invalid. */
 export const descriptive = <Value extends z.ZodType>(value: Value) => value.nullish().catch(null);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addCustomer } from "./people";
 import { type SecondUpstream, startSecondUpstream } from "./server";
-import { answerFrom, arrive, signIn } from "./shop";
+import { answerFrom, arrive, orderCodesOf, reviewOrder, signIn } from "./shop";
 
 let shop: typeof fetch;
 let upstream: SecondUpstream;
@@ -86,5 +86,31 @@ describe("lists of an upstream", () => {
     expect(product.status).toBe(200);
     expect(product.heading).toBe(name);
     vi.restoreAllMocks();
+  });
+});
+
+/** Freight groups with Sku objects, and out of stock as a boolean. */
+const asDocumented = (answer: unknown) =>
+  isFields(answer) && Array.isArray(answer.content)
+    ? {
+        ...answer,
+        content: answer.content.map((group: Fields) => ({
+          ...group,
+          productOutOfStock: Array.isArray(group.productOutOfStock) && group.productOutOfStock.length > 0,
+          productsSku: Array.isArray(group.productsSku)
+            ? group.productsSku.map(({ skuId: id, ...rest }: Fields) => ({ ...rest, id }))
+            : [],
+        })),
+      }
+    : answer;
+
+describe("freight groups with Sku objects and a boolean, as the documents name them", () => {
+  it("lead from the cart to a placed order", { timeout: 60_000 }, async () => {
+    upstream.options.faults = [{ on: "POST client/frete", does: { rewrite: asDocumented } }];
+    let product = await (await arrive(shop)).visitor.open("/produtos/vinil-fosco-1");
+    product = await (await product.follow(/^Preto/)).follow(/^152 cm/);
+    const cart = await signIn(await product.press("Adicionar ao carrinho"));
+    const placed = await (await reviewOrder(cart)).press("Fechar pedido");
+    expect(orderCodesOf(placed)).toHaveLength(1);
   });
 });
