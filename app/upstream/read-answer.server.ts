@@ -56,7 +56,7 @@ export function readAnswer<Answer extends z.ZodType>(
  * The documents show few answers whole: a list or an object may stand in `content`, as their others do, and a list under
  * any name that is the only list.
  */
-function withoutEnvelope({ answer, listName, isDecidedByStatus }: Call, json: unknown): unknown {
+export function withoutEnvelope({ answer, listName, isDecidedByStatus }: Call, json: unknown): unknown {
   if (Array.isArray(json)) return listName === undefined ? json : { [listName]: json };
   if (!isFields(json)) return json;
   if (answer instanceof z.ZodArray) return json.content === null ? [] : (onlyList(json) ?? json);
