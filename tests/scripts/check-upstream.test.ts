@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "../../contract/calls";
 import { capabilities, capabilitiesHeader } from "../../contract/capabilities";
@@ -40,7 +42,7 @@ const faultsOf = (checked: readonly CheckedCall[]) =>
     isFault ? [`${call.name}: ${verdict}, ${details.join(", ")}`] : [],
   );
 
-describe("the check of an upstream", () => {
+describe("the check of an upstream", { timeout: 60_000 }, () => {
   it("makes every call of the contract, and finds no fault in an upstream built from the documents alone", async () => {
     const { orders, cartLines } = upstream.state.counts();
     const checked = await check();
@@ -93,6 +95,20 @@ describe("the check of an upstream", () => {
       exchange: each.exchange && { ...each.exchange, capabilities: ["quotes"] },
     }));
     expect(brokenCapabilities(announcing)).toEqual(["quotes"]);
+  });
+
+  it("ends with 0 for a sound upstream, 1 for faults and 2 without an address", {
+    timeout: 120_000,
+  }, async () => {
+    const exitCode = async (...given: string[]) => {
+      const child = spawn(process.execPath, ["--import", "tsx", "scripts/check-upstream/main.ts", ...given]);
+      const [code] = await once(child, "exit");
+      return code;
+    };
+    expect(await exitCode(upstream.url)).toBe(0);
+    upstream.options.faults = [{ on: "POST resale/distance", does: { status: 500 } }];
+    expect(await exitCode(upstream.url)).toBe(1);
+    expect(await exitCode()).toBe(2);
   });
 
   it("buys with --buy alone, twice with one key, and says whether keys are honoured", async () => {
