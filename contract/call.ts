@@ -43,6 +43,8 @@ export interface Call<
   readonly refusalBody?: z.ZodType;
   /** Names of lists that mean nothing without each of their items; '' is the answer itself. */
   readonly wholeLists?: readonly string[];
+  /** The name of its only list, which another upstream may answer alone. */
+  readonly listName?: string;
   /** What this contract defines where the specification is silent. */
   readonly ourChoice?: string;
 }
@@ -63,6 +65,7 @@ interface Described<Query, Body, Answer>
     | "refusals"
     | "refusalBody"
     | "wholeLists"
+    | "listName"
   > {
   readonly query?: Query;
   readonly body?: Body;

@@ -1,7 +1,25 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
-import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
+import {
+  discountTerms,
+  productCategories,
+  productSubCategories,
+  promotionTerms,
+  skuAttribute,
+} from "./product";
+import {
+  decimal,
+  descriptive,
+  done,
+  flag,
+  id,
+  integer,
+  latitude,
+  list,
+  longitude,
+  reais,
+  text,
+} from "./wire";
 
 /** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
@@ -17,14 +35,14 @@ export const cartItem = z.object({
     productId: id,
     /** Price before discounts, at this line's reseller. */
     differentValue: reais,
-    attributes: z.array(skuAttribute),
+    attributes: list(skuAttribute),
     product: z.object({
       ...discountTerms.shape,
       productName: text,
       productCode: descriptive(text),
       productPic: descriptive(text),
-      categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
-      subCategories: z.array(subCategory).nullish(),
+      categories: productCategories.nullish(),
+      subCategories: productSubCategories.nullish(),
       calculator: flag.nullish(),
       slug: text.nullish(),
     }),

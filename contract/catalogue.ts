@@ -8,7 +8,9 @@ import {
   id,
   integer,
   latitude,
+  list,
   longitude,
+  nameInQuery,
   pageNumber,
   pager,
   reaisAsNumber,
@@ -31,8 +33,8 @@ export const productFilter = z.object({
   Subcategories: z.array(z.string()).max(100).nullish(),
   /** 0 none, 1 ascending, 2 descending. */
   orderByPrice: z.number().int().min(0).max(2).nullish(),
-  CategoryName: z.string().max(200).nullish(),
-  productSubCategory: z.string().max(200).nullish(),
+  CategoryName: z.string().max(4_000).nullish(),
+  productSubCategory: z.string().max(4_000).nullish(),
   productIndicator: z.string().nullish(),
   /** Reais, from and to. The specification's default of 0 to 200 means no limit. */
   rangePrice: z.tuple([reaisAsNumber, reaisAsNumber]).nullish(),
@@ -64,6 +66,7 @@ export const productAtAddress = z.object({
 
 export const listMenuCategories = defineCall({
   name: "listMenuCategories",
+  listName: "categories",
   method: "POST",
   path: "category/menuActive",
   access: "public",
@@ -79,7 +82,7 @@ export const listMenuCategories = defineCall({
     updated_at: timestamp.nullish(),
     bestSellers: z.boolean().nullish(),
   }),
-  answer: z.object({ categories: z.array(category), pager: pager.nullish() }),
+  answer: z.object({ categories: list(category), pager: pager.nullish() }),
   ourChoice: "The answer is an object with categories and pager.",
 });
 
@@ -93,7 +96,7 @@ export const listProducts = defineCall({
   isIdempotent: true,
   body: productFilter,
   answer: z.object({
-    products: z.array(product),
+    products: list(product),
     pager,
     searchedFor: descriptive(text),
     matchingCategories: descriptive(
@@ -117,8 +120,8 @@ export const countFacets = defineCall({
   isIdempotent: true,
   body: productFilter.pick({ product: true, CategoryName: true, productSubCategory: true, resaleId: true }),
   answer: z.object({
-    sizes: z.array(facet),
-    colours: z.array(facet),
+    sizes: list(facet),
+    colours: list(facet),
     subcategories: z.array(facet).nullish(),
     ...offeredFilters.shape,
   }),
@@ -157,7 +160,7 @@ export const getProductByName = defineCall({
   access: "public",
   specification: "catalogue 7",
   refusals: [404],
-  query: z.object({ productName: z.string().min(1).max(300) }),
+  query: z.object({ productName: nameInQuery }),
   answer: product,
   ourChoice: "productName is the name or the slug; an unknown one answers 404.",
 });
@@ -169,7 +172,7 @@ export const getProductShell = defineCall({
   access: "public",
   specification: "catalogue 7",
   refusals: [404],
-  query: z.object({ productName: z.string().min(1).max(300) }),
+  query: z.object({ productName: nameInQuery }),
   answer: product,
 });
 
@@ -216,7 +219,7 @@ export const getCategoryByName = defineCall({
   access: "public",
   specification: "catalogue 7",
   refusals: [404],
-  query: z.object({ name: z.string().min(1).max(200) }),
+  query: z.object({ name: nameInQuery }),
   answer: category,
   ourChoice:
     "name may be hyphenated; an unknown one answers 404. 'cores' contains the colours as subcategories with their hex values.",
@@ -229,7 +232,7 @@ export const getSubCategoryByName = defineCall({
   access: "public",
   specification: "catalogue 7",
   refusals: [404],
-  query: z.object({ name: z.string().min(1).max(200) }),
+  query: z.object({ name: nameInQuery }),
   answer: subCategory,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, id, integer, reais, text } from "./wire";
+import { id, integer, percent, reais, text } from "./wire";
 
 /** Purchase 3, "Coupon". */
 export const coupon = z.object({
@@ -10,7 +10,7 @@ export const coupon = z.object({
   type: integer,
   /** 1 percent, 2 reais. */
   benefit: integer,
-  descontoPercentual: decimal.nullish(),
+  descontoPercentual: percent.nullish(),
   descontoReais: reais.nullish(),
   minimum_price: reais.nullish(),
   categoryId: id.nullish(),

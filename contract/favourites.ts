@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, text } from "./wire";
+import { done, id, list, text } from "./wire";
 
 /** Products that an account has saved (ours, with the capability `favourites`). */
 
@@ -14,7 +14,7 @@ export const listFavourites = defineCall({
   path: "client/favourites",
   access: "bearer",
   specification: "catalogue 7",
-  answer: z.object({ favourites: z.array(z.object({ productId: id, productName: text, slug: text })) }),
+  answer: z.object({ favourites: list(z.object({ productId: id, productName: text, slug: text })) }),
   ourChoice: "The favourites of the token's account, newest first, also products that are no longer sold.",
 });
 

@@ -1,12 +1,27 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
+import {
+  decimal,
+  descriptive,
+  done,
+  flag,
+  id,
+  integer,
+  isFields,
+  latitude,
+  list,
+  listOrOne,
+  longitude,
+  normalised,
+  reais,
+  text,
+} from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
 /** Business days. */
-const range = z.object({ min: integer.nullish(), max: integer });
+const range = z.object({ min: integer.nullish(), max: integer.nullish() });
 
 export const shippingOption = z.object({
   id: id.nullish(),
@@ -18,30 +33,45 @@ export const shippingOption = z.object({
   delivery_range: range.nullish(),
 });
 
+/** The documents name no fields: a line of the cart, or a Sku, whose `id` is the sku's. */
+const asLine = (given: unknown) =>
+  isFields(given)
+    ? { ...given, skuId: given.skuId ?? given.id, quantity: given.quantity ?? given.qty }
+    : given;
+
 export const freightGroup = z.object({
   resaleId: id,
-  productsSku: z.array(
-    z.object({
-      productId: id.nullish(),
-      skuId: id,
-      quantity: integer.nullish(),
-      price: reais.nullish(),
-    }),
+  productsSku: list(
+    normalised(
+      asLine,
+      z.object({
+        productId: id.nullish(),
+        skuId: id,
+        quantity: integer.nullish(),
+        price: reais.nullish(),
+      }),
+    ),
   ),
   /** True for carrier quotes; otherwise `price` is the reseller's own freight. */
   melhorEnvio: flag.nullish(),
   price: reais.nullish(),
   selectedShipping: shippingOption.partial({ name: true }).nullish(),
-  answerShippingCalculationModel: z.array(shippingOption).nullish(),
-  /** Lines that cannot be delivered. */
+  answerShippingCalculationModel: listOrOne(shippingOption).nullish(),
+  /** Lines that cannot be delivered; true for all lines of the group. */
   productOutOfStock: z
-    .array(
-      z.object({
-        skuId: id,
-        productName: text.nullish(),
-        attributes: z.array(z.object({ name: text })).nullish(),
-      }),
-    )
+    .union([
+      flag,
+      z.array(
+        normalised(
+          asLine,
+          z.object({
+            skuId: id,
+            productName: text.nullish(),
+            attributes: z.array(z.object({ name: text })).nullish(),
+          }),
+        ),
+      ),
+    ])
     .nullish(),
   /** Ours. */
   resale: descriptive(

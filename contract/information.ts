@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, id, pageNumber, pager, text } from "./wire";
+import { id, list, pageNumber, pager, percent, text } from "./wire";
 
 /** Platform settings and common questions (installers 3). */
 
@@ -18,7 +18,7 @@ export const getPlatformSettings = defineCall({
       privacyPolicy: z.string().nullish(),
       termsAndConditions: z.string().nullish(),
       aboutStore: z.string().nullish(),
-      percentageDiscountForApplicators: decimal.nullish(),
+      percentageDiscountForApplicators: percent.nullish(),
     })
     .refine((settings) => Object.keys(settings).length > 0, { error: "no setting that is known" }),
 });
@@ -38,7 +38,7 @@ export const listCommonQuestions = defineCall({
   }),
   answer: z.object({
     content: z.object({
-      commonQuestions: z.array(z.object({ id: id.nullish(), question: text, answer: text })),
+      commonQuestions: list(z.object({ id: id.nullish(), question: text, answer: text })),
       pager,
     }),
   }),

@@ -10,6 +10,7 @@ import {
   idInQuery,
   integer,
   latitude,
+  list,
   longitude,
   pageNumber,
   pager,
@@ -292,7 +293,7 @@ export const listInstallers = defineCall({
     /** Ours, optional. */
     withNational: z.boolean().nullish(),
   }),
-  answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
+  answer: z.object({ content: z.object({ list: z.object({ installers: list(installer), pager }) }) }),
   ourChoice:
     "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state. latitude and longitude sort by distance and answer distance, measured as in installer/ListInstallerArea; radiusInKm then keeps those within it. withNational adds, after the others, installers elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere.",
 });
@@ -305,7 +306,7 @@ export const listInstallerCities = defineCall({
   access: "public",
   specification: "installers 7",
   answer: z.object({
-    cities: z.array(z.object({ city: text, state: text, installers: integer, specialtyIds: z.array(id) })),
+    cities: list(z.object({ city: text, state: text, installers: integer, specialtyIds: list(id) })),
   }),
   ourChoice:
     "Ours, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city.",
@@ -319,7 +320,7 @@ export const listInstallersInArea = defineCall({
   specification: "installers 7",
   isIdempotent: true,
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
-  answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
+  answer: z.object({ content: z.object({ list: z.object({ installers: list(installer), pager }) }) }),
   ourChoice:
     "The shape of installer/list: active installers with any of the specialties (by id) within 100 km of Address, nearest first, then those elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere. distance is in whole km from the centre of the installer's neighbourhood or city, so that no private address can be computed from it. Installers whose centre is unknown are included if state and city equal the address's, without distance. An Address without coordinates is geocoded.",
 });
@@ -334,7 +335,7 @@ export const listSpecialties = defineCall({
   body: z.object(paging),
   answer: z.object({
     /** Ours: `mine` if the caller added it and may rename it. */
-    specialties: z.array(specialty.extend({ mine: z.boolean().nullish() })),
+    specialties: list(specialty.extend({ mine: z.boolean().nullish() })),
     pager,
   }),
 });

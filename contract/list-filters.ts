@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { descriptive, flag, integer, text } from "./wire";
+import { descriptive, flag, integer, reaisAsNumber, text } from "./wire";
 
 /** Filters and orders of product lists that the specification lacks. Each is optional for an upstream. */
 
@@ -18,7 +18,7 @@ export const listFilters = z.object({
 });
 
 const count = integer.pipe(z.number().min(1));
-const reais = z.number().min(0);
+const reais = reaisAsNumber.min(0);
 
 /** Part of the answer of product/listActiveB2C. Both ends are inclusive; the last range has no end. */
 export const priceRanges = descriptive(

@@ -9,6 +9,8 @@ import {
   id,
   idInQuery,
   integer,
+  list,
+  normalised,
   reais,
   refusal,
   text,
@@ -46,7 +48,7 @@ export const order = z.looseObject({
   id,
   orderCode: text,
   orderStatus,
-  orderStatusList: z.array(z.object({ status: orderStatus, created_at: validTimestamp })),
+  orderStatusList: list(z.object({ status: orderStatus, created_at: validTimestamp })),
   created_at: validTimestamp,
   items: z.array(orderItem),
   discount: reais,
@@ -90,7 +92,11 @@ export const order = z.looseObject({
   /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
   mayCancelUnpaid: flag.nullish(),
   addressName: text.nullish(),
-  address: address.partial().nullish(),
+  /** The parts, or their text. */
+  address: normalised(
+    (given) => (typeof given === "string" ? { addressName: given } : given),
+    address.partial(),
+  ).nullish(),
   trackingCode: text.nullish(),
   trackingLink: text.nullish(),
   companyName: text.nullish(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, integer, text } from "./wire";
+import { decimal, integer, list, text } from "./wire";
 
 /** CEP addresses, cities of a state, and geocoding (catalogue 7, purchase 7). */
 
@@ -81,7 +81,7 @@ export const geocode = defineCall({
   specification: "catalogue 7, purchase 7, installers 7",
   query: z.object({ address: z.string().min(1).max(400) }),
   answer: z.object({
-    results: z.array(
+    results: list(
       z.object({
         place_id: z.string().nullish(),
         geometry: z.object({ location: z.object({ lat: decimal, lng: decimal }) }),

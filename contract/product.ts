@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { decimal, descriptive, flag, id, integer, reais, text, timestamp, validTimestamp } from "./wire";
+import {
+  decimal,
+  descriptive,
+  flag,
+  id,
+  integer,
+  joined,
+  list,
+  normalised,
+  percent,
+  reais,
+  text,
+  timestamp,
+  validTimestamp,
+} from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
@@ -39,9 +53,9 @@ export const sku = z.object({
   id,
   differentValue: reais,
   delete_at: timestamp.nullish(),
-  attributes: z.array(skuAttribute),
+  attributes: list(skuAttribute),
   /** Resellers with stock. */
-  resaleSkus: z.array(z.object({ resaleId: id })),
+  resaleSkus: list(z.object({ resaleId: id })),
   productSkuId: id.nullish(),
 });
 
@@ -59,9 +73,15 @@ export const review = z.object({
   pictures: descriptive(z.array(text)),
 });
 
+/** The documents name no fields: categories, or rows that join them to the product. */
+export const productCategories = z.array(
+  joined("category", z.object({ categoryId: id, categoryName: text })),
+);
+export const productSubCategories = z.array(joined("subCategory", subCategory));
+
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
-  percentage: decimal.nullish(),
+  percentage: percent.nullish(),
   promotionStart: timestamp.nullish(),
   promotionEnd: timestamp.nullish(),
   promotions: z.array(productPromotion).nullish(),
@@ -74,7 +94,14 @@ export const product = z.object({
   productCode: descriptive(text),
   productPic: descriptive(text),
   /** Ours: `colour` is the value of the colour attribute that the picture shows. */
-  images: z.array(z.object({ path: text, colour: descriptive(text) })).nullish(),
+  images: z
+    .array(
+      normalised(
+        (given) => (typeof given === "string" ? { path: given } : given),
+        z.object({ path: text, colour: descriptive(text) }),
+      ),
+    )
+    .nullish(),
   productDescription: descriptive(text),
   /** Shown as Material. */
   productApplication: descriptive(text),
@@ -87,8 +114,8 @@ export const product = z.object({
   productDurability: descriptive(text),
   /** Shown as Vantagens. */
   productIndicator: descriptive(text),
-  categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
-  subCategories: z.array(subCategory).nullish(),
+  categories: productCategories.nullish(),
+  subCategories: productSubCategories.nullish(),
   skus: z.array(sku).nullish(),
   reviews: z.array(review).nullish(),
   /** Sold by the meter; uses the length calculator. */
@@ -158,7 +185,11 @@ export const offer = z.object({
   }),
   urlStoreResale: descriptive(text),
   distance: descriptive(decimal),
-  responseFretePrice: offerFreight.nullish(),
+  /** "A simple price" may be the price itself. */
+  responseFretePrice: normalised(
+    (given) => (typeof given === "number" || typeof given === "string" ? { price: given } : given),
+    offerFreight,
+  ).nullish(),
   attributes: z.array(skuAttribute).nullish(),
   differentValue: reais,
   product: discountTerms.nullish(),

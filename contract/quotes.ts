@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { type Call, defineCall } from "./call";
-import { decimal, descriptive, done, id, idInQuery, integer, pager, reais, text, timestamp } from "./wire";
+import {
+  decimal,
+  descriptive,
+  done,
+  id,
+  idInQuery,
+  integer,
+  list,
+  pager,
+  reais,
+  text,
+  timestamp,
+} from "./wire";
 
 /** Quotes of installers for a shopper's job (ours, with the capability `quotes`). Amounts are decimal reais. */
 
@@ -35,7 +47,7 @@ export const quote = z.object({
   /** Before the choice, installers get a CEP that ends in 000. */
   place: z.object({ postalCode: text, neighborhood: text, city: text, state: text }),
   /** All installers asked; an installer gets only its own entry. */
-  installers: z.array(
+  installers: list(
     z.object({
       installerId: id,
       name: text,
@@ -90,7 +102,7 @@ export const listQuotes = defineCall({
   path: "quote/list",
   ...common,
   query: z.object({ role: z.enum(["shopper", "installer"]), page: idInQuery, pageSize: idInQuery }),
-  answer: z.object({ quotes: z.array(quote), pager }),
+  answer: z.object({ quotes: list(quote), pager }),
   ourChoice: "What the token's account asked for, or was asked for as an installer; newest first.",
 });
 
@@ -205,7 +217,7 @@ export const listInstallerStandings = defineCall({
   access: "public",
   specification: "installers 7",
   query: z.object({ installerIds: z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/) }),
-  answer: z.object({ standings: z.array(installerStanding) }),
+  answer: z.object({ standings: list(installerStanding) }),
   ourChoice:
     "Of the installers by id, separated by commas; one without ratings, jobs and answers is left out.",
 });
@@ -219,7 +231,7 @@ export const listInstallerRatings = defineCall({
   specification: "installers 7",
   query: z.object({ installerId: idInQuery }),
   answer: z.object({
-    ratings: z.array(quoteRating.extend({ author: text, createdAt: timestamp })),
+    ratings: list(quoteRating.extend({ author: text, createdAt: timestamp })),
   }),
   ourChoice: "The newest ten, with the first name of the author. Reported texts are left out.",
 });

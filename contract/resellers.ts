@@ -8,6 +8,7 @@ import {
   integer,
   latitude,
   longitude,
+  nameInQuery,
   numberInQuery,
   shopperLocation,
   text,
@@ -70,7 +71,7 @@ export const getShowcase = defineCall({
   specification: "catalogue 7",
   refusals: [404],
   query: z.object({
-    UrlStore: z.string().min(1).max(200),
+    UrlStore: nameInQuery,
     cep: z.string().nullish(),
     latitude: numberInQuery.pipe(latitude).nullish(),
     longitude: numberInQuery.pipe(longitude).nullish(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, flag, id, integer, text } from "./wire";
+import { done, flag, id, integer, list, text } from "./wire";
 
 /** Cards that the payment provider keeps for an account (ours, with the capability `saved-cards`). */
 
@@ -12,7 +12,7 @@ export const listSavedCards = defineCall({
   access: "bearer",
   specification: "purchase 3",
   answer: z.object({
-    cards: z.array(
+    cards: list(
       z.object({
         id,
         brand: text,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, text, validTimestamp } from "./wire";
+import { done, list, text, validTimestamp } from "./wire";
 
 /** Where an account is logged in (ours, with the capability `sessions`). */
 
@@ -15,7 +15,7 @@ export const listSessions = defineCall({
   access: "bearer",
   specification: "purchase 2",
   answer: z.object({
-    sessions: z.array(
+    sessions: list(
       z.object({
         device: text.nullish(),
         createdAt: validTimestamp,

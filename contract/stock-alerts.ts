@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, text } from "./wire";
+import { done, id, list, text } from "./wire";
 
 /** A mail when a sold-out product or sku is back (ours, with the capability `stock-alerts`). */
 
@@ -35,7 +35,7 @@ export const listStockAlerts = defineCall({
   access: "bearer",
   specification: "catalogue 7",
   answer: z.object({
-    alerts: z.array(
+    alerts: list(
       z.object({
         id,
         productName: text,

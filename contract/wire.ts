@@ -18,14 +18,19 @@ export const reais = z.union([
 ]);
 
 /** The specification leaves many JSON types open: readers accept other spellings, the canonical one is sent. */
-const normalised = <Schema extends z.ZodType>(normalise: (given: unknown) => unknown, schema: Schema) =>
-  z.preprocess<unknown, Schema, z.input<Schema>>(normalise, schema);
+export const normalised = <Schema extends z.ZodType>(
+  normalise: (given: unknown) => unknown,
+  schema: Schema,
+) => z.preprocess<unknown, Schema, z.input<Schema>>(normalise, schema);
 
 const asNumber = (given: unknown) =>
   typeof given === "string" && /^-?\d{1,15}(\.\d{1,15})?$/.test(given) ? Number(given) : given;
 
 /** A number, also read from text. */
 export const decimal = normalised(asNumber, z.number());
+
+/** A percentage. Bounded, so that its part of any price is a safe integer. */
+export const percent = normalised(asNumber, z.number().min(-1_000).max(1_000));
 
 /** A whole number, also read from text. */
 export const integer = normalised(asNumber, z.number().int());
@@ -41,6 +46,21 @@ export const flag = normalised((given) => {
   if (given === 1 || given === "true") return true;
   return given === 0 || given === "false" ? false : given;
 }, z.boolean());
+
+/** A list within an answer, also read from null, as .NET writes an empty one. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  normalised((given) => (given === null ? [] : given), z.array(item));
+
+export const isFields = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === "object" && given !== null && !Array.isArray(given);
+
+/** A list, also read from its only item. */
+export const listOrOne = <Item extends z.ZodType>(item: Item) =>
+  normalised((given) => (isFields(given) ? [given] : given), z.array(item));
+
+/** What a join row of `name` holds, which may also stand alone. */
+export const joined = <Joined extends z.ZodType>(name: string, schema: Joined) =>
+  normalised((given) => (isFields(given) && isFields(given[name]) ? given[name] : given), schema);
 
 /** Display-only value: null if invalid. */
 export const descriptive = <Value extends z.ZodType>(value: Value) => value.nullish().catch(null);
@@ -59,6 +79,9 @@ export const singleLine = (max: number) =>
     .min(1)
     .max(max)
     .refine((written) => !/\p{Cc}/u.test(written), { error: "control characters" });
+
+/** A name or slug in a query: longer ones do not fit into the 16 KiB that Node takes of address and headers. */
+export const nameInQuery = z.string().min(1).max(4_000);
 
 /** Query parameters arrive as text. */
 export const numberInQuery = z.union([

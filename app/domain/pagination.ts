@@ -37,10 +37,17 @@ export function pageWindow(page: number, totalPages: number, most: number): numb
   return Array.from({ length }, (_, index) => first + index);
 }
 
-export function paginate(page: number, pageSize: number, pager: Pager, maxButtons: number): Pagination {
+/** `shown`: items on this page, which may be fewer than the upstream counts. */
+export function paginate(
+  page: number,
+  pageSize: number,
+  pager: Pager,
+  maxButtons: number,
+  shown = pageSize,
+): Pagination {
   const { totalPages, totalItems } = pager;
   const from = (page - 1) * pageSize + 1;
-  const to = Math.min(page * pageSize, totalItems);
+  const to = Math.min(from - 1 + shown, totalItems);
   return {
     totalPages,
     totalItems,

@@ -43,7 +43,13 @@ export async function getInstallerCards(
   const page = Math.max(1, Math.min(options, answered.totalPages));
   const isBeyondLast = page < options && answered.totalPages > 0;
   const shown = isBeyondLast ? await ask(page) : answered;
-  const { showing } = paginate(page, installersOnAPage, shown, maxPageButtons.installers);
+  const { showing } = paginate(
+    page,
+    installersOnAPage,
+    shown,
+    maxPageButtons.installers,
+    shown.installers.length,
+  );
   return {
     cards: await withStandings(context, shown.installers.map(toInstallerCard)),
     page,

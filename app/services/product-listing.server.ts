@@ -76,7 +76,7 @@ export async function listProducts(
   return {
     filter: inForce,
     cards: shown.products.map((product) => toProductCard(product, now, { store, filter: inForce })),
-    pagination: paginate(page, pageSize, shown, maxPageButtons),
+    pagination: paginate(page, pageSize, shown, maxPageButtons, shown.products.length),
     isBeyondLast,
     searchedFor: shown.searchedFor,
     matchingCategories: shown.matchingCategories,

@@ -123,12 +123,19 @@ export function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup
     hasCarriers: wire.melhorEnvio ?? false,
     options: optionsFromWire(wire),
     selected: wire.selectedShipping ? optionFromWire(wire.selectedShipping) : null,
-    outOfStock: (wire.productOutOfStock ?? []).map(({ skuId, productName, attributes }) => ({
+    outOfStock: outOfStockLines(wire).map(({ skuId, productName, attributes }) => ({
       skuId,
       productName: productName ?? null,
       attributeValues: (attributes ?? []).map(({ name }) => name),
     })),
   };
+}
+
+function outOfStockLines({ productOutOfStock, productsSku }: z.output<typeof freightGroup>) {
+  if (Array.isArray(productOutOfStock)) return productOutOfStock;
+  return productOutOfStock
+    ? productsSku.map(({ skuId }) => ({ skuId, productName: null, attributes: null }))
+    : [];
 }
 
 const ownDelivery = "Entrega da loja";

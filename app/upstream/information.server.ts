@@ -1,5 +1,6 @@
 import { getPlatformSettings, listCommonQuestions } from "../../contract/information";
 import type { Upstream } from "./http.server";
+import { requireItems } from "./upstream-error.server";
 
 export interface PlatformSettings {
   /** Applied to an installer's order without a coupon. */
@@ -39,6 +40,7 @@ export async function findCommonQuestions(
   options: { search: string; page: number; pageSize: number },
 ): Promise<CommonQuestions> {
   const { content } = await upstream(listCommonQuestions, { body: options });
+  requireItems(listCommonQuestions.name, options.page, content.commonQuestions, content.pager);
   const questions = content.commonQuestions.map(({ id, question, answer }, index) => ({
     id: id ?? -index,
     question,

@@ -15,7 +15,7 @@ import type { Pager } from "../domain/pagination";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { isUnknownCall, malformed, orNull } from "./upstream-error.server";
+import { isUnknownCall, malformed, orNull, requireItems } from "./upstream-error.server";
 
 /** Installers 9. */
 export const installersOnAPage = 15;
@@ -67,7 +67,7 @@ export async function findInstallers(
       ...(nearby?.withNational && { withNational: true }),
     },
   });
-  const found = pageFromWire(content.list);
+  const found = pageFromWire(listInstallers.name, page, content.list);
   const isThere = ({ state, isElsewhere }: Installer) =>
     isElsewhere || place.state === null || state === null || state.toUpperCase() === place.state;
   return { ...found, installers: found.installers.filter(isThere) };
@@ -123,13 +123,17 @@ export async function findInstallersNear(
       Address: addressToWire(near.address),
     },
   });
-  return pageFromWire(content.list);
+  return pageFromWire(listInstallersInArea.name, near.page, content.list);
 }
 
-const pageFromWire = (list: {
-  readonly installers: readonly z.output<typeof installer>[];
-  readonly pager: Pager;
-}): InstallerPage => ({ installers: list.installers.map(installerFromWire), ...list.pager });
+function pageFromWire(
+  call: string,
+  page: number,
+  list: { readonly installers: readonly z.output<typeof installer>[]; readonly pager: Pager },
+): InstallerPage {
+  requireItems(call, page, list.installers, list.pager);
+  return { installers: list.installers.map(installerFromWire), ...list.pager };
+}
 
 const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   id: wire.id,

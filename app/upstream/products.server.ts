@@ -19,6 +19,7 @@ import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
+import { requireItems } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -61,6 +62,7 @@ export async function searchProducts(
   const { products, pager, searchedFor, matchingCategories, priceRanges } = await upstream(listProducts, {
     body: { ...filter, ...shopperLocation },
   });
+  requireItems(listProducts.name, filter.page, products, pager);
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),

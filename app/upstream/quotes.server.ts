@@ -20,7 +20,7 @@ import type { Pager } from "../domain/pagination";
 import type { Quote, QuoteContact, QuoteRating, QuoteRole, QuoteToSend } from "../domain/quote";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { isUnknownCall, orNull } from "./upstream-error.server";
+import { isUnknownCall, orNull, requireItems } from "./upstream-error.server";
 
 type WireQuote = z.output<typeof quote>;
 
@@ -34,6 +34,7 @@ export async function findQuotes(
 ): Promise<(Pager & { readonly quotes: readonly Quote[] }) | null> {
   try {
     const { quotes, pager } = await upstream(listQuotes, { query: { role, page, pageSize: quotesOnAPage } });
+    requireItems(listQuotes.name, page, quotes, pager);
     return { quotes: quotes.map(quoteFromWire), ...pager };
   } catch (error) {
     if (isUnknownCall(error)) return null;

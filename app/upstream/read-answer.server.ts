@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Call } from "../../contract/call";
+import { isFields } from "../../contract/wire";
 import { createCache } from "../../server/cache.mjs";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -33,8 +34,9 @@ function getPageSize(body: unknown): number | null {
  */
 export function readAnswer<Answer extends z.ZodType>(
   call: Call<z.ZodType, z.ZodType, Answer>,
-  json: unknown,
+  given: unknown,
 ): z.output<Answer> {
+  const json = withoutEnvelope(call, given);
   const answer = call.answer.safeParse(json);
   if (answer.success) return answer.data;
   if (call.isDecidedByStatus) {
@@ -48,6 +50,24 @@ export function readAnswer<Answer extends z.ZodType>(
   if (!second?.success) throw anotherShape(call, issues);
   logOnce(call, issues);
   return second.data;
+}
+
+/**
+ * The documents show few answers whole: a list or an object may stand in `content`, as their others do, and a list under
+ * any name that is the only list.
+ */
+export function withoutEnvelope({ answer, listName, isDecidedByStatus }: Call, json: unknown): unknown {
+  if (Array.isArray(json)) return listName === undefined ? json : { [listName]: json };
+  if (!isFields(json)) return json;
+  if (answer instanceof z.ZodArray) return json.content === null ? [] : (onlyList(json) ?? json);
+  const isInContent = answer instanceof z.ZodObject && !("content" in answer.shape) && !isDecidedByStatus;
+  return isInContent && isFields(json.content) ? json.content : json;
+}
+
+function onlyList(fields: Readonly<Record<string, unknown>>): unknown {
+  const lists = Object.values(fields).filter(Array.isArray);
+  if (lists.length === 1) return lists[0];
+  return lists.length === 0 && isFields(fields.content) ? onlyList(fields.content) : undefined;
 }
 
 const isIndex = (part: PropertyKey) => typeof part === "number";

@@ -64,6 +64,18 @@ export class UpstreamError extends Error implements Failure {
 export const malformed = (call: string, reason: string) =>
   new UpstreamError({ kind: "unavailable", call, reason, status: 200 });
 
+/** Throws if a page that the pager counts has no items: an empty list is no list of 34. */
+export function requireItems(
+  call: string,
+  page: number,
+  items: readonly unknown[],
+  pager: { readonly totalPages: number; readonly totalItems: number },
+): void {
+  if (items.length === 0 && pager.totalItems > 0 && page <= pager.totalPages) {
+    throw malformed(call, `page ${page} of ${pager.totalPages} without items`);
+  }
+}
+
 export const isUnavailable = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === "unavailable";
 

@@ -11,6 +11,7 @@ import { listMenuCategories, listProducts } from "../../contract/catalogue";
 import { requestAccountDeletion } from "../../contract/data-rights";
 import { requestEmailChange } from "../../contract/email-change";
 import { listNearbyResellers } from "../../contract/resellers";
+import { sampleRequest } from "../../contract/sample-requests";
 import { requestStockAlert } from "../../contract/stock-alerts";
 import {
   accountRequests,
@@ -24,7 +25,6 @@ import { orderRequests } from "../api/access-control/order-requests";
 import { addOwner, type Owner, password, type StockedOffer } from "../api/access-control/owner";
 import { quoteRequests } from "../api/access-control/quote-requests";
 import { createTestDatabase } from "../setup/database";
-import { sampleRequest } from "../setup/sample-requests";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 interface SentCall {

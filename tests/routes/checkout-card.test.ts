@@ -117,12 +117,33 @@ describe("paying by card", () => {
       page: {
         step: "pagamento",
         title: "Preencha todos os campos!",
-        faults: [{ fieldId: `parcelas-${shops[0]}` }],
+        faults: [{ fieldId: "parcelas", message: "Escolha o número de parcelas." }],
       },
+    });
+    const uncounted = { intent: "revisao", pagamento: "cartao" };
+    expect(await sendCheckout(session, uncounted)).toMatchObject({
+      status: 400,
+      page: { faults: [{ fieldId: "parcelas" }] },
     });
     const incomplete = `/checkout?etapa=revisao&pagamento=cartao&parcelas-${shops[0]}=2`;
     const { location } = await outcomeOf(loader, (await asking(incomplete, session)).request);
     expect(location).toBe(`/checkout?etapa=pagamento&pagamento=cartao&parcelas-${shops[0]}=2`);
+    expect((await at(location ?? "")).installments.error).toBe("Escolha o número de parcelas.");
+  });
+
+  it("takes `parcelas` and `parcelas-{shop}` for an order of one shop, and says so where the count is none", async () => {
+    const [first = 0] = shops;
+    ({ session } = await buyerWith(upstream, [skus[0] ?? 0, first, 1]));
+    await sendCart(session, { intent: "finalizar" });
+    const page = async (query: string) =>
+      (await at(`/checkout?etapa=pagamento&pagamento=cartao&${query}`)).installments;
+    for (const name of ["parcelas", `parcelas-${first}`]) {
+      expect(await page(`${name}=4`)).toMatchObject({ name: "parcelas", chosen: "4", error: undefined });
+      const at7 = (await asking(`/checkout?etapa=revisao&pagamento=cartao&${name}=7`, session)).request;
+      const { location } = await outcomeOf(loader, at7);
+      expect(location).toBe(`/checkout?etapa=pagamento&pagamento=cartao&${name}=7`);
+      expect((await at(location ?? "")).installments.error).toBe("Escolha o número de parcelas.");
+    }
   });
 
   it("marks an approved order as paid and empties the cart", async () => {

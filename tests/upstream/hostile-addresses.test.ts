@@ -9,8 +9,8 @@ import { findOwnInstaller } from "~/upstream/installers.server";
 import { findOrder, findOrders } from "~/upstream/orders.server";
 import { findProduct } from "~/upstream/products.server";
 import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
+import { sampleAnswer } from "../../contract/sample-requests";
 import { hostileAddresses } from "../setup/hostile-addresses";
-import { sampleAnswer } from "../setup/sample-requests";
 
 const moment = "2026-11-20T14:00:00-03:00";
 

@@ -17,6 +17,7 @@ import { findCep, findCities } from "~/upstream/postal-codes.server";
 import { findProduct, searchProducts } from "~/upstream/products.server";
 import { findShowcase, listResellersNear, withResellers } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { listOtherOffers } from "../../contract/catalogue";
 import { network } from "../setup/network";
 
 const apiUrl = "http://upstream.test";
@@ -151,6 +152,108 @@ describe("a field whose JSON type the specification leaves open", () => {
     });
     answers("user/get-cities", ["Santos", { name: "Campinas" }, { id: "1", nome: "Bauru" }]);
     expect(await findCities(upstream, 35)).toEqual(["Santos", "Campinas", "Bauru"]);
+  });
+});
+
+describe("a shape that the specification leaves open", () => {
+  it.each([
+    ["a list", (banners: unknown) => banners],
+    ["content", (content: unknown) => ({ statusCode: 200, content })],
+    ["a name", (banners: unknown) => ({ banners })],
+    ["a name in content", (banners: unknown) => ({ content: { banners, pager } })],
+  ])("is a list in %s: banners, addresses and orders are read item by item", async (_, envelope) => {
+    answers("marketing/listActive-banners", envelope([{ image: "Uploads/a.png" }, { image: null }]));
+    expect(await listHomeBanners(upstream)).toHaveLength(1);
+    answers("client/get-addresses", envelope([address]));
+    expect(await findAddresses(upstream, 7)).toHaveLength(1);
+    answers("client/get-items/7", envelope([order]));
+    expect(await findOrders(upstream, 7)).toHaveLength(1);
+  });
+
+  it("is an object in content, and categories alone", async () => {
+    answers("product/get-one-by-name", { statusCode: 200, content: product });
+    expect((await findProduct(upstream, "vinil")).name).toBe("Vinil");
+    answers("product/listActiveB2C", { content: { products: [product], pager } });
+    expect((await searchProducts(upstream, list, null)).products).toHaveLength(1);
+    answers("category/menuActive", [{ categoryId: 1, categoryName: "Paredes" }, { categoryId: 2 }]);
+    expect(await listMenu(upstream, 15)).toHaveLength(1);
+  });
+
+  it("is a freight group with Sku objects, one option alone and out of stock as a boolean", async () => {
+    const option = { name: "PAC", company: { name: "Correios" }, price: 18.5, custom_delivery_range: {} };
+    const group = (productOutOfStock: unknown) => ({
+      ...{ resaleId: 5, melhorEnvio: true, productOutOfStock },
+      productsSku: [{ ...sku, qty: 2 }],
+      answerShippingCalculationModel: option,
+    });
+    answers("client/get-one/3", [address]);
+    const to = await findAddress(upstream, 3);
+    if (to === null) throw new Error("No address");
+    const groupsOf = async (outOfStock: unknown) => {
+      answers("client/frete", { content: [group(outOfStock)] });
+      return (await requestFreightQuote(upstream, to, [])).groups ?? [];
+    };
+    expect(await groupsOf(false)).toMatchObject([
+      {
+        lines: [{ skuId: 11, quantity: 2 }],
+        options: [{ name: "PAC", priceInCentavos: 1850 }],
+        outOfStock: [],
+      },
+    ]);
+    expect(await groupsOf(true)).toMatchObject([{ outOfStock: [{ skuId: 11 }] }]);
+    expect(await groupsOf([sku])).toMatchObject([{ outOfStock: [{ skuId: 11 }] }]);
+  });
+
+  it("is a row that joins, a picture's path, a price alone and an address in one text", async () => {
+    answers("product/get-one-by-name", {
+      ...product,
+      images: ["Uploads/a.png"],
+      categories: [{ category: { categoryId: 1, categoryName: "Paredes" } }],
+      subCategories: [{ subCategory: { id: 2, name: "Lisos" } }],
+    });
+    expect(await findProduct(upstream, "vinil")).toMatchObject({
+      pictures: ["Uploads/a.png"],
+      categories: [{ id: 1, name: "Paredes" }],
+      subcategories: [{ id: 2, name: "Lisos" }],
+    });
+    answers("product/other-offers", [
+      { id: 11, resale: { id: 5, nameFantasy: "Casa" }, differentValue: 20, responseFretePrice: 25 },
+    ]);
+    const offers = await upstream(listOtherOffers, {
+      body: { cep: "01310-100", latitude: -23, longitude: -46, productName: "vinil", skus: [] },
+    });
+    expect(offers[0]?.responseFretePrice?.price).toBe(25);
+    answers("order/get-one", [{ ...order, address: "Rua A, 900, São Paulo" }]);
+    expect((await findOrder(upstream, 31))?.address?.street).toBe("Rua A, 900, São Paulo");
+  });
+});
+
+describe("null for an empty list, as .NET writes it", () => {
+  it("is empty in products, carts, orders, freight and menus", async () => {
+    const bare = { ...sku, attributes: null, resaleSkus: null };
+    const lists = { images: null, categories: null, subCategories: null, reviews: null, promotions: null };
+    answers("product/get-one-by-name", { ...product, ...lists, skus: [bare] });
+    expect(await findProduct(upstream, "vinil")).toMatchObject({
+      skus: [{ attributes: [], resellerIds: [] }],
+      pictures: [],
+      categories: [],
+    });
+    answers("cart", { content: { ...cart, items: [{ ...item, sku: { ...item.sku, attributes: null } }] } });
+    expect((await findCart(upstream)).lines[0]).toMatchObject({ attributes: [] });
+    answers("order/get-one", [{ ...order, orderStatusList: null }]);
+    expect(await findOrder(upstream, 31)).toMatchObject({ id: 31 });
+    answers("category/menuActive", { categories: null });
+    expect(await listMenu(upstream, 15)).toEqual([]);
+    answers("product/listActiveB2C", { products: null, pager: { totalPages: 0, totalItems: 0 } });
+    expect((await searchProducts(upstream, list, null)).products).toEqual([]);
+  });
+
+  it("is a failure where the pager counts items", async () => {
+    answers("product/listActiveB2C", { products: null, pager });
+    expect(await failureOf(searchProducts(upstream, list, null))).toBe("unavailable");
+    answers("installer/list", { content: { list: { installers: null, pager } } });
+    const filter = { specialty: "", city: "", radiusInKm: null, page: 1 };
+    expect(await failureOf(findInstallers(upstream, filter))).toBe("unavailable");
   });
 });
 

@@ -60,7 +60,7 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
         defaultValue={chosen}
         options={options}
         hint={now && <WithScript>Total no cartão: {formatCentavos(now.totalInCentavos)}</WithScript>}
-        error={faults.find(({ fieldId }) => fieldId === name)?.message}
+        error={faults.find(({ fieldId }) => fieldId === name)?.message ?? installments.error}
       />
     </div>
   );

@@ -14,9 +14,10 @@ import {
   cardEntry,
   checkoutAt,
   choiceIn,
+  installmentsField,
   isByCard,
+  lacksCount,
   type PaymentChoice,
-  withoutCount,
 } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
@@ -59,8 +60,7 @@ export function checkoutAnswer(
     "remover-cupom": () => setCoupon("remover-cupom"),
     pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), cupom))),
     revisao: withChoice(async (choice) => {
-      const missing = isByCard(choice) ? withoutCount(form) : [];
-      if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
+      if (isByCard(choice) && lacksCount(choice)) return refuseInstallments(choice.way.value);
       return redirectTo(checkoutAt("revisao", choice, cupom));
     }),
     fechar: close,
@@ -86,9 +86,9 @@ const refuseChoice = () =>
 const refuseCard = () =>
   refusePayment(messages.ours.cardNeedsScript, [{ fieldId: "pagamento", message: "Forma de pagamento" }]);
 
-const refuseInstallments = (fields: readonly string[], chosen: string) =>
+const refuseInstallments = (chosen: string) =>
   refusePayment(
     messages.checkout.fillAllFields,
-    fields.map((fieldId) => ({ fieldId, message: messages.ours.installmentsMissing })),
+    [{ fieldId: installmentsField, message: messages.ours.installmentsMissing }],
     chosen,
   );

@@ -24,7 +24,6 @@ import {
   checkoutAt,
   describeWay,
   getInstallments,
-  getInstallmentsField,
   installmentsField,
   isByCard,
   offeredWays,
@@ -171,15 +170,18 @@ function lineView(line: CheckoutGroup["lines"][number]) {
 /** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
 export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
   const ofShops = groups.map((group) => ({
-    resellerId: group.resellerId,
     shop: shopName(group),
     count: (choice && getInstallments(choice, group.resellerId)) ?? 1,
     options: installmentOptions(getBase(group.totals)),
   }));
-  const [only, ...others] = ofShops;
   const counts = new Set(ofShops.map(({ count }) => count));
   return {
-    name: only && others.length === 0 ? getInstallmentsField(only.resellerId) : installmentsField,
+    name: installmentsField,
+    /** An address that counts wrongly, or not for every shop. */
+    error:
+      choice?.installments.size && groups.some(({ resellerId }) => !getInstallments(choice, resellerId))
+        ? messages.ours.installmentsMissing
+        : undefined,
     /** The fewest if shops differ, which an address can say. */
     chosen: String(Math.min(...counts)),
     options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({

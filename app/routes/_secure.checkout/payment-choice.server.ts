@@ -70,8 +70,8 @@ export const wayToPay = (value: unknown): WayToPay | null =>
 
 export interface PaymentChoice {
   readonly way: WayToPay;
-  /** By field: for the orders of all shops, or for that of one shop. Only for card payments. */
-  readonly installments: ReadonlyMap<string, number>;
+  /** As sent, by field: for the orders of all shops, or for that of one shop. Only for card payments. */
+  readonly installments: ReadonlyMap<string, string>;
   /** Null: the card is typed. */
   readonly savedCardId: number | null;
   readonly savesCard: boolean;
@@ -85,12 +85,10 @@ export const usualChoice: PaymentChoice = { way: usualWay, ...noCard };
 /** Number of installments for the orders of all shops. */
 export const installmentsField = "parcelas";
 
-/** `parcelas-12`: number of installments for the order of reseller 12, before that for all shops. */
-export const getInstallmentsField = (resellerId: number): `parcelas-${number}` => `parcelas-${resellerId}`;
-
 /** Checkbox: the typed card is saved. */
 const savingField = "salvar-cartao";
 
+/** `parcelas-12` is for the order of reseller 12, before that for all shops. */
 const named = /^parcelas(-\d{1,15})?$/;
 
 /** Returns null when the form or URL names no known payment method. */
@@ -99,8 +97,8 @@ export function choiceIn(from: FormData | URLSearchParams): PaymentChoice | null
   if (way === null) return null;
   if (!isByCard({ way })) return { way, ...noCard };
   const installments = new Map(
-    [...from].flatMap(([name, value]): [string, number][] =>
-      named.test(name) && isCount(value) ? [[name, Number(value)]] : [],
+    [...from].flatMap(([name, value]): [string, string][] =>
+      named.test(name) && typeof value === "string" ? [[name, value.slice(0, 20)]] : [],
     ),
   );
   const savedCardId = idIn(from.get(savedCardField));
@@ -113,18 +111,20 @@ const idIn = (value: FormDataEntryValue | null): number | null =>
 
 export const isByCard = ({ way }: Pick<PaymentChoice, "way">): boolean => way.method === paymentMethods.card;
 
-/** Undefined if none was chosen for this reseller's order. */
-export const getInstallments = (
+/** Undefined if none that is offered was chosen for this reseller's order. */
+export function getInstallments(
   { installments }: Pick<PaymentChoice, "installments">,
   resellerId: number,
-): number | undefined =>
-  installments.get(getInstallmentsField(resellerId)) ?? installments.get(installmentsField);
+): number | undefined {
+  const given = installments.get(`${installmentsField}-${resellerId}`) ?? installments.get(installmentsField);
+  return given !== undefined && isCount(given) ? Number(given) : undefined;
+}
 
-export const withoutCount = (form: FormData): string[] =>
-  [...form].flatMap(([name, value]) => (named.test(name) && !isCount(value) ? [name] : []));
+export const lacksCount = ({ installments }: PaymentChoice): boolean =>
+  installments.size === 0 || [...installments.values()].some((value) => !isCount(value));
 
-const isCount = (value: FormDataEntryValue): boolean =>
-  typeof value === "string" && /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= maxInstallments;
+const isCount = (value: string): boolean =>
+  /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= maxInstallments;
 
 export function checkoutAt(step: CheckoutStep, choice: PaymentChoice | null, cupom: string | null): string {
   return paths.checkout(step, {

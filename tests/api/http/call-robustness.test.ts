@@ -11,9 +11,9 @@ import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { databaseClock } from "../../../api/database-clock";
 import { calls } from "../../../contract/calls";
+import { type SampleRequest, sampleRequest } from "../../../contract/sample-requests";
 import { type CuttingProxy, startCuttingProxy } from "../../setup/cutting-proxy";
 import { createTestDatabase, type TestDatabase } from "../../setup/database";
-import { type SampleRequest, sampleRequest } from "../../setup/sample-requests";
 import { upstreamSettings } from "../../setup/upstream";
 
 /** Beyond int4, below every id, beyond Number.MAX_SAFE_INTEGER, beyond every amount. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "../../contract/call";
+import type { Call } from "./call";
 
 interface Shape {
   type?: string | string[];
@@ -11,6 +11,7 @@ interface Shape {
   const?: unknown;
   minimum?: number;
   minLength?: number;
+  required?: string[];
 }
 
 const shape: z.ZodType<Shape> = z.lazy(() =>
@@ -24,6 +25,7 @@ const shape: z.ZodType<Shape> = z.lazy(() =>
     const: z.unknown().optional(),
     minimum: z.number().optional(),
     minLength: z.number().optional(),
+    required: z.array(z.string()).optional(),
   }),
 );
 
@@ -32,6 +34,22 @@ interface NumberInBody {
   readonly path: string;
   readonly isInteger: boolean;
   with(value: unknown): unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The smallest request that conforms to a call's schemas, with `values` by field name: a field that is neither required
+ * nor among them is left out.
+ */
+export function smallestRequest(
+  call: Call,
+  values: Values,
+): { readonly query: Values; readonly body: unknown } {
+  const isLeftOut = (name: string, { required = [] }: Shape) => !required.includes(name) && !(name in values);
+  const query = z.record(z.string(), z.unknown()).parse(sampleOf(shapeOf(call.query), "", values, isLeftOut));
+  const hasBody = !(call.body instanceof z.ZodUndefined);
+  return { query, body: hasBody ? sampleOf(shapeOf(call.body), "", values, isLeftOut) : undefined };
 }
 
 /** A request that conforms to a call's schemas: `values` by field name, otherwise the smallest allowed value. */
@@ -63,20 +81,28 @@ const choose = (options: readonly Shape[]): Shape =>
   options.find(({ type }) => type !== "null") ??
   {};
 
-function sampleOf(wanted: Shape, name: string, values: Readonly<Record<string, unknown>>): unknown {
+function sampleOf(
+  wanted: Shape,
+  name: string,
+  values: Values,
+  isLeftOut: (name: string, within: Shape) => boolean = () => false,
+): unknown {
+  const sample = (each: Shape, key: string) => sampleOf(each, key, values, isLeftOut);
   if (name in values) return values[name];
   if (wanted.const !== undefined) return wanted.const;
   if (wanted.enum) return wanted.enum[0];
-  if (wanted.anyOf) return sampleOf(choose(wanted.anyOf), name, values);
-  if (wanted.prefixItems) return wanted.prefixItems.map((each) => sampleOf(each, name, values));
+  if (wanted.anyOf) return sample(choose(wanted.anyOf), name);
+  if (wanted.prefixItems) return wanted.prefixItems.map((each) => sample(each, name));
   if (wanted.properties) {
     return Object.fromEntries(
-      Object.entries(wanted.properties).map(([key, each]) => [key, sampleOf(each, key, values)]),
+      Object.entries(wanted.properties)
+        .filter(([key]) => !isLeftOut(key, wanted))
+        .map(([key, each]) => [key, sample(each, key)]),
     );
   }
   switch ([wanted.type].flat()[0]) {
     case "array":
-      return wanted.items ? [sampleOf(wanted.items, name, values)] : [];
+      return wanted.items ? [sample(wanted.items, name)] : [];
     case "string":
       return "a".repeat(Math.max(1, wanted.minLength ?? 0));
     case "boolean":
