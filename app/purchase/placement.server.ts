@@ -78,7 +78,7 @@ export function placeOrders(
   const { review, orders, key } = submission;
   const attempt = {
     ...{ shopperId: shopper.id, key, codes: null },
-    ...{ reviewedAtMs: review.madeAtMs, earlierCodes: review.earlierCodes },
+    ...{ reviewedAtMs: review.reviewedAtMs, earlierCodes: review.earlierCodes },
     orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
   };
   const send = (lines: OrderAttempt["lines"]) =>

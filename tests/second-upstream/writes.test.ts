@@ -385,6 +385,21 @@ const cases: readonly Case[] = [
     expected: [2, 2],
   },
   {
+    title: "orders the same items again right after an order, when the history failed while they were reviewed",
+    run: async () => {
+      const { visitor } = await customerAtHome();
+      await addToCart(await visitor.open("/home"));
+      await (await reviewOrder(await visitor.open("/cart"))).press("Fechar pedido");
+      await addToCart(await visitor.open("/home"));
+      breakFrom({ on: "GET client/get-items/:clientId", does: { status: 500 } });
+      const failed = await (await visitor.open("/cart")).press("Finalizar compra");
+      upstream.options.faults = [];
+      const placed = await (await reviewOrder(await visitor.open("/cart"))).press("Fechar pedido");
+      return [failed.status, isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [502, true, 2],
+  },
+  {
     title: "places one set of orders, when the form is sent twice in a row",
     run: async () => {
       const review = await atReview();

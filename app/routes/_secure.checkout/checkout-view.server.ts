@@ -7,7 +7,7 @@ import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
 import { deliveryWords, freightWords } from "~/domain/freight";
 import { installmentOptions, sumOfOptions } from "~/domain/installments";
-import { codesBefore } from "~/domain/order-attempt";
+import { placeInHistory } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -105,7 +105,7 @@ function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | nul
     key: key ?? randomUUID(),
     signedReview: signReview({
       madeAtMs,
-      earlierCodes: codesBefore(madeAtMs, page.history),
+      ...(page.history ? placeInHistory(page.history) : { reviewedAtMs: madeAtMs, earlierCodes: [] }),
       orders: toOrders(page, {
         method: choice.way.method,
         getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
