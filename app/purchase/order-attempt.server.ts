@@ -55,6 +55,7 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
   if (placement && placement.codes.length > 0)
     return removeOrdered(upstream, { ...attempt, codes: placement.codes }, leftovers);
   if (placement && !isOutcomeUnknown(attempt, Date.now())) return done([]);
+  if (attempt.codes) return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies: [] };
   return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }
 
@@ -62,10 +63,8 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
 async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;
   if (codes !== null) {
-    return {
-      codes,
-      isRejected: areRejected(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])),
-    };
+    const found = await optionalAfterWrite(findOrdersByCode(upstream, codes), null);
+    return found && { codes, isRejected: areRejected(found) };
   }
   const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
   return history && findPlacement(attempt, history);
