@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { z } from "zod";
+import { withTimeLimit } from "../../common/time-limit";
 import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
@@ -80,6 +82,7 @@ const isRead = (call: Call) =>
 export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
   registerPictureOrigin(connection.apiUrl);
+  if (connection.signal) setMaxListeners(0, connection.signal);
   return async (call, ...[given]) => {
     const options: CallOptions = given ?? {};
     if (!isRead(call)) {
@@ -99,17 +102,15 @@ const oneRetry = { maxAttempts: 1, backoff: new ConstantBackoff(150) };
 function callWithRetry(connection: Connection, call: Call, options: CallOptions): Promise<unknown> {
   const { apiUrl, requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
-  const timeLimit = AbortSignal.timeout(remainingInMs);
-  const signal =
-    connection.signal && (isRead(call) || call.abortable)
-      ? AbortSignal.any([timeLimit, connection.signal])
-      : timeLimit;
   const isIdempotent = () =>
     options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;
   const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
-  const instrumented = () =>
-    instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));
-  return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
+  const send = (signal: AbortSignal) => {
+    const instrumented = () =>
+      instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));
+    return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
+  };
+  return withTimeLimit(remainingInMs, send, isRead(call) || call.abortable ? connection.signal : undefined);
 }
 
 async function attempt(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {

@@ -1,4 +1,6 @@
 import { createServer, type Server } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 import { declareCapabilities } from "~/upstream/capabilities.server";
@@ -316,6 +318,22 @@ describe("unresponsive upstream", () => {
       response.write("[");
     });
     expect((await failureOf(open({ apiUrl, timeLimitInMs: 300 })(listBanners))).timedOut).toBe(true);
+  });
+
+  it("is aborted at the timeout also when memory was collected meanwhile", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: unknown = runInNewContext("gc");
+    const apiUrl = await listening(() => {});
+    const signal = new AbortController().signal;
+    const failures = Array.from({ length: 20 }, () =>
+      failureOf(open({ apiUrl, timeLimitInMs: 600, signal })(listBanners)),
+    );
+    for (let times = 0; times < 4; times += 1) {
+      await delay(100);
+      if (typeof collect === "function") collect();
+    }
+    const timedOut = (await Promise.all(failures)).filter((failure) => failure.timedOut);
+    expect([typeof collect, timedOut.length]).toEqual(["function", 20]);
   });
 
   it("is classified as a connection failure, not a timeout, when no server listens", async () => {
