@@ -79,6 +79,9 @@ export const refusal = z.object({
   detail: z.string().nullish(),
 });
 
+/** An answer of 200 whose envelope has a status that is not one of success has that status. */
+export const failedEnvelope = z.object({ statusCode: integer.pipe(z.number().min(300).max(599)) });
+
 export const done = z.object({ message: z.string().nullish() });
 
 /** Degrees. */

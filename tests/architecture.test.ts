@@ -391,7 +391,9 @@ describe("the source files", () => {
 
   it("limit times by common/time-limit.ts, because a collected signal of AbortSignal.any never aborts", () => {
     const isProgram = /^(app|api|common|server)\//;
-    const collected = sources.filter(({ file, text }) => isProgram.test(file) && /AbortSignal\.\w+\(/.test(text));
+    const collected = sources.filter(
+      ({ file, text }) => isProgram.test(file) && /AbortSignal\.\w+\(/.test(text),
+    );
     expect(collected.map(({ file }) => file)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
-import { refusal } from "../../contract/wire";
+import { failedEnvelope, refusal } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
@@ -118,9 +118,10 @@ async function attempt(connection: Connection, call: Call, options: CallOptions,
   if (call.method === "GET" && !call.query.safeParse(getQuery(options)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "invalid query", status: 404 });
   }
-  const { status, headers, text } = await exchange(connection, call, options, signal);
+  const { headers, text, ...received } = await exchange(connection, call, options, signal);
+  const answer = isSuccess(received.status) ? json(call, text, received.status) : null;
+  const status = failedEnvelope.safeParse(answer).data?.statusCode ?? received.status;
   if (isSuccess(status)) {
-    const answer = json(call, text, status);
     limitLists(answer, options.body);
     return answer;
   }

@@ -8,7 +8,7 @@ import { openUpstream, type Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
 import { getAddress } from "../../contract/addresses";
-import { addToCart, editCart, getCart } from "../../contract/carts";
+import { addToCart, clearCart, editCart, getCart } from "../../contract/carts";
 import { getProductByName, listBanners, listProducts, recordSearch } from "../../contract/catalogue";
 import { cancelOrder } from "../../contract/orders";
 import { scaledToLoad } from "../setup/busy-machine";
@@ -158,6 +158,37 @@ describe("upstream refusal", () => {
       ]);
     },
   );
+
+  it.each<[number | string, FailureKind, string | null]>([
+    [500, "unavailable", null],
+    ["503", "unavailable", null],
+    [401, "unauthenticated", "Não deu"],
+    [404, "not-found", "Não deu"],
+    [422, "refused", "Não deu"],
+  ])(
+    "is also an answer of 200 whose envelope has the status code %j, for reads and for writes decided by their status",
+    async (statusCode, kind, message) => {
+      const body = { statusCode, message: "Não deu", content: null };
+      answering("cart", () => HttpResponse.json(body));
+      answering("cart/clear", () => HttpResponse.json(body));
+      const failures = [
+        await failureOf(open({ token: "t" })(getCart)),
+        await failureOf(open({ token: "t" })(clearCart)),
+      ];
+      for (const failure of failures) {
+        expect([failure.kind, failure.status, failure.upstreamMessage]).toEqual([
+          kind,
+          Number(statusCode),
+          message,
+        ]);
+      }
+    },
+  );
+
+  it("is no answer of 200 whose envelope has the status code 200", async () => {
+    answering("cart", () => HttpResponse.json({ statusCode: 200, ...cart }));
+    expect((await open({ token: "t" })(getCart)).content?.itemsQuantity).toBe(3);
+  });
 
   it("contains the invalid fields", async () => {
     answering("cart", () =>
