@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { decimal, descriptive, flag, id, integer, reais, text, timestamp, validTimestamp } from "./wire";
+import {
+  decimal,
+  descriptive,
+  flag,
+  id,
+  integer,
+  reais,
+  text,
+  timestamp,
+  validTimestamp,
+  zonedTimestamp,
+} from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
@@ -62,8 +73,8 @@ export const review = z.object({
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
   percentage: decimal.nullish(),
-  promotionStart: timestamp.nullish(),
-  promotionEnd: timestamp.nullish(),
+  promotionStart: zonedTimestamp.nullish(),
+  promotionEnd: zonedTimestamp.nullish(),
   promotions: z.array(productPromotion).nullish(),
 });
 

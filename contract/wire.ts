@@ -48,8 +48,16 @@ export const descriptive = <Value extends z.ZodType>(value: Value) => value.null
 /** ISO 8601 with offset. */
 export const timestamp = z.string();
 
+/** Without a zone it is another moment for each reader; the year 1, which .NET writes for none, is always past. */
+export const zonedTimestamp = timestamp.refine(
+  (written) => !/^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(written),
+  { error: "time without a zone" },
+);
+
 /** A timestamp that can be parsed. */
-export const validTimestamp = timestamp.refine((written) => !Number.isNaN(Date.parse(written)));
+export const validTimestamp = zonedTimestamp.refine((written) => !Number.isNaN(Date.parse(written)), {
+  error: "no time",
+});
 
 /** A name or part of an address: one line of 1 to `max` characters. */
 export const singleLine = (max: number) =>

@@ -25,7 +25,7 @@ export interface OrderAttempt {
   readonly codes: readonly string[] | null;
 }
 
-/** After this time an order that is not in the history was not placed. */
+/** After this time an order that is not in the history may be placed again by a shopper who has read so. */
 const decidedAfterInMs = 2 * 60_000;
 
 export const isOutcomeUnknown = ({ sentAtMs, codes }: OrderAttempt, nowMs: number): boolean =>

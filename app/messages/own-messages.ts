@@ -144,6 +144,9 @@ export const orderPlacedAnyway = (codes: readonly string[]) =>
     : `Os pedidos nº ${codes.join(" e ")} foram feitos.`;
 export const orderNotPlaced =
   "A última tentativa de pedido não foi concluída. Você pode fechar a compra de novo.";
+export const orderMissing = "O pedido da última tentativa ainda não aparece em Meus pedidos.";
+export const orderMissingNext =
+  "A loja não confirmou se ele foi feito. Confira em Meus pedidos e no seu e-mail antes de fechar a compra de novo.";
 export const orderedStillInCart = "Estes produtos já foram pedidos. Vamos retirá-los do carrinho.";
 export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
 export const changedNeedsCart = "Ajuste o carrinho para continuar.";

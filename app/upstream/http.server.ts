@@ -7,13 +7,15 @@ import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
-import { failedEnvelope, refusal } from "../../contract/wire";
+import { failedEnvelope } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
+import { toUpstreamError } from "./refused-answer.server";
 import { sendRequest } from "./send-request.server";
-import { type FailureKind, isUnavailable, UpstreamError } from "./upstream-error.server";
+import { isUnavailable, UpstreamError } from "./upstream-error.server";
+import { addTimeZone, recordClock } from "./upstream-time.server";
 
 /** Optional when its schema is empty. */
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -119,26 +121,15 @@ async function attempt(connection: Connection, call: Call, options: CallOptions,
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "invalid query", status: 404 });
   }
   const { headers, text, ...received } = await exchange(connection, call, options, signal);
-  const answer = isSuccess(received.status) ? json(call, text, received.status) : null;
+  const answer = isSuccess(received.status)
+    ? addTimeZone(connection.apiUrl, json(call, text, received.status))
+    : null;
   const status = failedEnvelope.safeParse(answer).data?.statusCode ?? received.status;
   if (isSuccess(status)) {
     limitLists(answer, options.body);
     return answer;
   }
-  const retryAfterInSeconds = wholeSeconds(headers["retry-after"]);
-  if (status < 400 || status >= 500) throw unavailable(call, `status ${status}`, status, retryAfterInSeconds);
-  const body = readableRefusal(text);
-  const { message, errors, detail } = body.parsed ?? {};
-  throw new UpstreamError({
-    kind: getKind(status, detail, connection.token !== null),
-    call: call.name,
-    reason: `status ${status}`,
-    status,
-    upstreamMessage: message,
-    fields: errors ?? {},
-    refusal: body.whole,
-    retryAfterInSeconds,
-  });
+  throw toUpstreamError(call, { status, headers, text }, connection.token !== null);
 }
 
 async function exchange(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
@@ -157,6 +148,7 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
   try {
     const received = await sendRequest(url, { method: call.method, headers, body, signal });
     const list = received.headers[capabilitiesHeader]?.toString() ?? null;
+    recordClock(connection.apiUrl, received.headers);
     recordCapabilities(connection.apiUrl, { list, isSuccess: isSuccess(received.status) });
     return received;
   } catch (error) {
@@ -212,34 +204,12 @@ function json(call: Call, text: string, status: number): unknown {
     return text.trim() === "" ? {} : JSON.parse(text);
   } catch {
     if (call.isDecidedByStatus) return {};
-    throw unavailable(call, "answer that is not JSON", status);
+    const reason = "answer that is not JSON";
+    throw new UpstreamError({ kind: "unavailable", call: call.name, reason, status });
   }
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
-
-const wholeSeconds = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
-
-function readableRefusal(text: string) {
-  try {
-    const whole: unknown = JSON.parse(text);
-    return { whole, parsed: refusal.safeParse(whole).data };
-  } catch {
-    return { whole: null, parsed: undefined };
-  }
-}
-
-/** A 401 without a token is a refused call, not an expired login. */
-function getKind(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
-  if (status === 404) return "not-found";
-  if (!hasToken) return "refused";
-  if (status === 401) return "unauthenticated";
-  if (status === 403) return "forbidden";
-  return status === 412 && detail === "expired" ? "expired" : "refused";
-}
-
-const unavailable = (call: Call, reason: string, status: number, retryAfterInSeconds: number | null = null) =>
-  new UpstreamError({ kind: "unavailable", call: call.name, reason, status, retryAfterInSeconds });
 
 function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -48,6 +48,16 @@ function breakFrom(fault: Fault): void {
   upstream.options.faults = [fault];
 }
 
+const rewriteTimes = (answer: unknown, write: (time: Date) => string): unknown =>
+  JSON.parse(
+    JSON.stringify(answer).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (written) => write(new Date(written))),
+  );
+const hour = 3_600_000;
+const inSaoPaulo = (answer: unknown) =>
+  rewriteTimes(answer, (time) => new Date(time.getTime() - 3 * hour).toISOString().slice(0, 19));
+const late = (answer: unknown) =>
+  rewriteTimes(answer, (time) => new Date(time.getTime() - hour).toISOString());
+
 interface Case {
   readonly title: string;
   readonly options?: Partial<SecondUpstreamOptions>;
@@ -324,12 +334,41 @@ const cases: readonly Case[] = [
       const usual = Date.now;
       vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
       const cart = await review.visitor.open("/cart");
+      const told = ["ainda não aparece em Meus pedidos", "não foi concluída"].map((words) =>
+        cart.text.includes(words),
+      );
       const late = await reviewOrder(cart);
       const placed = await late.press("Fechar pedido");
-      return [early.status, isPlaced(placed), upstream.state.orders.length];
+      return [early.status, told, isPlaced(placed), upstream.state.orders.length];
     },
-    expected: [409, true, 2],
+    expected: [409, [true, false], true, 2],
   },
+  ...(
+    [
+      ["in the zone of São Paulo without saying so", inSaoPaulo, [true, false]],
+      ["by a clock that is an hour late", late, [false, true]],
+    ] as const
+  ).map(([how, rewrite, expected]) => ({
+    title: `never calls a lost order undone, nor orders it again, when the upstream writes its times ${how}`,
+    run: async () => {
+      const review = await atReview();
+      upstream.options.faults = [
+        { on: "POST order/add", does: "reset after the work" },
+        { on: "GET client/get-items/:clientId", does: { rewrite } },
+        { on: "POST order/by-codes", does: { rewrite } },
+      ];
+      await review.press("Fechar pedido");
+      const usual = Date.now;
+      vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
+      const cart = await review.visitor.open("/cart");
+      const told = [/a confirmação ainda não chegou/, /Os pedidos nº .+ foram feitos\./].map((words) =>
+        words.test(cart.text),
+      );
+      if (cart.has("button", "Finalizar compra")) await cart.press("Finalizar compra");
+      return [told, cart.text.includes("não foi concluída"), upstream.state.orders.length];
+    },
+    expected: [expected, false, 2],
+  })),
   ...(["GET cart", "GET freightQuote", "DELETE cart/clear"] as const).flatMap((route) => [
     {
       title: `clears the ordered cart on a later request, when ${route} failed after placing`,
@@ -385,7 +424,8 @@ const cases: readonly Case[] = [
     expected: [2, 2],
   },
   {
-    title: "orders the same items again right after an order, when the history failed while they were reviewed",
+    title:
+      "orders the same items again right after an order, when the history failed while they were reviewed",
     run: async () => {
       const { visitor } = await customerAtHome();
       await addToCart(await visitor.open("/home"));

@@ -7,10 +7,11 @@ import { declareCapabilities } from "~/upstream/capabilities.server";
 import { openUpstream, type Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
+import { declareTimeZone, upstreamNowMs } from "~/upstream/upstream-time.server";
 import { getAddress } from "../../contract/addresses";
 import { addToCart, clearCart, editCart, getCart } from "../../contract/carts";
 import { getProductByName, listBanners, listProducts, recordSearch } from "../../contract/catalogue";
-import { cancelOrder } from "../../contract/orders";
+import { cancelOrder, listOrders } from "../../contract/orders";
 import { scaledToLoad } from "../setup/busy-machine";
 import { network } from "../setup/network";
 
@@ -201,6 +202,38 @@ describe("upstream refusal", () => {
     answering("cart", () => HttpResponse.html("<h1>nginx</h1>", { status: 404 }));
     const failure = await failureOf(open({ token: "t" })(getCart));
     expect([failure.kind, failure.upstreamMessage]).toEqual(["not-found", null]);
+  });
+});
+
+describe("times of an upstream", () => {
+  const orders = (created_at: string) => [
+    {
+      ...{ id: 1, orderCode: "A1", orderStatus: 1, orderStatusList: [], items: [], paymentMethod: 2 },
+      ...{ discount: 0, fretePrice: 0, totalPrice: 1, created_at },
+    },
+  ];
+  const list = (at: string) => open({ token: "t", apiUrl: at })(listOrders, { params: { clientId: 1 } });
+
+  it("without a zone are refused, and the log names them", async () => {
+    answering("client/get-items/1", () => HttpResponse.json(orders("2026-11-26T10:23:05")));
+    const failure = await failureOf(list(apiUrl));
+    expect(failure.kind).toBe("unavailable");
+    expect(failure.message).toContain("created_at (time without a zone)");
+  });
+
+  it("without a zone are read in the declared one", async () => {
+    const inSaoPaulo = "http://upstream-in-sao-paulo.test";
+    declareTimeZone(inSaoPaulo, "-03:00");
+    answering(`${inSaoPaulo}/client/get-items/1`, () => HttpResponse.json(orders("2026-11-26T10:23:05")));
+    expect((await list(inSaoPaulo))[0]?.created_at).toBe("2026-11-26T10:23:05-03:00");
+  });
+
+  it("are measured by the date of its answers", async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const ahead = "http://upstream-ahead.test";
+    answering(`${ahead}/cart`, () => HttpResponse.json(cart, { headers: { date } }));
+    await open({ token: "t", apiUrl: ahead })(getCart);
+    expect(Math.abs(upstreamNowMs(ahead) - Date.now() - 3_600_000)).toBeLessThan(2_000);
   });
 });
 

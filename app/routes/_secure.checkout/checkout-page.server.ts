@@ -56,7 +56,7 @@ export async function openCheckout(
     cart: findCart(upstream),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
-    read: context.can.deduplicateWrites ? null : findOrders(upstream, shopper.id),
+    read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),
     savedCards: readSavedCards(context, use),
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
