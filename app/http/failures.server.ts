@@ -118,8 +118,12 @@ export function formFailure(error: unknown, otherwise: string = messages.ours.un
     const message = messages.ours.tooManyTries(formatWait(wait));
     return { status, message, fields, headers: { "retry-after": String(wait) } };
   }
-  return { status: status ?? 400, message: error.upstreamMessage ?? otherwise, fields };
+  const words = wordlessStatuses.has(status) ? null : error.upstreamMessage;
+  return { status: status ?? 400, message: words ?? otherwise, fields };
 }
+
+/** Their words are about the call, not for the shopper. */
+const wordlessStatuses: ReadonlySet<number | null> = new Set([404, 405, 406, 408, 410, 411, 413, 414, 415]);
 
 /** Logs the call and the error without personal data. */
 export function logFailure(error: UpstreamError, requestId?: string): void {

@@ -108,19 +108,25 @@ function callWithRetry(connection: Connection, call: Call, options: CallOptions)
     options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;
   const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
   const send = (signal: AbortSignal) => {
+    const sending = { signal, isUnsent: true };
     const instrumented = () =>
-      instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));
+      instrument({ call: call.name, requestId }, () => attempt(connection, call, options, sending));
     return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
   };
   return withTimeLimit(remainingInMs, send, isRead(call) || call.abortable ? connection.signal : undefined);
 }
 
-async function attempt(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
+interface Sending {
+  readonly signal: AbortSignal;
+  isUnsent: boolean;
+}
+
+async function attempt(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
   // A query that violates the contract (such as an overlong name from a URL) is a 404.
   if (call.method === "GET" && !call.query.safeParse(getQuery(options)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "invalid query", status: 404 });
   }
-  const { headers, text, ...received } = await exchange(connection, call, options, signal);
+  const { headers, text, ...received } = await exchange(connection, call, options, sending);
   const answer = isSuccess(received.status)
     ? addTimeZone(connection.apiUrl, json(call, text, received.status))
     : null;
@@ -132,7 +138,8 @@ async function attempt(connection: Connection, call: Call, options: CallOptions,
   throw toUpstreamError(call, { status, headers, text }, connection.token !== null);
 }
 
-async function exchange(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
+async function exchange(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
+  const { signal } = sending;
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
   const headers = {
     accept: "application/json",
@@ -147,6 +154,7 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
   const url = getAddress(connection.apiUrl, call, options);
   try {
     const received = await sendRequest(url, { method: call.method, headers, body, signal });
+    sending.isUnsent = false;
     const list = received.headers[capabilitiesHeader]?.toString() ?? null;
     recordClock(connection.apiUrl, received.headers);
     recordCapabilities(connection.apiUrl, { list, isSuccess: isSuccess(received.status) });
@@ -154,17 +162,20 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;
     const timedOut = signal.aborted;
+    const code = getErrorCode(error);
+    sending.isUnsent &&= unconnected.has(code);
     throw new UpstreamError({
       kind: "unavailable",
       call: call.name,
-      reason: timedOut
-        ? `no answer within ${connection.timeLimitInMs} ms`
-        : `no connection (${getErrorCode(error)})`,
+      reason: timedOut ? `no answer within ${connection.timeLimitInMs} ms` : `no connection (${code})`,
       status: null,
       timedOut,
+      isUnsent: sending.isUnsent,
     });
   }
 }
+
+const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 const storesDevice = ({ name }: Call) => name === login.name || name === register.name;
 

@@ -439,6 +439,38 @@ const cases: readonly Case[] = [
     },
     expected: [502, true, 2],
   },
+  ...(["GET freightQuote", "GET client/get-items/:clientId"] as const).map((route) => ({
+    title: `says that nothing was ordered, and not that it may be, when ${route} fails before order/add`,
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: route, does: { status: 500 } });
+      const failed = await review.press("Fechar pedido");
+      const told = ["Talvez o pedido", "O pedido não foi feito"].map((words) => failed.text.includes(words));
+      return [told, upstream.state.orders.length];
+    },
+    expected: [[false, true], 0],
+  })),
+  {
+    title: "says that nothing was ordered, when the upstream cannot be reached",
+    options: { honoursIdempotencyKey: true },
+    run: async () => {
+      const review = await atReview();
+      await upstream.close();
+      const { text, status } = await review.press("Fechar pedido");
+      return [status, text.includes("Talvez o pedido"), text.includes("O pedido não foi feito")];
+    },
+    expected: [503, false, true],
+  },
+  {
+    title: "shows its own words, when order/add answers 404",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: { status: 404, body: { message: "Falha 404" } } });
+      const { text } = await review.press("Fechar pedido");
+      return [text.includes("Falha 404"), text.includes("Erro ao finalizar compra")];
+    },
+    expected: [false, true],
+  },
   {
     title: "places one set of orders, when the form is sent twice in a row",
     run: async () => {

@@ -37,7 +37,7 @@ export async function closeOrder(
   if (pending && pending.codes.length > 0)
     return redirectToPlacedOrders(context, pending.codes, pending.cookies);
   if (pending) {
-    const failure = { status: 503, message: ours.orderUnsettled };
+    const failure = { status: 503, message: ours.orderUnsettled, mayBePlaced: true };
     return { ...placementFailure(failure, context.form), next: ours.orderUnsettledNext };
   }
   const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
@@ -141,16 +141,21 @@ function redirectToPlacedOrders(
   return redirectTo(paths.orderStatus(codes), session.notify(notice), cookies);
 }
 
+interface PlacementFailure extends Pick<FormFailure, "status" | "message" | "headers"> {
+  readonly mayBePlaced?: boolean;
+}
+
 /** The order may have been placed, so the retry must send an identical payload. */
 function placementFailure(
-  { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
+  { status, message, headers, mayBePlaced = false }: PlacementFailure,
   form: FormData,
 ): CheckoutRefusal {
-  const mayBePlaced = status >= 500;
+  const { retryIsSafe, orderNotSent } = messages.ours;
+  const unsent = status >= 500 ? orderNotSent : undefined;
   const text = (name: string) => String(form.get(name) ?? "");
   return refuse(messages.checkout.failedTitle, {
     ...{ status, details: [message], mayBePlaced, headers },
-    next: mayBePlaced || status === 429 ? messages.ours.retryIsSafe : undefined,
+    next: mayBePlaced || status === 429 ? retryIsSafe : unsent,
     posted: { key: text("chave"), signedReview: text("pedido"), payment: text("pagamento") },
   });
 }
