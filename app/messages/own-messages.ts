@@ -37,7 +37,7 @@ export const guestCartFull = (limit: number) =>
   `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`;
 export const wrongCredentials = "E-mail ou senha inválidos.";
 export const tooManyTries = (wait: string) => `Muitas tentativas. Tente de novo em ${wait}.`;
-export const busy = "Muita gente está entrando agora. Tente de novo em alguns segundos.";
+export const busy = (wait: string) => `A loja não consegue atender agora. Tente de novo em ${wait}.`;
 export const emailTaken = "Este e-mail já está cadastrado.";
 export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";

@@ -10,7 +10,7 @@ export function toUpstreamError(
   hasToken: boolean,
 ): UpstreamError {
   const reason = `status ${status}`;
-  const retryAfterInSeconds = wholeSeconds(headers["retry-after"]);
+  const retryAfterInSeconds = waitInSeconds(headers);
   if (status < 400 || status >= 500)
     return new UpstreamError({ kind: "unavailable", call, reason, status, retryAfterInSeconds });
   const body = readableRefusal(text);
@@ -24,7 +24,12 @@ export function toUpstreamError(
   });
 }
 
-const wholeSeconds = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
+/** Seconds, or a date by the upstream's own clock (RFC 9110). */
+function waitInSeconds({ "retry-after": text = "", date = "" }: Received["headers"]): number | null {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const seconds = Math.ceil((Date.parse(text) - Date.parse(date)) / 1000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
 
 function readableRefusal(text: string) {
   try {

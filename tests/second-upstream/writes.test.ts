@@ -4,7 +4,7 @@ import { createShopFromSource } from "../setup/shop-from-source";
 import type { Fault, SecondUpstreamOptions } from "./options";
 import { addCustomer, addInstaller, customer } from "./people";
 import { type SecondUpstream, startSecondUpstream } from "./server";
-import { answerFrom, arrive, orderCodesOf, reviewOrder, signIn } from "./shop";
+import { answerFrom, arrive, orderCodesOf, reviewOrder, shopOrigin, signIn } from "./shop";
 
 let shop: typeof fetch;
 let upstream: SecondUpstream;
@@ -634,6 +634,17 @@ async function run({ options, run: walk }: Case): Promise<unknown> {
   await start(options);
   return walk();
 }
+
+it.each([429, 503])(
+  "a page says when to come back, when its call answers %i with Retry-After",
+  async (status) => {
+    await start();
+    breakFrom({ on: "every route", does: { status, headers: { "retry-after": "90" } } });
+    const answer = await shop(`${shopOrigin}/produtos/vinil-fosco-1`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "90"]);
+    expect(await answer.text()).toContain("A loja está fora do ar por um momento");
+  },
+);
 
 describe("the storefront on an upstream built from the documents", () => {
   it.each(titled(cases))("%s", async (_, each) => {
