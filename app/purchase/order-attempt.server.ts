@@ -57,7 +57,8 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
   if (placement?.isRejected) return done([]);
   if (placement && placement.codes.length > 0)
     return removeOrdered(upstream, { ...attempt, codes: placement.codes }, leftovers);
-  if (placement && !isOutcomeUnknown(attempt, Date.now())) return { ...(await done([])), state: "missing" };
+  if (placement && !isOutcomeUnknown(attempt, Date.now()))
+    return { ...(await done([])), state: "missing", mayOrder: attempt.lines === null };
   if (attempt.codes) return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies: [] };
   return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }

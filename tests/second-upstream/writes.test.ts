@@ -324,6 +324,28 @@ const cases: readonly Case[] = [
     expected: [[2, 1], true],
   },
   {
+    title: "tells once of a lost order that is not in the history, before the same page orders again",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset the connection" });
+      await review.press("Fechar pedido");
+      upstream.options.faults = [];
+      const usual = Date.now;
+      vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
+      const told = await review.press("Fechar pedido");
+      const ordered = upstream.state.orders.length;
+      const placed = await told.press("Fechar pedido");
+      return [
+        [told.status, told.text.includes("ainda não aparece em Meus pedidos"), ordered],
+        [isPlaced(placed), upstream.state.orders.length],
+      ];
+    },
+    expected: [
+      [409, true, 0],
+      [true, 2],
+    ],
+  },
+  {
     title: "orders again after two minutes, when the lost order was never placed",
     run: async () => {
       const review = await atReview();

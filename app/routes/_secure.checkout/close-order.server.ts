@@ -37,8 +37,16 @@ export async function closeOrder(
   if (pending && pending.codes.length > 0)
     return redirectToPlacedOrders(context, pending.codes, pending.cookies);
   if (pending) {
-    const failure = { status: 503, message: ours.orderUnsettled, mayBePlaced: true };
-    return { ...placementFailure(failure, context.form), next: ours.orderUnsettledNext };
+    const isMissing = pending.state === "missing";
+    const [cookie] = pending.cookies;
+    const failure = {
+      status: isMissing ? 409 : 503,
+      message: isMissing ? ours.orderMissing : ours.orderUnsettled,
+      headers: cookie ? { "set-cookie": cookie } : undefined,
+      mayBePlaced: true,
+    };
+    const next = isMissing ? ours.orderMissingNext : ours.orderUnsettledNext;
+    return { ...placementFailure(failure, context.form), next };
   }
   const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
   if (tooMany) return placementFailure(tooMany, context.form);
