@@ -67,7 +67,10 @@ describe("findPlacement", () => {
     ["an hour ahead of ours", "2026-11-22T13:01:00Z", "2026-11-22T13:00:40Z"],
   ])("finds the new order, and only it, by an upstream's clock %s", (_, now, before) => {
     const earlier = order("A1", { createdAt: before });
-    const again = { ...review, ...placeInHistory([order("A0", { createdAt: "2026-11-01T12:00:00Z" }), earlier]) };
+    const again = {
+      ...review,
+      ...placeInHistory([order("A0", { createdAt: "2026-11-01T12:00:00Z" }), earlier]),
+    };
     expect(findPlacement(again, [earlier]).codes).toEqual([]);
     expect(findPlacement(again, [earlier, order("A2", { createdAt: now })]).codes).toEqual(["A2"]);
   });
