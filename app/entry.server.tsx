@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { settings } from "./env.server";
+import { getRetryAfter } from "./http/failures.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
 import { setDocumentSecurityHeaders, setSecurityHeaders } from "./http/security-headers.server";
@@ -52,6 +53,8 @@ export default async function answerDocument(
   const hasJsonLd = context && !isErrorPage(remix) && !lightReason(request.headers);
   const jsonLd = hasJsonLd ? renderJsonLd(context) : "";
   const { session } = await openRequest({ request, context });
+  const wait = context && getRetryAfter(context);
+  if (status === 503 && wait) headers.set("retry-after", wait);
   headers.set(offlineCacheHeader, formatPolicyForWorker(request, remix, session));
   try {
     const renderStartMs = performance.now();

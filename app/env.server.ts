@@ -53,6 +53,10 @@ const shape = z.object({
     .min(100, { error: "must be 100 milliseconds or more" })
     .max(120_000, { error: "must be 120000 milliseconds or less" })
     .default(8000),
+  UPSTREAM_TIME_ZONE: z
+    .string()
+    .regex(/^([+-]\d\d:\d\d|Z)$/, { error: "must be an offset such as -03:00, or Z" })
+    .optional(),
   UPSTREAM_CAPABILITIES: z
     .string()
     .transform((list) => list.split(",").map((each) => each.trim()))
@@ -109,6 +113,8 @@ export interface Settings {
   readonly publicOrigin: string | null;
   readonly overHttps: boolean;
   readonly upstreamTimeLimitInMs: number;
+  /** The offset of times that the upstream writes without one; null refuses them. */
+  readonly upstreamTimeZone: string | null;
   /** What the upstream supports but does not announce (`contract/capabilities.ts`). */
   readonly upstreamCapabilities: readonly z.output<typeof capability>[];
   /** Off disables the upstream cache. */
@@ -158,6 +164,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
+    upstreamTimeZone: env.UPSTREAM_TIME_ZONE ?? null,
     upstreamCapabilities: env.UPSTREAM_CAPABILITIES,
     keepsAnswers: env.KEEP_ANSWERS === "on",
     sharesAnswersForInMs: env.SHARE_ANSWERS_FOR_MS,

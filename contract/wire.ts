@@ -68,8 +68,16 @@ export const descriptive = <Value extends z.ZodType>(value: Value) => value.null
 /** ISO 8601 with offset. */
 export const timestamp = z.string();
 
+/** Without a zone it is another moment for each reader; the year 1, which .NET writes for none, is always past. */
+export const zonedTimestamp = timestamp.refine(
+  (written) => !/^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(written),
+  { error: "time without a zone" },
+);
+
 /** A timestamp that can be parsed. */
-export const validTimestamp = timestamp.refine((written) => !Number.isNaN(Date.parse(written)));
+export const validTimestamp = zonedTimestamp.refine((written) => !Number.isNaN(Date.parse(written)), {
+  error: "no time",
+});
 
 /** A name or part of an address: one line of 1 to `max` characters. */
 export const singleLine = (max: number) =>
@@ -101,6 +109,9 @@ export const refusal = z.object({
   /** 'expired' for a 412 (installers 6). */
   detail: z.string().nullish(),
 });
+
+/** An answer of 200 whose envelope has a status that is not one of success has that status. */
+export const failedEnvelope = z.object({ statusCode: integer.pipe(z.number().min(300).max(599)) });
 
 export const done = z.object({ message: z.string().nullish() });
 

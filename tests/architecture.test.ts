@@ -389,6 +389,14 @@ describe("the source files", () => {
     expect(outsideRoutes.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([]);
   });
 
+  it("limit times by common/time-limit.ts, because a collected signal of AbortSignal.any never aborts", () => {
+    const isProgram = /^(app|api|common|server)\//;
+    const collected = sources.filter(
+      ({ file, text }) => isProgram.test(file) && /AbortSignal\.\w+\(/.test(text),
+    );
+    expect(collected.map(({ file }) => file)).toEqual([]);
+  });
+
   it("have no barrel files that re-export other files", () => {
     expect(
       breaches(sources, (node) =>

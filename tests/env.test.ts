@@ -34,6 +34,7 @@ describe("storefront settings", () => {
       API_URL: "ftp://upstream",
       PUBLIC_ORIGIN: "loja.example",
       UPSTREAM_TIME_LIMIT_IN_MS: "soon",
+      UPSTREAM_TIME_ZONE: "America/Sao_Paulo",
       UPSTREAM_CAPABILITIES: "idempotency-keys, teleport",
       KEEP_ANSWERS: "sometimes",
     });
@@ -44,6 +45,7 @@ describe("storefront settings", () => {
       "SESSION_SECRETS must be one or more secrets of 16 characters or more, parted by commas.",
       "UPSTREAM_CAPABILITIES must be some of idempotency-keys, guest-checkout, stock-alerts, favourites, review-pictures, card-page, one-payment, data-rights, email-change, sessions, installers-nearby, installer-account, quotes, saved-cards, offers-with-product, details-with-price, shopper-overview, same-public-answers, separated by commas.",
       "UPSTREAM_TIME_LIMIT_IN_MS must be a number of milliseconds.",
+      "UPSTREAM_TIME_ZONE must be an offset such as -03:00, or Z.",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../../common/conversion-event";
+import { withTimeLimit } from "../../common/time-limit";
 
 /** Carries a status or an error name, never the URL, which contains the API secret. */
 export class ConversionNotSent extends Error {}
@@ -24,16 +25,19 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
   address.searchParams.set("api_secret", apiSecret);
   return {
     async send(purchase, { checkout, at }) {
-      const response = await fetch(address, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(conversionMessage(clientIdFor(checkout), [purchase], at)),
-        redirect: "error",
-        signal: AbortSignal.timeout(timeLimitInMs),
+      const response = await withTimeLimit(timeLimitInMs, async (signal) => {
+        const received = await fetch(address, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(conversionMessage(clientIdFor(checkout), [purchase], at)),
+          redirect: "error",
+          signal,
+        });
+        await received.arrayBuffer().catch(() => undefined);
+        return received;
       }).catch((error: unknown) => {
         throw new ConversionNotSent(error instanceof Error ? error.name : "unknown");
       });
-      await response.arrayBuffer().catch(() => undefined);
       if (!response.ok) throw new ConversionNotSent(`status ${response.status}`);
     },
   };

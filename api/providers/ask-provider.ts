@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withTimeLimit } from "../../common/time-limit";
 
 export type FailureKind = "time" | "connection" | "status" | "shape" | "busy";
 
@@ -45,10 +46,12 @@ export interface ProviderAnswer {
 }
 
 /** Returns 4xx responses; throws `ProviderFailed` on 5xx, 429, timeout and invalid JSON. */
-export async function askProvider(question: Question): Promise<ProviderAnswer> {
+export const askProvider = (question: Question): Promise<ProviderAnswer> =>
+  withTimeLimit(question.timeLimitInMs, (signal) => ask(question, signal));
+
+async function ask(question: Question, signal: AbortSignal): Promise<ProviderAnswer> {
   const { provider, url, method = "GET", headers = {}, body, timeLimitInMs, fetch: send = fetch } = question;
   const isForm = body instanceof URLSearchParams;
-  const signal = AbortSignal.timeout(timeLimitInMs);
   try {
     const response = await send(url, {
       method,

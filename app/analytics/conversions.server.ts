@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../../common/conversion-event";
+import { withTimeLimit } from "../../common/time-limit";
 import { settings } from "../env.server";
 
 export interface Analytics {
@@ -46,13 +47,15 @@ async function send(purchases: readonly Purchase[], { measurementId, apiSecret }
   const address = new URL("https://www.google-analytics.com/mp/collect");
   address.searchParams.set("measurement_id", measurementId);
   address.searchParams.set("api_secret", apiSecret);
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(conversionMessage(clientIdFor(purchases), purchases)),
-    redirect: "error",
-    signal: AbortSignal.timeout(timeLimitInMs),
-  });
+  const response = await withTimeLimit(timeLimitInMs, (signal) =>
+    fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(conversionMessage(clientIdFor(purchases), purchases)),
+      redirect: "error",
+      signal,
+    }),
+  );
   if (!response.ok) throw new RefusedByAnalytics();
 }
 

@@ -12,6 +12,7 @@ export interface OrderAttempt {
   readonly shopperId: number;
   /** The checkout's idempotency key. */
   readonly key: string;
+  /** On the upstream's clock: orders that are older are not of this review. */
   readonly reviewedAtMs: number;
   /** Orders that were there before the review, though recent enough to be taken for its own. */
   readonly earlierCodes: readonly string[];
@@ -24,13 +25,13 @@ export interface OrderAttempt {
   readonly codes: readonly string[] | null;
 }
 
-/** After this time an order that is not in the history was not placed. */
+/** After this time an order that is not in the history may be placed again by a shopper who has read so. */
 const decidedAfterInMs = 2 * 60_000;
 
 export const isOutcomeUnknown = ({ sentAtMs, codes }: OrderAttempt, nowMs: number): boolean =>
   codes === null && nowMs - sentAtMs < decidedAfterInMs;
 
-/** Tolerated difference between the upstream's clock and ours. */
+/** Tolerated difference between the clocks of an upstream's processes, and to ours where no history was read. */
 const clockSkewInMs = 60_000;
 
 /** What the history says of a reviewed set of orders; codes are empty unless every order was placed. */
@@ -55,9 +56,16 @@ export function findPlacement(
   return { codes, isRejected: codes.length === 0 && matchingCodes(orders, rejected).length > 0 };
 }
 
-/** Of a history read for a review: the orders that are not the review's own. */
-export const codesBefore = (reviewedAtMs: number, history: readonly Order[]): string[] =>
-  createdSince(reviewedAtMs, history).map(({ code }) => code);
+/**
+ * The moment of a review by the times of the history that was read for it, whatever clock and zone they are of; without an
+ * earlier order every order may be the review's own.
+ */
+export function placeInHistory(
+  history: readonly Order[],
+): Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes"> {
+  const reviewedAtMs = Math.max(0, ...history.map(({ createdAt }) => Date.parse(createdAt)));
+  return { reviewedAtMs, earlierCodes: createdSince(reviewedAtMs, history).map(({ code }) => code) };
+}
 
 const createdSince = (reviewedAtMs: number, history: readonly Order[]): Order[] =>
   history.filter(({ createdAt }) => Date.parse(createdAt) >= reviewedAtMs - clockSkewInMs);

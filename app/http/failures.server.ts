@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import { formatWait } from "../domain/dates";
 import { markRefusal, refusalWords } from "../domain/refusal";
 import { messages } from "../messages";
@@ -39,6 +39,8 @@ export function withErrorPages<Arguments extends RequestArgs, Result>(
       const context = await openRequest(args);
       const thrown =
         error instanceof UpstreamError ? await toErrorResponse(error, context, args.request.method) : error;
+      const wait = thrown instanceof Response && thrown.headers.get("retry-after");
+      if (wait && args.context) waits.set(args.context, wait);
       const form = getSubmittedForm(args);
       const labels = form && fieldLabels?.(form);
       throw labels && thrown instanceof Response ? await keepForm(thrown, form, labels, context) : thrown;
@@ -108,18 +110,19 @@ export function formFailure(error: unknown, otherwise: string = messages.ours.un
   const { status, retryAfterInSeconds: wait, fields } = error;
   if (error.kind === "unavailable") {
     logFailure(error);
-    if (status === 503 && wait !== null) {
-      const headers = { "retry-after": String(wait) };
-      return { status, message: messages.ours.busy, fields: {}, headers };
-    }
-    return { status: getErrorStatus(error), message: otherwise, fields: {} };
+    const message = wait === null ? otherwise : messages.ours.busy(formatWait(wait));
+    return { status: getErrorStatus(error), message, fields: {}, headers: retryAfter(error) };
   }
   if (status === 429 && wait !== null) {
     const message = messages.ours.tooManyTries(formatWait(wait));
-    return { status, message, fields, headers: { "retry-after": String(wait) } };
+    return { status, message, fields, headers: retryAfter(error) };
   }
-  return { status: status ?? 400, message: error.upstreamMessage ?? otherwise, fields };
+  const words = wordlessStatuses.has(status) ? null : error.upstreamMessage;
+  return { status: status ?? 400, message: words ?? otherwise, fields };
 }
+
+/** Their words are about the call, not for the shopper. */
+const wordlessStatuses: ReadonlySet<number | null> = new Set([404, 405, 406, 408, 410, 411, 413, 414, 415]);
 
 /** Logs the call and the error without personal data. */
 export function logFailure(error: UpstreamError, requestId?: string): void {
@@ -145,12 +148,21 @@ async function toErrorResponse(
   }
   if (error.kind !== "not-found") logFailure(error, id);
   // Error pages that name what failed show the upstream's reason.
-  return new Response(error.upstreamMessage, { status: getErrorStatus(error) });
+  return new Response(error.upstreamMessage, { status: getErrorStatus(error), headers: retryAfter(error) });
 }
+
+const retryAfter = ({ retryAfterInSeconds: wait }: UpstreamError) =>
+  wait === null ? undefined : { "retry-after": String(wait) };
+
+const waits = new WeakMap<AppLoadContext, string>();
+
+/** Remix drops the headers of a thrown answer unless its boundary's route exports `headers`. */
+export const getRetryAfter = (context: AppLoadContext): string | undefined => waits.get(context);
+
+const overloaded: ReadonlySet<number | null> = new Set([null, 429, 503]);
 
 function getErrorStatus(error: UpstreamError): number {
   if (error.kind === "not-found") return 404;
   if (error.timedOut) return 504;
-  if (error.kind === "unavailable" && error.status === null) return 503;
-  return 502;
+  return overloaded.has(error.status) ? 503 : 502;
 }

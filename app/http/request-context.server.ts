@@ -17,6 +17,7 @@ import {
   type UpstreamCapabilities,
 } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
+import { declareTimeZone } from "../upstream/upstream-time.server";
 import { describeDevice, getClientAddress, getRequestId } from "./request-info.server";
 
 export interface RequestArgs {
@@ -92,6 +93,7 @@ async function open(request: Request): Promise<RequestContext> {
 }
 
 declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
+if (settings.upstreamTimeZone) declareTimeZone(settings.apiUrl, settings.upstreamTimeZone);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */
 const maxCallsInSequence = 3;

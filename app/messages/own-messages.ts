@@ -37,7 +37,7 @@ export const guestCartFull = (limit: number) =>
   `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`;
 export const wrongCredentials = "E-mail ou senha inválidos.";
 export const tooManyTries = (wait: string) => `Muitas tentativas. Tente de novo em ${wait}.`;
-export const busy = "Muita gente está entrando agora. Tente de novo em alguns segundos.";
+export const busy = (wait: string) => `A loja não consegue atender agora. Tente de novo em ${wait}.`;
 export const emailTaken = "Este e-mail já está cadastrado.";
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
@@ -133,6 +133,7 @@ export const cartLineGone = (name: string) => `${name} não está mais no carrin
 export const cartOrdered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
 export const cartOrderedNext = "Nada foi cobrado de novo. Veja o pedido em Meus pedidos.";
 export const cartOrderedOnce = "Este carrinho já virou pedido. Nada foi cobrado de novo.";
+export const orderNotSent = "O pedido não foi feito, e nada foi cobrado. Tente de novo em instantes.";
 export const orderUnsettled = "Enviamos o seu pedido, e a confirmação ainda não chegou.";
 export const orderUnsettledNext =
   "Estamos conferindo se ele foi feito. Tente de novo em dois minutos: até lá, nada é pedido nem cobrado outra vez.";
@@ -142,6 +143,9 @@ export const orderPlacedAnyway = (codes: readonly string[]) =>
     : `Os pedidos nº ${codes.join(" e ")} foram feitos.`;
 export const orderNotPlaced =
   "A última tentativa de pedido não foi concluída. Você pode fechar a compra de novo.";
+export const orderMissing = "O pedido da última tentativa ainda não aparece em Meus pedidos.";
+export const orderMissingNext =
+  "A loja não confirmou se ele foi feito. Confira em Meus pedidos e no seu e-mail antes de fechar a compra de novo.";
 export const orderedStillInCart = "Estes produtos já foram pedidos. Vamos retirá-los do carrinho.";
 export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
 export const changedNeedsCart = "Ajuste o carrinho para continuar.";

@@ -17,8 +17,11 @@ import { findOrders, findOrdersByCode } from "~/upstream/orders.server";
 
 /** What became of the last order of this shopper, as far as the browser remembers one. */
 export interface SettledOrder {
-  /** `unknown`: it may still be placed. `ordered`: its lines are still in the cart. `done`: nothing is left to do. */
-  readonly state: "none" | "unknown" | "ordered" | "done";
+  /**
+   * `unknown`: it may still be placed. `missing`: it is not in the history, though it had time to be. `ordered`: its lines
+   * are still in the cart. `done`: nothing is left to do.
+   */
+  readonly state: "none" | "unknown" | "missing" | "ordered" | "done";
   /** Codes of the placed orders; empty if none was placed. */
   readonly codes: readonly string[];
   /** A new order cannot repeat this one. */
@@ -54,7 +57,9 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
   if (placement?.isRejected) return done([]);
   if (placement && placement.codes.length > 0)
     return removeOrdered(upstream, { ...attempt, codes: placement.codes }, leftovers);
-  if (placement && !isOutcomeUnknown(attempt, Date.now())) return done([]);
+  if (placement && !isOutcomeUnknown(attempt, Date.now()))
+    return { ...(await done([])), state: "missing", mayOrder: attempt.lines === null };
+  if (attempt.codes) return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies: [] };
   return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }
 
@@ -62,10 +67,8 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
 async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;
   if (codes !== null) {
-    return {
-      codes,
-      isRejected: areRejected(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])),
-    };
+    const found = await optionalAfterWrite(findOrdersByCode(upstream, codes), null);
+    return found && { codes, isRejected: areRejected(found) };
   }
   const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
   return history && findPlacement(attempt, history);

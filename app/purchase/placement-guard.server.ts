@@ -1,13 +1,12 @@
 import { type CartLine, lineKey } from "~/domain/cart";
 import type { Order } from "~/domain/order";
 import { findPlacement, type OrderAttempt, type OrderedLine } from "~/domain/order-attempt";
-import type { RequestContext } from "~/http/request-context.server";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
 import { findOrders } from "~/upstream/orders.server";
-import { isExpired, type Review } from "./review.server";
+import { hasVersion, isExpired, type Review } from "./review.server";
 
 type UnsentAttempt = Omit<OrderAttempt, "sentAtMs" | "lines">;
 
@@ -90,11 +89,9 @@ const reviewChange: PlacementChange = {
   ...{ expected: null, actual: null },
 };
 
-/** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */
-export async function readHistory(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+/** Null where the upstream itself refuses to order the same lines twice. */
+export const readHistory = async (
+  upstream: Upstream,
   shopperId: number,
-): Promise<Order[]> {
-  if (can.deduplicateWrites) return [];
-  return findOrders(upstream, shopperId).catch(() => []);
-}
+  lines: readonly CartLine[],
+): Promise<Order[] | null> => (lines.every(hasVersion) ? null : findOrders(upstream, shopperId));

@@ -8,7 +8,7 @@ import { messages } from "~/messages";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
 import { type OrderToPlace, placementChanges, submitOrders } from "~/upstream/order-placement.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
+import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
 import { renewCheckoutKey } from "./freight-quote.server";
 import {
   closeAttempt,
@@ -53,6 +53,8 @@ interface Denied {
 interface Failed extends Pick<FormFailure, "status" | "message" | "headers"> {
   readonly kind: "failed";
   readonly isUnavailable: boolean;
+  /** `order/add` was sent, and its answer is unknown. */
+  readonly mayBePlaced: boolean;
   /** Remembers orders that may have been placed without an answer. */
   readonly cookie: string | null;
 }
@@ -78,7 +80,7 @@ export function placeOrders(
   const { review, orders, key } = submission;
   const attempt = {
     ...{ shopperId: shopper.id, key, codes: null },
-    ...{ reviewedAtMs: review.madeAtMs, earlierCodes: review.earlierCodes },
+    ...{ reviewedAtMs: review.reviewedAtMs, earlierCodes: review.earlierCodes },
     orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
   };
   const send = (lines: OrderAttempt["lines"]) =>
@@ -112,9 +114,11 @@ async function describeFailure(error: unknown, sent: OrderAttempt | null): Promi
   const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
   if (changes.length > 0) return { kind: "changed", changes };
   const { status, message, headers } = formFailure(error, messages.checkout.failed);
-  const cookie = sent && status >= 500 ? await serializeOrderAttempt(sent) : null;
-  const isUnavailable = error instanceof UpstreamError && error.kind === "unavailable";
-  return { kind: "failed", status, message, headers, isUnavailable, cookie };
+  const isUnavailable = isUnavailableError(error);
+  const unanswered = isUnavailable && !error.isUnsent ? sent : null;
+  const cookie = unanswered && (await serializeOrderAttempt(unanswered));
+  const mayBePlaced = unanswered !== null;
+  return { kind: "failed", status, message, headers, isUnavailable, mayBePlaced, cookie };
 }
 
 interface Confirmed {

@@ -4,6 +4,7 @@ import { type Address, mapAddressFields, toAddressParts } from "~/domain/address
 import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import type { Coupon } from "~/domain/coupon";
+import type { OrderAttempt } from "~/domain/order-attempt";
 import type { PaymentMethod } from "~/domain/payment-method";
 import type { Profile, Shopper } from "~/domain/shopper";
 import { settings } from "~/env.server";
@@ -64,14 +65,13 @@ const storedOrder = z.object({
 
 const storedReview = z.object({
   madeAtMs: z.number(),
+  reviewedAtMs: z.number(),
   earlierCodes: z.array(z.string()).default([]),
   orders: z.array(storedOrder).min(1),
 });
 
-export interface Review {
+export interface Review extends Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes"> {
   readonly madeAtMs: number;
-  /** Recent orders of the shopper that were there before the review. */
-  readonly earlierCodes: readonly string[];
   readonly orders: readonly OrderToPlace[];
 }
 
@@ -83,7 +83,9 @@ export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now
 
 /** An upstream with versioned cart lines checks them, and the key, in the transaction that places the order. */
 export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
-  orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
+  orders.every(({ items }) => items.every(({ cartVersion: version }) => hasVersion({ version })));
+
+export const hasVersion = ({ version }: Pick<CartLine, "version">): boolean => Boolean(version);
 
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
 export function signReview(review: Review): string {

@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { z } from "zod";
+import { withTimeLimit } from "../../common/time-limit";
 import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { deviceHeader } from "../../contract/sessions";
-import { refusal } from "../../contract/wire";
+import { failedEnvelope } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
+import { toUpstreamError } from "./refused-answer.server";
 import { sendRequest } from "./send-request.server";
-import { type FailureKind, isUnavailable, UpstreamError } from "./upstream-error.server";
+import { isUnavailable, UpstreamError } from "./upstream-error.server";
+import { addTimeZone, recordClock } from "./upstream-time.server";
 
 /** Optional when its schema is empty. */
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -80,6 +84,7 @@ const isRead = (call: Call) =>
 export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
   registerPictureOrigin(connection.apiUrl);
+  if (connection.signal) setMaxListeners(0, connection.signal);
   return async (call, ...[given]) => {
     const options: CallOptions = given ?? {};
     if (!isRead(call)) {
@@ -99,47 +104,42 @@ const oneRetry = { maxAttempts: 1, backoff: new ConstantBackoff(150) };
 function callWithRetry(connection: Connection, call: Call, options: CallOptions): Promise<unknown> {
   const { apiUrl, requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
-  const timeLimit = AbortSignal.timeout(remainingInMs);
-  const signal =
-    connection.signal && (isRead(call) || call.abortable)
-      ? AbortSignal.any([timeLimit, connection.signal])
-      : timeLimit;
   const isIdempotent = () =>
     options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;
   const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
-  const instrumented = () =>
-    instrument({ call: call.name, requestId }, () => attempt(connection, call, options, signal));
-  return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
+  const send = (signal: AbortSignal) => {
+    const sending = { signal, isUnsent: true };
+    const instrumented = () =>
+      instrument({ call: call.name, requestId }, () => attempt(connection, call, options, sending));
+    return retry(handleWhen(isRetried), oneRetry).execute(instrumented, signal);
+  };
+  return withTimeLimit(remainingInMs, send, isRead(call) || call.abortable ? connection.signal : undefined);
 }
 
-async function attempt(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
+interface Sending {
+  readonly signal: AbortSignal;
+  isUnsent: boolean;
+}
+
+async function attempt(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
   // A query that violates the contract (such as an overlong name from a URL) is a 404.
   if (call.method === "GET" && !call.query.safeParse(getQuery(options)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "invalid query", status: 404 });
   }
-  const { status, headers, text } = await exchange(connection, call, options, signal);
+  const { headers, text, ...received } = await exchange(connection, call, options, sending);
+  const answer = isSuccess(received.status)
+    ? addTimeZone(connection.apiUrl, json(call, text, received.status))
+    : null;
+  const status = failedEnvelope.safeParse(answer).data?.statusCode ?? received.status;
   if (isSuccess(status)) {
-    const answer = json(call, text, status);
     limitLists(answer, options.body);
     return answer;
   }
-  const retryAfterInSeconds = wholeSeconds(headers["retry-after"]);
-  if (status < 400 || status >= 500) throw unavailable(call, `status ${status}`, status, retryAfterInSeconds);
-  const body = readableRefusal(text);
-  const { message, errors, detail } = body.parsed ?? {};
-  throw new UpstreamError({
-    kind: getKind(status, detail, connection.token !== null),
-    call: call.name,
-    reason: `status ${status}`,
-    status,
-    upstreamMessage: message,
-    fields: errors ?? {},
-    refusal: body.whole,
-    retryAfterInSeconds,
-  });
+  throw toUpstreamError(call, { status, headers, text }, connection.token !== null);
 }
 
-async function exchange(connection: Connection, call: Call, options: CallOptions, signal: AbortSignal) {
+async function exchange(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
+  const { signal } = sending;
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
   const headers = {
     accept: "application/json",
@@ -154,23 +154,28 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
   const url = getAddress(connection.apiUrl, call, options);
   try {
     const received = await sendRequest(url, { method: call.method, headers, body, signal });
+    sending.isUnsent = false;
     const list = received.headers[capabilitiesHeader]?.toString() ?? null;
+    recordClock(connection.apiUrl, received.headers);
     recordCapabilities(connection.apiUrl, { list, isSuccess: isSuccess(received.status) });
     return received;
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;
     const timedOut = signal.aborted;
+    const code = getErrorCode(error);
+    sending.isUnsent &&= unconnected.has(code);
     throw new UpstreamError({
       kind: "unavailable",
       call: call.name,
-      reason: timedOut
-        ? `no answer within ${connection.timeLimitInMs} ms`
-        : `no connection (${getErrorCode(error)})`,
+      reason: timedOut ? `no answer within ${connection.timeLimitInMs} ms` : `no connection (${code})`,
       status: null,
       timedOut,
+      isUnsent: sending.isUnsent,
     });
   }
 }
+
+const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 const storesDevice = ({ name }: Call) => name === login.name || name === register.name;
 
@@ -210,34 +215,12 @@ function json(call: Call, text: string, status: number): unknown {
     return text.trim() === "" ? {} : JSON.parse(text);
   } catch {
     if (call.isDecidedByStatus) return {};
-    throw unavailable(call, "answer that is not JSON", status);
+    const reason = "answer that is not JSON";
+    throw new UpstreamError({ kind: "unavailable", call: call.name, reason, status });
   }
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
-
-const wholeSeconds = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
-
-function readableRefusal(text: string) {
-  try {
-    const whole: unknown = JSON.parse(text);
-    return { whole, parsed: refusal.safeParse(whole).data };
-  } catch {
-    return { whole: null, parsed: undefined };
-  }
-}
-
-/** A 401 without a token is a refused call, not an expired login. */
-function getKind(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
-  if (status === 404) return "not-found";
-  if (!hasToken) return "refused";
-  if (status === 401) return "unauthenticated";
-  if (status === 403) return "forbidden";
-  return status === 412 && detail === "expired" ? "expired" : "refused";
-}
-
-const unavailable = (call: Call, reason: string, status: number, retryAfterInSeconds: number | null = null) =>
-  new UpstreamError({ kind: "unavailable", call: call.name, reason, status, retryAfterInSeconds });
 
 function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -1,3 +1,4 @@
+import { withTimeLimit } from "../../common/time-limit";
 import { isInlinePicture, picturePath } from "../domain/web-address";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -62,16 +63,15 @@ interface Source {
 
 async function fetchFile(source: Source, path: string): Promise<Uint8Array | null> {
   try {
-    const response = await fetch(new URL(`/${path}`, source.apiUrl), {
-      redirect: "error",
-      signal: AbortSignal.timeout(source.timeLimitInMs),
+    return await withTimeLimit(source.timeLimitInMs, async (signal) => {
+      const response = await fetch(new URL(`/${path}`, source.apiUrl), { redirect: "error", signal });
+      if (response.status === 404) {
+        void response.body?.cancel().catch(() => undefined);
+        return null;
+      }
+      if (!response.ok) throw unavailable(`status ${response.status}`, response.status);
+      return bounded(response);
     });
-    if (response.status === 404) {
-      void response.body?.cancel().catch(() => undefined);
-      return null;
-    }
-    if (!response.ok) throw unavailable(`status ${response.status}`, response.status);
-    return await bounded(response);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     throw unavailable("no answer");

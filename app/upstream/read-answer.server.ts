@@ -102,7 +102,13 @@ function withoutItems(json: unknown, left: ReadonlySet<string>): { readonly json
 }
 
 const describe = (issues: readonly z.core.$ZodIssue[], getPath: (path: Path) => string) =>
-  [...new Set(issues.map(({ path, code }) => `${getPath(path)} (${code})`))].slice(0, 5).join(", ");
+  [
+    ...new Set(
+      issues.map(({ path, code, message }) => `${getPath(path)} (${code === "custom" ? message : code})`),
+    ),
+  ]
+    .slice(0, 5)
+    .join(", ");
 
 const anotherShape = (call: Call, issues: readonly z.core.$ZodIssue[]) =>
   new UpstreamError({

@@ -29,6 +29,8 @@ interface Failure {
   /** The unparsed body, for calls with more than `upstreamMessage` and `fields`. */
   readonly refusal?: unknown;
   readonly timedOut?: boolean;
+  /** No attempt reached the upstream. */
+  readonly isUnsent?: boolean;
   /** `Retry-After` of a 429 or 503. */
   readonly retryAfterInSeconds?: number | null;
 }
@@ -43,6 +45,7 @@ export class UpstreamError extends Error implements Failure {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly refusal: unknown;
   readonly timedOut: boolean;
+  readonly isUnsent: boolean;
   readonly retryAfterInSeconds: number | null;
 
   constructor(failure: Failure) {
@@ -56,6 +59,7 @@ export class UpstreamError extends Error implements Failure {
     this.fields = failure.fields ?? {};
     this.refusal = failure.refusal ?? null;
     this.timedOut = failure.timedOut ?? false;
+    this.isUnsent = failure.isUnsent ?? false;
     this.retryAfterInSeconds = failure.retryAfterInSeconds ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/domain/order";
-import { codesBefore, findPlacement, isOutcomeUnknown } from "~/domain/order-attempt";
+import { findPlacement, isOutcomeUnknown, placeInHistory } from "~/domain/order-attempt";
 import { orderStatuses } from "~/domain/order-status";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
@@ -57,9 +57,27 @@ describe("findPlacement", () => {
 
   it("does not take an order that the shopper already had at the review for the reviewed one", () => {
     const before = order("A1", { createdAt: "2026-11-22T11:59:30Z" });
-    const again = { ...review, earlierCodes: codesBefore(reviewedAtMs, [before]) };
+    const again = { ...review, ...placeInHistory([before]) };
     expect(findPlacement(again, [before]).codes).toEqual([]);
     expect(findPlacement(again, [before, order("A2")]).codes).toEqual(["A2"]);
+  });
+
+  it.each([
+    ["an hour behind ours", "2026-11-22T11:01:00Z", "2026-11-22T11:00:40Z"],
+    ["an hour ahead of ours", "2026-11-22T13:01:00Z", "2026-11-22T13:00:40Z"],
+  ])("finds the new order, and only it, by an upstream's clock %s", (_, now, before) => {
+    const earlier = order("A1", { createdAt: before });
+    const again = {
+      ...review,
+      ...placeInHistory([order("A0", { createdAt: "2026-11-01T12:00:00Z" }), earlier]),
+    };
+    expect(findPlacement(again, [earlier]).codes).toEqual([]);
+    expect(findPlacement(again, [earlier, order("A2", { createdAt: now })]).codes).toEqual(["A2"]);
+  });
+
+  it("finds the first order of a shopper whatever the upstream's clock says", () => {
+    const first = { ...review, ...placeInHistory([]) };
+    expect(findPlacement(first, [order("A1", { createdAt: "2026-11-22T03:00:00Z" })]).codes).toEqual(["A1"]);
   });
 
   it("needs an order for each freight group, and counts none twice", () => {

@@ -47,6 +47,8 @@ describe("page whose required call fails", () => {
     ["is not there", failing("not-found", 404), 404],
     ["is refused", failing("refused", 400), 502],
     ["fails", failing("unavailable", 500), 502],
+    ["is down for maintenance", failing("unavailable", 503), 503],
+    ["is refused because of too many calls", failing("refused", 429), 503],
     ["is of another shape", failing("unavailable", 200), 502],
     ["cannot be reached", failing("unavailable", null), 503],
     ["takes too long", failing("unavailable", null, { timedOut: true }), 504],
@@ -66,6 +68,13 @@ describe("page whose required call fails", () => {
     expect(logged[0]).toMatch(/^upstream listProducts: status 500 \[[\da-f-]{36}\]$/);
     await pageFor(failing("not-found", 404), ana);
     expect(logged).toHaveLength(1);
+  });
+
+  it("forwards when the upstream wants to be asked again", async () => {
+    const wait = { retryAfterInSeconds: 120 };
+    for (const failure of [failing("unavailable", 503, wait), failing("refused", 429, wait)]) {
+      expect((await pageFor(failure, guest)).headers.get("retry-after")).toBe("120");
+    }
   });
 
   it("rethrows a programming error", async () => {
@@ -169,7 +178,7 @@ describe("form whose call fails", () => {
   it("shows when to retry while the upstream is busy", () => {
     expect(formFailure(failing("unavailable", 503, { retryAfterInSeconds: 5 }))).toMatchObject({
       status: 503,
-      message: messages.ours.busy,
+      message: "A loja não consegue atender agora. Tente de novo em 5 segundos.",
       headers: { "retry-after": "5" },
     });
   });
@@ -182,6 +191,7 @@ describe("form whose call fails", () => {
     expect(formFailure(failure)).toEqual({ status: 502, message: messages.ours.unexpected, fields: {} });
     expect(formFailure(failing("unavailable", null, { timedOut: true })).status).toBe(504);
     expect(formFailure(failing("unavailable", null)).status).toBe(503);
+    expect(formFailure(failing("unavailable", 503)).status).toBe(503);
   });
 
   it("rethrows a lost session and a programming error", () => {

@@ -17,7 +17,7 @@ const shop = {
 const origin = new URL(shop.storefront).origin;
 /** `npm run prove -- duplicates` sends 50. */
 const copiesAtOnce = Number(process.env.COPIES_AT_ONCE ?? 4);
-/** More logins and registrations at once than passwords are checked for: 'Muita gente está entrando agora'. */
+/** More logins and registrations at once than passwords are checked for: 'A loja não consegue atender agora'. */
 const mayBeTooMany = copiesAtOnce > 8;
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 const soldOut = "/produtos/vinil-roxo-alto-brilho";

@@ -269,7 +269,7 @@ describe("POST /checkout with 'Fechar pedido'", () => {
     const form = await reviewForm(session);
     failing("POST order/add", 503);
     expect(await sendCheckout(session, form)).toMatchObject({
-      status: 502,
+      status: 503,
       page: {
         step: "revisao",
         title: "Erro",

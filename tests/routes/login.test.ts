@@ -96,7 +96,7 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
     expect(await send(filled)).toMatchObject({
       status: 503,
       page: {
-        title: "Muita gente está entrando agora. Tente de novo em alguns segundos.",
+        title: "A loja não consegue atender agora. Tente de novo em 5 segundos.",
         typed: { email: filled.email },
       },
     });

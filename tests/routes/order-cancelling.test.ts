@@ -209,7 +209,7 @@ describe("a failed cancellation", () => {
   it.each([
     ["answers 500", () => failing("POST order/cancel-by-customer", 500), 502],
     ["is not there", () => unreachable("POST order/cancel-by-customer"), 503],
-    ["says another status", () => instead("POST order/cancel-by-customer", { statusCode: 400 }), 409],
+    ["says another status", () => instead("POST order/cancel-by-customer", { statusCode: 400 }), 400],
   ] as const)("because the upstream %s keeps the order and the typed reason", async (_, fail, status) => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { id } = await addOrder(upstream, customer, [film]);

@@ -229,7 +229,7 @@ describe("order page access", () => {
 
   it.each([
     [500, 502],
-    [503, 502],
+    [503, 503],
   ])("does not report a missing order when the upstream answers %i", async (status, shown) => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     failing("GET order/get-one", status);

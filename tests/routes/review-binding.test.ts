@@ -119,6 +119,17 @@ describe.each([
     expect(await cartLine(buyer)).toBeUndefined();
   });
 
+  it("orders identical lines again right after the first order", async () => {
+    const buyer = await buyerWith(upstream, film);
+    const placed = await sendCheckout(buyer.session, await reviewForm(buyer.session));
+    const [skuId, resaleId, quantity] = film;
+    await upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: buyer.shopper.token });
+    const again = await sendCheckout(buyer.session, await reviewForm(buyer.session));
+    expect(again.location).toMatch(/^\/checkout\/orderstatus/);
+    expect(again.location).not.toBe(placed.location);
+    expect(await rowCount(orders)).toBe(2);
+  });
+
   it("expires after half an hour with 409 and current values, but its key still leads to placed orders", async () => {
     const buyer = await buyerWith(upstream, film);
     const form = await reviewForm(buyer.session);

@@ -79,7 +79,11 @@ export interface Fault {
     /** The work is done, and the answer is lost. */
     | "reset after the work"
     | "answer with an empty body"
-    | { readonly status: number; readonly body?: unknown }
+    | {
+        readonly status: number;
+        readonly body?: unknown;
+        readonly headers?: Readonly<Record<string, string>>;
+      }
     | { readonly json: unknown }
     | { readonly text: string }
     | { readonly rewrite: (answer: unknown) => unknown }

@@ -130,7 +130,10 @@ function createSecondApp(world: World, log: LoggedCall[]): Hono<Environment> {
     if (does === "reset the connection") return reset(c);
     if (does && typeof does === "object" && "delayMs" in does) await sleep(does.delayMs);
     if (does && typeof does === "object" && "status" in does) {
-      return Response.json(does.body ?? { message: "Falha" }, { status: does.status });
+      return Response.json(does.body ?? { message: "Falha" }, {
+        status: does.status,
+        headers: does.headers,
+      });
     }
     if (first) return new Response(first.text, { status: first.status });
     await next();

@@ -4,7 +4,7 @@ import { createShopFromSource } from "../setup/shop-from-source";
 import type { Fault, SecondUpstreamOptions } from "./options";
 import { addCustomer, addInstaller, customer } from "./people";
 import { type SecondUpstream, startSecondUpstream } from "./server";
-import { answerFrom, arrive, orderCodesOf, reviewOrder, signIn } from "./shop";
+import { answerFrom, arrive, orderCodesOf, reviewOrder, shopOrigin, signIn } from "./shop";
 
 let shop: typeof fetch;
 let upstream: SecondUpstream;
@@ -47,6 +47,16 @@ async function atReview(): Promise<Page> {
 function breakFrom(fault: Fault): void {
   upstream.options.faults = [fault];
 }
+
+const rewriteTimes = (answer: unknown, write: (time: Date) => string): unknown =>
+  JSON.parse(
+    JSON.stringify(answer).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (written) => write(new Date(written))),
+  );
+const hour = 3_600_000;
+const inSaoPaulo = (answer: unknown) =>
+  rewriteTimes(answer, (time) => new Date(time.getTime() - 3 * hour).toISOString().slice(0, 19));
+const late = (answer: unknown) =>
+  rewriteTimes(answer, (time) => new Date(time.getTime() - hour).toISOString());
 
 interface Case {
   readonly title: string;
@@ -314,6 +324,28 @@ const cases: readonly Case[] = [
     expected: [[2, 1], true],
   },
   {
+    title: "tells once of a lost order that is not in the history, before the same page orders again",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset the connection" });
+      await review.press("Fechar pedido");
+      upstream.options.faults = [];
+      const usual = Date.now;
+      vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
+      const told = await review.press("Fechar pedido");
+      const ordered = upstream.state.orders.length;
+      const placed = await told.press("Fechar pedido");
+      return [
+        [told.status, told.text.includes("ainda não aparece em Meus pedidos"), ordered],
+        [isPlaced(placed), upstream.state.orders.length],
+      ];
+    },
+    expected: [
+      [409, true, 0],
+      [true, 2],
+    ],
+  },
+  {
     title: "orders again after two minutes, when the lost order was never placed",
     run: async () => {
       const review = await atReview();
@@ -324,12 +356,41 @@ const cases: readonly Case[] = [
       const usual = Date.now;
       vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
       const cart = await review.visitor.open("/cart");
+      const told = ["ainda não aparece em Meus pedidos", "não foi concluída"].map((words) =>
+        cart.text.includes(words),
+      );
       const late = await reviewOrder(cart);
       const placed = await late.press("Fechar pedido");
-      return [early.status, isPlaced(placed), upstream.state.orders.length];
+      return [early.status, told, isPlaced(placed), upstream.state.orders.length];
     },
-    expected: [409, true, 2],
+    expected: [409, [true, false], true, 2],
   },
+  ...(
+    [
+      ["in the zone of São Paulo without saying so", inSaoPaulo, [true, false]],
+      ["by a clock that is an hour late", late, [false, true]],
+    ] as const
+  ).map(([how, rewrite, expected]) => ({
+    title: `never calls a lost order undone, nor orders it again, when the upstream writes its times ${how}`,
+    run: async () => {
+      const review = await atReview();
+      upstream.options.faults = [
+        { on: "POST order/add", does: "reset after the work" },
+        { on: "GET client/get-items/:clientId", does: { rewrite } },
+        { on: "POST order/by-codes", does: { rewrite } },
+      ];
+      await review.press("Fechar pedido");
+      const usual = Date.now;
+      vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
+      const cart = await review.visitor.open("/cart");
+      const told = [/a confirmação ainda não chegou/, /Os pedidos nº .+ foram feitos\./].map((words) =>
+        words.test(cart.text),
+      );
+      if (cart.has("button", "Finalizar compra")) await cart.press("Finalizar compra");
+      return [told, cart.text.includes("não foi concluída"), upstream.state.orders.length];
+    },
+    expected: [expected, false, 2],
+  })),
   ...(["GET cart", "GET freightQuote", "DELETE cart/clear"] as const).flatMap((route) => [
     {
       title: `clears the ordered cart on a later request, when ${route} failed after placing`,
@@ -383,6 +444,54 @@ const cases: readonly Case[] = [
       return [new Set(codes).size, upstream.state.orders.length];
     },
     expected: [2, 2],
+  },
+  {
+    title:
+      "orders the same items again right after an order, when the history failed while they were reviewed",
+    run: async () => {
+      const { visitor } = await customerAtHome();
+      await addToCart(await visitor.open("/home"));
+      await (await reviewOrder(await visitor.open("/cart"))).press("Fechar pedido");
+      await addToCart(await visitor.open("/home"));
+      breakFrom({ on: "GET client/get-items/:clientId", does: { status: 500 } });
+      const failed = await (await visitor.open("/cart")).press("Finalizar compra");
+      upstream.options.faults = [];
+      const placed = await (await reviewOrder(await visitor.open("/cart"))).press("Fechar pedido");
+      return [failed.status, isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [502, true, 2],
+  },
+  ...(["GET freightQuote", "GET client/get-items/:clientId"] as const).map((route) => ({
+    title: `says that nothing was ordered, and not that it may be, when ${route} fails before order/add`,
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: route, does: { status: 500 } });
+      const failed = await review.press("Fechar pedido");
+      const told = ["Talvez o pedido", "O pedido não foi feito"].map((words) => failed.text.includes(words));
+      return [told, upstream.state.orders.length];
+    },
+    expected: [[false, true], 0],
+  })),
+  {
+    title: "says that nothing was ordered, when the upstream cannot be reached",
+    options: { honoursIdempotencyKey: true },
+    run: async () => {
+      const review = await atReview();
+      await upstream.close();
+      const { text, status } = await review.press("Fechar pedido");
+      return [status, text.includes("Talvez o pedido"), text.includes("O pedido não foi feito")];
+    },
+    expected: [503, false, true],
+  },
+  {
+    title: "shows its own words, when order/add answers 404",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: { status: 404, body: { message: "Falha 404" } } });
+      const { text } = await review.press("Fechar pedido");
+      return [text.includes("Falha 404"), text.includes("Erro ao finalizar compra")];
+    },
+    expected: [false, true],
   },
   {
     title: "places one set of orders, when the form is sent twice in a row",
@@ -547,6 +656,17 @@ async function run({ options, run: walk }: Case): Promise<unknown> {
   await start(options);
   return walk();
 }
+
+it.each([429, 503])(
+  "a page says when to come back, when its call answers %i with Retry-After",
+  async (status) => {
+    await start();
+    breakFrom({ on: "every route", does: { status, headers: { "retry-after": "90" } } });
+    const answer = await shop(`${shopOrigin}/produtos/vinil-fosco-1`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "90"]);
+    expect(await answer.text()).toContain("A loja está fora do ar por um momento");
+  },
+);
 
 describe("the storefront on an upstream built from the documents", () => {
   it.each(titled(cases))("%s", async (_, each) => {

@@ -68,7 +68,7 @@ async function madeBy({ Session, emptySession, commitSession, saveUnsentForm, or
   return {
     session: sentBack(await commitSession(new Session(emptySession).signIn("token-of-ana", ana))),
     unsent: sentBack(await saveUnsentForm(form, sentTo)),
-    review: orders.signReview({ madeAtMs: 0, earlierCodes: [], orders: [order] }),
+    review: orders.signReview({ madeAtMs: 0, reviewedAtMs: 0, earlierCodes: [], orders: [order] }),
     registration: registration.seal(secrets, email),
   };
 }

@@ -48,31 +48,21 @@ function callOf(method: string, path: string): Call {
   return found.call;
 }
 
-/** The time limits within a signal of a visit whose call does not answer. */
-const limits = new WeakMap<AbortSignal, readonly AbortController[]>();
+/** The time limits of a visit whose call does not answer. */
+const limits = new WeakMap<AbortSignal, AbortController>();
 
 function watchTimeLimits(): void {
-  const usual = AbortSignal.timeout.bind(AbortSignal);
-  const join = AbortSignal.any.bind(AbortSignal);
-  AbortSignal.timeout = (milliseconds) => {
-    if (watched.getStore()?.fault !== "time-out") return usual(milliseconds);
-    const limit = new AbortController();
-    limits.set(limit.signal, [limit]);
-    return limit.signal;
-  };
-  AbortSignal.any = (signals) => {
-    const joined = join(signals);
-    limits.set(
-      joined,
-      signals.flatMap((signal) => limits.get(signal) ?? []),
-    );
-    return joined;
+  globalThis.AbortController = class extends AbortController {
+    constructor() {
+      super();
+      if (watched.getStore()?.fault === "time-out") limits.set(this.signal, this);
+    }
   };
 }
 
 function expire(signal: AbortSignal | undefined): void {
-  for (const limit of (signal && limits.get(signal)) ?? [])
-    setTimeout(() => limit.abort(new DOMException("The operation timed out", "TimeoutError")));
+  const limit = signal && limits.get(signal);
+  setTimeout(() => limit?.abort(new DOMException("The operation timed out", "TimeoutError")));
 }
 
 /** Answers a path such as `/401/getCart` with that fault, and a time-out never. */

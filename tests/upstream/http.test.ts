@@ -1,14 +1,17 @@
 import { createServer, type Server } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 import { declareCapabilities } from "~/upstream/capabilities.server";
 import { openUpstream, type Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
+import { declareTimeZone, upstreamNowMs } from "~/upstream/upstream-time.server";
 import { getAddress } from "../../contract/addresses";
-import { addToCart, editCart, getCart } from "../../contract/carts";
+import { addToCart, clearCart, editCart, getCart } from "../../contract/carts";
 import { getProductByName, listBanners, listProducts, recordSearch } from "../../contract/catalogue";
-import { cancelOrder } from "../../contract/orders";
+import { cancelOrder, listOrders } from "../../contract/orders";
 import { scaledToLoad } from "../setup/busy-machine";
 import { network } from "../setup/network";
 
@@ -157,6 +160,37 @@ describe("upstream refusal", () => {
     },
   );
 
+  it.each<[number | string, FailureKind, string | null]>([
+    [500, "unavailable", null],
+    ["503", "unavailable", null],
+    [401, "unauthenticated", "Não deu"],
+    [404, "not-found", "Não deu"],
+    [422, "refused", "Não deu"],
+  ])(
+    "is also an answer of 200 whose envelope has the status code %j, for reads and for writes decided by their status",
+    async (statusCode, kind, message) => {
+      const body = { statusCode, message: "Não deu", content: null };
+      answering("cart", () => HttpResponse.json(body));
+      answering("cart/clear", () => HttpResponse.json(body));
+      const failures = [
+        await failureOf(open({ token: "t" })(getCart)),
+        await failureOf(open({ token: "t" })(clearCart)),
+      ];
+      for (const failure of failures) {
+        expect([failure.kind, failure.status, failure.upstreamMessage]).toEqual([
+          kind,
+          Number(statusCode),
+          message,
+        ]);
+      }
+    },
+  );
+
+  it("is no answer of 200 whose envelope has the status code 200", async () => {
+    answering("cart", () => HttpResponse.json({ statusCode: 200, ...cart }));
+    expect((await open({ token: "t" })(getCart)).content?.itemsQuantity).toBe(3);
+  });
+
   it("contains the invalid fields", async () => {
     answering("cart", () =>
       HttpResponse.json({ message: "x", errors: { cep: ["inválido"] } }, { status: 400 }),
@@ -168,6 +202,38 @@ describe("upstream refusal", () => {
     answering("cart", () => HttpResponse.html("<h1>nginx</h1>", { status: 404 }));
     const failure = await failureOf(open({ token: "t" })(getCart));
     expect([failure.kind, failure.upstreamMessage]).toEqual(["not-found", null]);
+  });
+});
+
+describe("times of an upstream", () => {
+  const orders = (created_at: string) => [
+    {
+      ...{ id: 1, orderCode: "A1", orderStatus: 1, orderStatusList: [], items: [], paymentMethod: 2 },
+      ...{ discount: 0, fretePrice: 0, totalPrice: 1, created_at },
+    },
+  ];
+  const list = (at: string) => open({ token: "t", apiUrl: at })(listOrders, { params: { clientId: 1 } });
+
+  it("without a zone are refused, and the log names them", async () => {
+    answering("client/get-items/1", () => HttpResponse.json(orders("2026-11-26T10:23:05")));
+    const failure = await failureOf(list(apiUrl));
+    expect(failure.kind).toBe("unavailable");
+    expect(failure.message).toContain("created_at (time without a zone)");
+  });
+
+  it("without a zone are read in the declared one", async () => {
+    const inSaoPaulo = "http://upstream-in-sao-paulo.test";
+    declareTimeZone(inSaoPaulo, "-03:00");
+    answering(`${inSaoPaulo}/client/get-items/1`, () => HttpResponse.json(orders("2026-11-26T10:23:05")));
+    expect((await list(inSaoPaulo))[0]?.created_at).toBe("2026-11-26T10:23:05-03:00");
+  });
+
+  it("are measured by the date of its answers", async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const ahead = "http://upstream-ahead.test";
+    answering(`${ahead}/cart`, () => HttpResponse.json(cart, { headers: { date } }));
+    await open({ token: "t", apiUrl: ahead })(getCart);
+    expect(Math.abs(upstreamNowMs(ahead) - Date.now() - 3_600_000)).toBeLessThan(2_000);
   });
 });
 
@@ -316,6 +382,22 @@ describe("unresponsive upstream", () => {
       response.write("[");
     });
     expect((await failureOf(open({ apiUrl, timeLimitInMs: 300 })(listBanners))).timedOut).toBe(true);
+  });
+
+  it("is aborted at the timeout also when memory was collected meanwhile", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: unknown = runInNewContext("gc");
+    const apiUrl = await listening(() => {});
+    const signal = new AbortController().signal;
+    const failures = Array.from({ length: 20 }, () =>
+      failureOf(open({ apiUrl, timeLimitInMs: 600, signal })(listBanners)),
+    );
+    for (let times = 0; times < 4; times += 1) {
+      await delay(100);
+      if (typeof collect === "function") collect();
+    }
+    const timedOut = (await Promise.all(failures)).filter((failure) => failure.timedOut);
+    expect([typeof collect, timedOut.length]).toEqual(["function", 20]);
   });
 
   it("is classified as a connection failure, not a timeout, when no server listens", async () => {

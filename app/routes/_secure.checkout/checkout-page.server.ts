@@ -17,6 +17,7 @@ import { findProfile, findSavedCards } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
+import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
 
@@ -28,8 +29,8 @@ export interface CheckoutPage {
   readonly checkout: Checkout;
   readonly installerPercentage: number | null;
   readonly coupon: RequestedCoupon | null;
-  /** Empty if the upstream recognizes an order that is placed twice. */
-  readonly history: readonly Order[];
+  /** Null if the upstream recognizes an order that is placed twice. */
+  readonly history: readonly Order[] | null;
   /** Those that can pay. */
   readonly savedCards: readonly SavedCard[];
 }
@@ -48,13 +49,14 @@ export async function openCheckout(
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(context);
   const { upstream, session } = context;
-  const { profile, address, quote, cart, installerPercentage, history, savedCards } = await promiseHash({
+  const { profile, address, quote, cart, installerPercentage, read, savedCards } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: findCart(upstream),
     installerPercentage: getInstallerPercentage(upstream, shopper),
-    history: readHistory(context, shopper.id),
+    // In parallel where it is certainly needed.
+    read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),
     savedCards: readSavedCards(context, use),
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
@@ -64,8 +66,9 @@ export async function openCheckout(
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
     throw await redirectTo(paths.cart({ cupom }), session.notify(notice));
   }
-  const [coupon, lines] = await Promise.all([
+  const [coupon, history, lines] = await Promise.all([
     findRequestedCoupon(context, cupom, cart.lines),
+    read ?? readHistory(upstream, shopper.id, cart.lines),
     withResellers(upstream, cart.lines, context.location),
   ]);
   const terms = {

@@ -8,7 +8,7 @@ import { getBase } from "~/domain/checkout-totals";
 import { toDay } from "~/domain/dates";
 import { deliveryWords, freightWords } from "~/domain/freight";
 import { installmentOptions, sumOfOptions } from "~/domain/installments";
-import { codesBefore } from "~/domain/order-attempt";
+import { placeInHistory } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -17,6 +17,7 @@ import { signReview, toOrders } from "~/purchase/review.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { installmentWords, paymentsOfShops } from "~/services/installment-words.server";
 import { getCapabilities } from "~/upstream/capabilities.server";
+import { upstreamNowMs } from "~/upstream/upstream-time.server";
 import { formatCentavos } from "../../../common/money";
 import type { CheckoutPage } from "./checkout-page.server";
 import {
@@ -105,7 +106,9 @@ function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | nul
     key: key ?? randomUUID(),
     signedReview: signReview({
       madeAtMs,
-      earlierCodes: codesBefore(madeAtMs, page.history),
+      ...(page.history
+        ? placeInHistory(page.history)
+        : { reviewedAtMs: upstreamNowMs(settings.apiUrl), earlierCodes: [] }),
       orders: toOrders(page, {
         method: choice.way.method,
         getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,

@@ -37,8 +37,16 @@ export async function closeOrder(
   if (pending && pending.codes.length > 0)
     return redirectToPlacedOrders(context, pending.codes, pending.cookies);
   if (pending) {
-    const failure = { status: 503, message: ours.orderUnsettled };
-    return { ...placementFailure(failure, context.form), next: ours.orderUnsettledNext };
+    const isMissing = pending.state === "missing";
+    const [cookie] = pending.cookies;
+    const failure = {
+      status: isMissing ? 409 : 503,
+      message: isMissing ? ours.orderMissing : ours.orderUnsettled,
+      headers: cookie ? { "set-cookie": cookie } : undefined,
+      mayBePlaced: true,
+    };
+    const next = isMissing ? ours.orderMissingNext : ours.orderUnsettledNext;
+    return { ...placementFailure(failure, context.form), next };
   }
   const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
   if (tooMany) return placementFailure(tooMany, context.form);
@@ -141,16 +149,21 @@ function redirectToPlacedOrders(
   return redirectTo(paths.orderStatus(codes), session.notify(notice), cookies);
 }
 
+interface PlacementFailure extends Pick<FormFailure, "status" | "message" | "headers"> {
+  readonly mayBePlaced?: boolean;
+}
+
 /** The order may have been placed, so the retry must send an identical payload. */
 function placementFailure(
-  { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
+  { status, message, headers, mayBePlaced = false }: PlacementFailure,
   form: FormData,
 ): CheckoutRefusal {
-  const mayBePlaced = status >= 500;
+  const { retryIsSafe, orderNotSent } = messages.ours;
+  const unsent = status >= 500 ? orderNotSent : undefined;
   const text = (name: string) => String(form.get(name) ?? "");
   return refuse(messages.checkout.failedTitle, {
     ...{ status, details: [message], mayBePlaced, headers },
-    next: mayBePlaced || status === 429 ? messages.ours.retryIsSafe : undefined,
+    next: mayBePlaced || status === 429 ? retryIsSafe : unsent,
     posted: { key: text("chave"), signedReview: text("pedido"), payment: text("pagamento") },
   });
 }

@@ -81,8 +81,11 @@ async function resolvePendingOrder(context: ActionContext): Promise<Answer | nul
   const pending = await findPendingOrder(context);
   if (pending === null) return null;
   const view = earlierOrderView(pending);
-  if (pending.state !== "done")
-    return createRefusal({ status: 409, title: view?.title ?? "", message: view?.text ?? "" });
+  if (pending.state !== "done") {
+    const [cookie] = pending.cookies;
+    const headers = cookie ? { "set-cookie": cookie } : undefined;
+    return createRefusal({ status: 409, title: view?.title ?? "", message: view?.text ?? "", headers });
+  }
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
   return redirectTo(paths.orderStatus(pending.codes), context.session.notify(notice), pending.cookies);
 }

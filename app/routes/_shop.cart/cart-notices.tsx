@@ -20,6 +20,8 @@ export function earlierOrderView({ state, codes }: SettledOrder): EarlierOrderVi
   if (state === "unknown") {
     return { kind: "warning", title: ours.orderUnsettled, text: ours.orderUnsettledNext, codes };
   }
+  if (state === "missing")
+    return { kind: "warning", title: ours.orderMissing, text: ours.orderMissingNext, codes };
   if (codes.length === 0) return { kind: "information", title: ours.orderNotPlaced, text: null, codes };
   const text = state === "ordered" ? ours.orderedStillInCart : null;
   return { kind: "information", title: ours.orderPlacedAnyway(codes), text, codes };

@@ -1,4 +1,5 @@
 import { settings } from "~/env.server";
+import { withTimeLimit } from "../../../common/time-limit";
 
 /** Longer than the 1 s database timeout of the reference upstream. */
 const timeoutMs = 1_500;
@@ -9,12 +10,11 @@ const notReady = new Set([502, 503, 504]);
 /** Checks `/readyz` of the upstream. Any other answer, such as a 404, counts as ready. */
 export async function isUpstreamReady(): Promise<boolean> {
   try {
-    const response = await fetch(`${settings.apiUrl}/readyz`, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
+    return await withTimeLimit(timeoutMs, async (signal) => {
+      const response = await fetch(`${settings.apiUrl}/readyz`, { redirect: "manual", signal });
+      await response.arrayBuffer();
+      return !notReady.has(response.status);
     });
-    await response.arrayBuffer();
-    return !notReady.has(response.status);
   } catch {
     return false;
   }
