@@ -3,6 +3,11 @@
 export const couponNotForTheseProducts = "Este cupom não vale para os produtos do seu carrinho.";
 export const couponEmpty = "Digite o código do cupom.";
 export const couponNeedsLogin = "Entre na sua conta para usar o cupom.";
+export const buyerNeeded = "Para finalizar a compra, falta saber quem compra.";
+export const buyerNeededForCoupon = (code: string) => `Para usar o cupom ${code}, falta saber quem compra.`;
+export const buyerReason =
+  "O pedido precisa de nome, CPF ou CNPJ, telefone e endereço. Seus produtos continuam guardados.";
+export const subtotalWithoutFreight = "Subtotal sem frete";
 export const couponFailed = "Não conseguimos consultar o cupom agora. Tente de novo em instantes.";
 export const couponNotApplied = (code: string) => `O cupom ${code} não está valendo.`;
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
