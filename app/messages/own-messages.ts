@@ -127,7 +127,6 @@ export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
-export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";
 export const quoteOutdated = "Seu carrinho ou o endereço mudou. Confira o frete e continue.";

@@ -77,10 +77,14 @@ export async function changeCoupon(
   lines: () => Promise<readonly CartLine[]>,
   pageWith: (code: string | null) => string,
 ): Promise<Response | Refusal> {
-  if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`);
+  if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`, context.session);
   const typed = String(context.form.get("cupom") ?? "").slice(0, 200);
   const code = readCouponCode(context.form);
-  const refuse = (reason: RefusalReason) => createRefusal({ ...reason, typed: { cupom: typed } });
+  // A refusal sends no cookie, which holds a guest's new quantities; the page then says why the coupon does not count.
+  const refuse = (reason: RefusalReason) =>
+    context.session.changed
+      ? redirectTo(`${pageWith(code)}#cupom`, context.session)
+      : createRefusal({ ...reason, typed: { cupom: typed } });
   if (code === null) return refuse({ title: messages.ours.couponEmpty });
   const inCart = await lines();
   const { coupon, message, status, headers } = await answerAbout(context, code, inCart);

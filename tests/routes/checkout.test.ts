@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overruledRefusal } from "~/domain/refusal";
 import { action, loader } from "~/routes/_secure.checkout/route";
@@ -12,7 +12,7 @@ import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, clearCart, getCart } from "../../contract/carts";
 import { placeOrders } from "../../contract/orders";
 import { buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
-import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { addOffer, addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -378,6 +378,32 @@ describe("an order that changed between review and submission", () => {
       page: {
         needsCart: true,
         details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
+      },
+    });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("offers the shop that still has what the order's shop has sold meanwhile", async () => {
+    const { session, form } = await close();
+    const [skuId, resellerId] = film;
+    const { database } = upstream;
+    const [row] = await database.select().from(skuResellers).where(eq(skuResellers.skuId, skuId));
+    const third = await addReseller(database, { name: "Terceira", in: "São Paulo" });
+    await addOffer(database, { id: skuId, productId: row?.productId ?? 0 }, third, { priceInCentavos: 1100 });
+    await database
+      .update(skuResellers)
+      .set({ quantityInStock: 1 })
+      .where(and(eq(skuResellers.skuId, skuId), eq(skuResellers.resellerId, resellerId)));
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 409,
+      page: {
+        details: [],
+        nextSellers: [
+          {
+            text: "Perto tem só 1 unidade. Para 2 unidades, quem vende é Terceira.",
+            seller: { line: `${skuId}-${resellerId}`, resellerId: third.id, name: "Terceira" },
+          },
+        ],
       },
     });
     expect(await countOrders()).toBe(0);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
 import { arrivalWords } from "~/domain/arrival.server";
 import { otherCard, savedCardExpiry, savedCardName } from "~/domain/card";
-import { countInWords } from "~/domain/cart";
+import { countInWords, formatVariation } from "~/domain/cart";
 import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
 import { deliveryWords, freightWords } from "~/domain/freight";
@@ -160,7 +160,7 @@ function lineView(line: CheckoutGroup["lines"][number]) {
     name: line.productName,
     href: paths.product(line.productSlug),
     picture: line.picture,
-    variation: line.attributes.map(({ value }) => value).join(" · "),
+    variation: formatVariation(line),
     unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
     totalInCentavos,
     oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,
