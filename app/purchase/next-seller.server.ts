@@ -77,7 +77,7 @@ export function describeShortage(line: CartLine, next: NextSeller | null | undef
 export const nextSellerView = (
   line: CartLine,
   { resellerId, name, unit, freightInCentavos }: NextSeller,
-=> ({
+) => ({
   ...{ line: lineKey(line), product: line.productName, resellerId, name },
   terms: messages.stock.sellerTerms(
     formatCentavos(unit.priceInCentavos),

@@ -35,7 +35,10 @@ export function cartView(
   const here = paths.cart({ cupom: coupon?.code });
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
   const { totals, groups } = checkout;
-  const freightIsKnown = groups.length > 0 && groups.every(({ shipping }) => shipping !== null);
+  const blockers = getCheckoutBlockers(cart.lines, freight, page.nextSellers);
+  // The freight of a blocked cart is that of the lines that can be sent.
+  const freightIsKnown =
+    groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
   return {
     isEmpty: everything.length === 0,
     removed: removalNotice(removed, everything),
@@ -53,7 +56,7 @@ export function cartView(
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
-    blockers: getCheckoutBlockers(cart.lines, freight, page.nextSellers),
+    blockers,
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
     missing:
