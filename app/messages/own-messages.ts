@@ -47,6 +47,7 @@ export const emailTaken = "Este e-mail já está cadastrado.";
 export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
+export const passwordUnchanged = "A nova senha precisa ser diferente da atual.";
 export const resetMailAsked =
   "Se houver uma conta com este e-mail, enviaremos as instruções para criar uma nova senha.";
 export const resetLinkDead = "Este link não funciona mais";
@@ -60,6 +61,13 @@ export const guestLinesGone = (count: number) =>
   count === 1
     ? "1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho."
     : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`;
+export const cartsJoined = (before: number, added: number, sums: readonly string[]) =>
+  [
+    `O carrinho da sua conta já tinha ${before === 1 ? "1 produto" : `${before} produtos`}: juntamos ${added === 1 ? "o" : `os ${added}`} que você escolheu antes de entrar.`,
+    ...sums,
+  ].join(" ");
+export const quantityJoined = (product: string, before: number, now: number) =>
+  `${product}: agora ${now} (${before === 1 ? "era 1" : `eram ${before}`}).`;
 export const showingOrders = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} pedidos`;
 export const photoAgain = "Escolha a foto de novo.";
@@ -87,6 +95,8 @@ export const addressRemoved = "Endereço removido.";
 export const addressMadeDefault = "Endereço principal alterado.";
 export const loginNeeded = "Faça login para continuar.";
 export const sessionExpired = "Sua sessão expirou. Faça login novamente.";
+export const sessionExpiredLineKept =
+  "Sua sessão expirou. Guardamos o produto: ele entra no carrinho com o login.";
 export const unsentTitle = "Falta enviar de novo";
 export const unsentText =
   "Sua sessão terminou antes de recebermos o formulário. Nada do que você digitou se perdeu.";

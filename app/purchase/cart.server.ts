@@ -144,7 +144,7 @@ export async function readCartBefore({
   upstream,
 }: Pick<RequestContext, "can" | "upstream">): Promise<readonly CartLine[] | null> {
   if (can.deduplicateWrites) return null;
-  const cart = await optionalAfterWrite(findCart(upstream), null);
+  const cart = await optional(findCart(upstream), null);
   return cart?.lines ?? null;
 }
 
@@ -183,14 +183,16 @@ export async function mergeGuestCart(
 ): Promise<Session> {
   if (session.guestCart.length === 0) return session;
   const cartKey = session.guestCartKey ?? randomUUID();
-  const before = await readCartBefore(context);
+  const account = (await optionalAfterWrite(findCart(context.upstream), null))?.lines ?? null;
+  const before = context.can.deduplicateWrites ? null : account;
+  const added: GuestCartLine[] = [];
   const left: GuestCartLine[] = [];
   let gone = 0;
   let refusal: string | null = null;
   for (const [index, line] of session.guestCart.entries()) {
     const failure = await getFailure(addLineOnce(context.upstream, line, getKey(line, cartKey), before));
-    if (failure === null) continue;
-    if (failure.kind === "not-found") gone += 1;
+    if (failure === null) added.push(line);
+    else if (failure.kind === "not-found") gone += 1;
     else if (failure.kind === "refused") {
       left.push(line);
       refusal = failure.upstreamMessage;
@@ -201,7 +203,27 @@ export async function mergeGuestCart(
       break;
     }
   }
-  return notifyOfLosses(session.withGuestCart(left), { gone, refusal });
+  return notifyOfLosses(notifyOfJoining(session.withGuestCart(left), account ?? [], added), {
+    gone,
+    refusal,
+  });
+}
+
+/** The account's cart may be older than the shopper remembers. */
+function notifyOfJoining(
+  session: Session,
+  before: readonly CartLine[],
+  added: readonly GuestCartLine[],
+): Session {
+  if (before.length === 0 || added.length === 0) return session;
+  const sums = added.flatMap((line) => {
+    const had = before.find((each) => lineKey(each) === lineKey(line));
+    if (!had) return [];
+    const now = addedQuantity(had.quantity, line.quantity);
+    return [messages.ours.quantityJoined(had.productName, had.quantity, now)];
+  });
+  const message = messages.ours.cartsJoined(before.length, added.length, sums);
+  return session.notify({ kind: "information", message });
 }
 
 function notifyOfLosses(
