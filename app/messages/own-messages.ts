@@ -3,11 +3,6 @@
 export const couponNotForTheseProducts = "Este cupom não vale para os produtos do seu carrinho.";
 export const couponEmpty = "Digite o código do cupom.";
 export const couponNeedsLogin = "Entre na sua conta para usar o cupom.";
-export const buyerNeeded = "Para finalizar a compra, falta saber quem compra.";
-export const buyerNeededForCoupon = (code: string) => `Para usar o cupom ${code}, falta saber quem compra.`;
-export const buyerReason =
-  "O pedido precisa de nome, CPF ou CNPJ, telefone e endereço. Seus produtos continuam guardados.";
-export const subtotalWithoutFreight = "Subtotal sem frete";
 export const couponFailed = "Não conseguimos consultar o cupom agora. Tente de novo em instantes.";
 export const couponNotApplied = (code: string) => `O cupom ${code} não está valendo.`;
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
@@ -61,13 +56,6 @@ export const guestLinesGone = (count: number) =>
   count === 1
     ? "1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho."
     : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`;
-export const cartsJoined = (before: number, added: number, sums: readonly string[]) =>
-  [
-    `O carrinho da sua conta já tinha ${before === 1 ? "1 produto" : `${before} produtos`}: juntamos ${added === 1 ? "o" : `os ${added}`} que você escolheu antes de entrar.`,
-    ...sums,
-  ].join(" ");
-export const quantityJoined = (product: string, before: number, now: number) =>
-  `${product}: agora ${now} (${before === 1 ? "era 1" : `eram ${before}`}).`;
 export const showingOrders = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} pedidos`;
 export const photoAgain = "Escolha a foto de novo.";
@@ -95,8 +83,6 @@ export const addressRemoved = "Endereço removido.";
 export const addressMadeDefault = "Endereço principal alterado.";
 export const loginNeeded = "Faça login para continuar.";
 export const sessionExpired = "Sua sessão expirou. Faça login novamente.";
-export const sessionExpiredLineKept =
-  "Sua sessão expirou. Guardamos o produto: ele entra no carrinho com o login.";
 export const unsentTitle = "Falta enviar de novo";
 export const unsentText =
   "Sua sessão terminou antes de recebermos o formulário. Nada do que você digitou se perdeu.";

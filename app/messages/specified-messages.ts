@@ -1,4 +1,5 @@
 import * as account from "./account-messages";
+import * as guest from "./guest-messages";
 import * as options from "./option-messages";
 import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
@@ -193,4 +194,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, options, ours, partners, quotes, stock };
+export { account, guest, options, ours, partners, quotes, stock };

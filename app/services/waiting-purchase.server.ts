@@ -16,7 +16,7 @@ export async function findWaitingPurchase(
   context: RequestContext,
   voltar: string,
 ): Promise<WaitingPurchaseContent | undefined> {
-  const { ours } = messages;
+  const { guest } = messages;
   if (context.shopper || context.session.guestCart.length === 0 || !leadsToPurchase(voltar)) return undefined;
   const code = readCouponCode(new URLSearchParams(voltar.split("?")[1]));
   const { lines, gone, unpriced } = await readCart(context);
@@ -29,15 +29,15 @@ export async function findWaitingPurchase(
   const count = countInWords([...lines, ...gone, ...unpriced], checkout.groups.length);
   const hasPrices = lines.length > 0;
   return {
-    title: code === null ? ours.buyerNeeded : ours.buyerNeededForCoupon(code),
-    text: ours.buyerReason,
+    title: code === null ? guest.buyerNeeded : guest.buyerNeededForCoupon(code),
+    text: guest.buyerReason,
     rows: [
       { label: count, amount: hasPrices ? itemsInCentavos : "" },
       ...discounts,
       ...(isUnchecked ? [{ label: `Cupom ${code}`, amount: "a conferir" }] : []),
     ],
     total: hasPrices
-      ? { label: ours.subtotalWithoutFreight, amount: itemsInCentavos - discountInCentavos }
+      ? { label: guest.subtotalWithoutFreight, amount: itemsInCentavos - discountInCentavos }
       : null,
   };
 }

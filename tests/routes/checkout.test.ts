@@ -7,7 +7,7 @@ import type { Session } from "~/session/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { platformSettings } from "../../api/database/schema/information";
-import { orders } from "../../api/database/schema/orders";
+import { orderStatusHistory, orders } from "../../api/database/schema/orders";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, clearCart, getCart } from "../../contract/carts";
 import { placeOrders } from "../../contract/orders";
@@ -60,6 +60,28 @@ describe("GET /checkout", () => {
     expect([status, location]).toEqual([303, "/login?voltar=%2Fcheckout%3Fetapa%3Dpagamento"]);
     const posted = await sendCheckout(guestIn("São Paulo"), { intent: "fechar", pagamento: "pix" });
     expect(posted.location).toMatch(/^\/login/);
+  });
+
+  it("offers each way to pay to a shopper who has never paid, and the last one to who has", async () => {
+    const { shopper, session } = await buyerWith(upstream, film);
+    await sendCart(session, { intent: "finalizar" });
+    const first = await loader(await asking("/checkout", session));
+    expect([first.asksForWay, first.review?.way.value]).toEqual([true, "pix"]);
+    const pedido = first.review?.signedReview ?? "";
+    const fields = { pagamento: "pix", chave: first.review?.key ?? "", pedido };
+    const card = await sendCheckout(session, { ...fields, intent: "cartao" });
+    expect(card.location).toBe("/checkout?etapa=pagamento&pagamento=cartao");
+    const placed = await sendCheckout(session, { ...fields, intent: "fechar-boleto" });
+    expect(placed.location).toMatch(/ordersCode=/);
+    const [row] = await upstream.database.select().from(orders);
+    expect(row?.paymentMethod).toBe(1);
+    await upstream.database.insert(orderStatusHistory).values({ orderId: row?.id ?? 0, status: 3 });
+    const [skuId, resaleId, quantity] = film;
+    const body = { skuId, resaleId, quantity };
+    await upstream.answerTo(addToCart, { body, token: shopper.token });
+    await sendCart(session, { intent: "finalizar" });
+    const again = await loader(await asking("/checkout", session));
+    expect([again.asksForWay, again.review?.way.value]).toEqual([false, "boleto"]);
   });
 
   it("redirects to the cart without a freight quote", async () => {

@@ -21,6 +21,7 @@ import type { CheckoutPage } from "./checkout-page.server";
 import {
   cardEntry,
   checkoutAt,
+  choiceByMethod,
   describeWay,
   getInstallments,
   getInstallmentsField,
@@ -36,7 +37,9 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
   const { totals, groups } = checkout;
   const cupom = coupon?.code ?? null;
   const here = checkoutAt(step, choice, cupom);
-  const reviewed = reviewedChoice(step, choice);
+  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod)) || null;
+  const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
+  const reviewed = reviewedChoice(step, asksForWay ? usualChoice : (choice ?? usual));
   return {
     step,
     here,
@@ -60,9 +63,15 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: offeredWays().map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
+    waysToPay: offeredWays().map((way) => {
+      const { value, label, detail, icon } = way;
+      return { value, label, detail, icon, payments: describeWay(way, groups.length) };
+    }),
     paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     chosen: (choice ?? usualChoice).way.value,
+    /** Where the shopper has not chosen before: each way to pay has its button. */
+    asksForWay,
+    firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
     installments: installmentChoices(checkout, choice),
     card: { ...cardEntry(), ...savedCardsView(page, choice), texts: cardTexts },
     review: reviewed && reviewView(page, reviewed, quote.checkoutKey),
@@ -87,8 +96,8 @@ function savedCardsView({ savedCards }: CheckoutPage, choice: PaymentChoice | nu
 /** The delivery step can be ordered at once, except by card, which needs its installments. */
 function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): PaymentChoice | null {
   if (step === "revisao") return choice;
-  const usual = choice ?? usualChoice;
-  return step === "entrega" && !isByCard(usual) ? usual : null;
+  if (step !== "entrega") return null;
+  return choice && !isByCard(choice) ? choice : null;
 }
 
 function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {

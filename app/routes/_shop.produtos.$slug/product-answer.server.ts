@@ -63,7 +63,7 @@ async function buy(context: ActionContext, slug: string, purchase: Purchase = {}
   } catch (error) {
     const isExpired = error instanceof UpstreamError && isAuthError(error) && error.kind !== "forbidden";
     if (!isExpired || !context.shopper) throw error;
-    const notice = { kind: "warning", message: messages.ours.sessionExpiredLineKept } as const;
+    const notice = { kind: "warning", message: messages.guest.sessionExpiredLineKept } as const;
     const upstream = openUpstreamAs(context, null);
     const session = context.session.expire();
     return addChosen({ ...context, shopper: null, upstream, session }, slug, { ...purchase, notice });
