@@ -18,6 +18,9 @@ export const coupon = z.object({
   productId: id.nullish(),
 });
 
+const requested = { productIds: z.array(id).max(200), code: z.string().max(60) };
+const answer = z.object({ content: coupon.nullable(), message: text.nullish() });
+
 export const findCoupon = defineCall({
   name: "findCoupon",
   method: "POST",
@@ -26,8 +29,23 @@ export const findCoupon = defineCall({
   specification: "purchase 7",
   refusals: [422],
   isIdempotent: true,
-  body: z.object({ productIds: z.array(id).max(200), code: z.string().max(60), userId: id }),
-  answer: z.object({ content: coupon.nullable(), message: text.nullish() }),
+  body: z.object({ ...requested, userId: id }),
+  answer,
   ourChoice:
     "content null is a coupon that does not exist (not yet, no longer); one that exists and is refused for this cart or shopper answers 422 with its reason as message.",
+});
+
+/** Of a guest's cart, whose coupon the upstream checks again for the shopper. */
+export const previewCoupon = defineCall({
+  name: "previewCoupon",
+  mayBeMissing: true,
+  method: "POST",
+  path: "coupon/preview",
+  access: "public",
+  specification: "purchase 7",
+  refusals: [422],
+  body: z.object(requested),
+  answer,
+  ourChoice:
+    "Not in the specification, where a coupon needs a login. Answers like coupon/get-oneCode, without the limit of uses by one shopper.",
 });

@@ -93,6 +93,10 @@ function piecesInWords({ quantity, isSoldByMeter }: CountedLine): string | null 
   return quantity === 1 ? null : `${quantity} unidades`;
 }
 
+/** 'Preto · 1,52 m'. */
+export const formatVariation = (line: Pick<CartLine, "attributes">): string =>
+  line.attributes.map(({ value }) => value).join(" · ");
+
 /** Groups lines by reseller in cart order. */
 export function groupByReseller(lines: readonly CartLine[]): ResellerLines[] {
   const groups = new Map<number, CartLine[]>();

@@ -70,6 +70,13 @@ export function selectOption(group: FreightGroup, key: string): FreightGroup | n
   return selected ? { ...group, selected } : null;
 }
 
+/** True if the line's shop has too little of it, or the freight answer says so. */
+export const isShort = (
+  { skuId, stock, quantity }: { skuId: number; stock: number | null; quantity: number },
+  quoted: FreightGroup | undefined,
+): boolean =>
+  (stock !== null && stock < quantity) || (quoted?.outOfStock.some((each) => each.skuId === skuId) ?? false);
+
 /** True if every group has a delivery option and nothing is out of stock (purchase 4, "Cart"). */
 export function canBeDelivered(groups: readonly FreightGroup[]): boolean {
   return (

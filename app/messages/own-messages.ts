@@ -41,6 +41,7 @@ export const busy = (wait: string) => `A loja não consegue atender agora. Tente
 export const emailTaken = "Este e-mail já está cadastrado.";
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
+export const passwordUnchanged = "A nova senha precisa ser diferente da atual.";
 export const resetMailAsked =
   "Se houver uma conta com este e-mail, enviaremos as instruções para criar uma nova senha.";
 export const resetLinkDead = "Este link não funciona mais";
@@ -120,7 +121,6 @@ export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
-export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";
 export const quoteOutdated = "Seu carrinho ou o endereço mudou. Confira o frete e continue.";

@@ -1,4 +1,5 @@
 import * as account from "./account-messages";
+import * as guest from "./guest-messages";
 import * as input from "./input-messages";
 import * as options from "./option-messages";
 import * as ours from "./own-messages";
@@ -194,4 +195,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, input, options, ours, partners, quotes, stock };
+export { account, guest, input, options, ours, partners, quotes, stock };

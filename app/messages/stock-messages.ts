@@ -8,9 +8,32 @@ export const fewLeft = (count: number, areMeters: boolean) =>
   `${count === 1 ? "Resta" : "Restam"} ${pieces(count, areMeters)}`;
 export const largestStock = (stock: number, areMeters: boolean) =>
   `Uma loja tem no máximo ${pieces(stock, areMeters)} agora.`;
+interface ShortStock {
+  readonly resellerName: string;
+  readonly stock: number;
+}
+
+const hasOnly = ({ resellerName, stock }: ShortStock, areMeters: boolean) =>
+  stock === 0
+    ? `${resellerName} não tem este produto agora.`
+    : `${resellerName} tem só ${pieces(stock, areMeters)}.`;
+
 export const otherSeller = (
-  short: { readonly resellerName: string; readonly stock: number },
+  short: ShortStock,
   sold: { readonly quantity: number; readonly by: string },
   areMeters: boolean,
-) =>
-  `${short.resellerName} tem só ${pieces(short.stock, areMeters)}. Para ${pieces(sold.quantity, areMeters)}, quem vende é ${sold.by}.`;
+) => {
+  const wanted = pieces(sold.quantity, areMeters);
+  const seller =
+    short.stock === 0 ? `Quem tem ${wanted} é ${sold.by}.` : `Para ${wanted}, quem vende é ${sold.by}.`;
+  return `${hasOnly(short, areMeters)} ${seller}`;
+};
+/** `quantity` where no other shop has it. */
+export const shortStock = (short: ShortStock, areMeters: boolean, quantity?: number) =>
+  quantity === undefined
+    ? hasOnly(short, areMeters)
+    : `${hasOnly(short, areMeters)} Nenhuma outra loja tem ${pieces(quantity, areMeters)}.`;
+export const sellerTerms = (price: string, freight: string | null, areMeters: boolean) =>
+  `${price} ${areMeters ? "por metro" : "cada"}, frete ${freight === null ? "a calcular" : `a partir de ${freight}`}`;
+export const sellerChanged = (product: string, shop: string) => `Agora quem vende ${product} é ${shop}.`;
+export const otherOfferChanged = "A oferta da outra loja mudou. Confira de novo.";

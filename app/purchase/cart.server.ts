@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   addLine as addGuestLine,
   type CartLine,
@@ -10,7 +9,7 @@ import {
 import { defaultLocation, type Location } from "~/domain/location";
 import { addedQuantity } from "~/domain/quantity";
 import { isInstaller, type Shopper } from "~/domain/shopper";
-import { logFailure, optional, optionalAfterWrite } from "~/http/failures.server";
+import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
@@ -20,7 +19,7 @@ import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { withResellers } from "~/upstream/resellers.server";
-import { confirmByReading, orNull, UpstreamError } from "~/upstream/upstream-error.server";
+import { confirmByReading, orNull } from "~/upstream/upstream-error.server";
 import { createCache } from "../../server/cache.mjs";
 import { mergeAnswer } from "./selection.server";
 
@@ -144,7 +143,7 @@ export async function readCartBefore({
   upstream,
 }: Pick<RequestContext, "can" | "upstream">): Promise<readonly CartLine[] | null> {
   if (can.deduplicateWrites) return null;
-  const cart = await optionalAfterWrite(findCart(upstream), null);
+  const cart = await optional(findCart(upstream), null);
   return cart?.lines ?? null;
 }
 
@@ -175,54 +174,3 @@ export async function addLineOnce(
 
 const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>
   lines.find((each) => lineKey(each) === lineKey(line))?.quantity ?? 0;
-
-/** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
-export async function mergeGuestCart(
-  context: Pick<RequestContext, "can" | "upstream">,
-  session: Session,
-): Promise<Session> {
-  if (session.guestCart.length === 0) return session;
-  const cartKey = session.guestCartKey ?? randomUUID();
-  const before = await readCartBefore(context);
-  const left: GuestCartLine[] = [];
-  let gone = 0;
-  let refusal: string | null = null;
-  for (const [index, line] of session.guestCart.entries()) {
-    const failure = await getFailure(addLineOnce(context.upstream, line, getKey(line, cartKey), before));
-    if (failure === null) continue;
-    if (failure.kind === "not-found") gone += 1;
-    else if (failure.kind === "refused") {
-      left.push(line);
-      refusal = failure.upstreamMessage;
-    } else {
-      // One unavailable answer stops the merge, instead of 20 timeouts in sequence.
-      logFailure(failure);
-      left.push(...session.guestCart.slice(index));
-      break;
-    }
-  }
-  return notifyOfLosses(session.withGuestCart(left), { gone, refusal });
-}
-
-function notifyOfLosses(
-  session: Session,
-  { gone, refusal }: { gone: number; refusal: string | null },
-): Session {
-  const about = gone > 0 ? session.notify(warning(messages.ours.guestLinesGone(gone))) : session;
-  return refusal === null ? about : about.notify(warning(refusal));
-}
-
-const warning = (message: string) => ({ kind: "warning", message }) as const;
-
-async function getFailure(call: Promise<void>): Promise<UpstreamError | null> {
-  try {
-    await call;
-    return null;
-  } catch (error) {
-    if (error instanceof UpstreamError) return error;
-    throw error;
-  }
-}
-
-const getKey = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine, cartKey: string): string =>
-  ["visitante", cartKey, skuId, resellerId, quantity, promotionId ?? 0].join("-");

@@ -54,14 +54,14 @@ async function answerAbout(
 ): Promise<Answer> {
   const { upstream, shopper } = context;
   const none = (message: string, status = 400) => ({ coupon: null, message, status });
-  if (!shopper) return none(messages.ours.couponNeedsLogin);
   if (code.length > maxCouponCodeLength) return none(messages.coupon.unknown);
   const { tooMany, refund } = await consumeRateLimit(context, "coupon");
   if (tooMany) return { coupon: null, ...tooMany };
   try {
-    const requested = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
-    const coupon = await findCouponByCode(upstream, requested);
+    const productIds = lines.map(({ productId }) => productId);
+    const coupon = await findCouponByCode(upstream, { code, productIds, shopperId: shopper?.id ?? null });
     if (coupon) await refund();
+    if (coupon === "login") return none(messages.ours.couponNeedsLogin);
     return coupon ? { coupon, message: null, status: 200 } : none(messages.coupon.unknown);
   } catch (error) {
     const { status, message } = formFailure(error, messages.ours.couponFailed);
@@ -70,28 +70,33 @@ async function answerAbout(
   }
 }
 
-/** 'Aplicar' and 'Remover': redirects to `pageWith(code)`, or returns the refusal. Guests log in first. */
+/** 'Aplicar' and 'Remover': redirects to `pageWith(code)`, or returns the refusal; to the login where only that checks it. */
 export async function changeCoupon(
   context: ActionContext,
   intent: "cupom" | "remover-cupom",
   lines: () => Promise<readonly CartLine[]>,
   pageWith: (code: string | null) => string,
 ): Promise<Response | Refusal> {
-  if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`);
+  if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`, context.session);
   const typed = String(context.form.get("cupom") ?? "").slice(0, 200);
   const code = readCouponCode(context.form);
-  const refuse = (reason: RefusalReason) => createRefusal({ ...reason, typed: { cupom: typed } });
+  // A refusal sends no cookie, which holds a guest's new quantities; the page then says why the coupon does not count.
+  const refuse = (reason: RefusalReason) =>
+    context.session.changed
+      ? redirectTo(`${pageWith(code)}#cupom`, context.session)
+      : createRefusal({ ...reason, typed: { cupom: typed } });
   if (code === null) return refuse({ title: messages.ours.couponEmpty });
-  if (!context.shopper) return redirectTo(paths.login(pageWith(code)), context.session);
   const inCart = await lines();
   const { coupon, message, status, headers } = await answerAbout(context, code, inCart);
+  if (message === messages.ours.couponNeedsLogin)
+    return redirectTo(paths.login(pageWith(code)), context.session);
   if (coupon === null) return refuse({ title: message ?? messages.coupon.unknown, status, headers });
   const reason = getRefusalReason(coupon, inCart);
   if (reason !== null) {
     const title = describeRefusal(reason, coupon);
     return refuse(reason === "belowMinimum" ? { title: messages.coupon.invalid, message: title } : { title });
   }
-  return redirectTo(`${pageWith(code)}#cupom-aplicado`);
+  return redirectTo(`${pageWith(code)}#cupom-aplicado`, context.session);
 }
 
 export async function findCouponRefusal(

@@ -5,7 +5,7 @@ import { logFailure } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { mergeGuestCart } from "~/purchase/cart.server";
+import { mergeGuestCart } from "~/purchase/merge-guest-cart.server";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";

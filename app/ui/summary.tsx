@@ -8,7 +8,7 @@ export interface SummaryRow {
 
 interface SummaryProps {
   rows: readonly SummaryRow[];
-  total: SummaryRow;
+  total: SummaryRow | null;
 }
 
 const shown = (amount: number | string) => (typeof amount === "number" ? formatCentavos(amount) : amount);
@@ -16,7 +16,7 @@ const shown = (amount: number | string) => (typeof amount === "number" ? formatC
 export function Summary({ rows, total }: SummaryProps) {
   return (
     <dl className="summary">
-      {[...rows, total].map(({ label, amount }) => (
+      {[...rows, ...(total ? [total] : [])].map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{shown(amount)}</dd>

@@ -1,28 +1,37 @@
 import type { z } from "zod";
 import { reaisToCentavos } from "../../common/money";
-import { type coupon, findCoupon } from "../../contract/coupons";
+import { type coupon, findCoupon, previewCoupon } from "../../contract/coupons";
 import type { Coupon, CouponScope } from "../domain/coupon";
 import type { Upstream } from "./http.server";
-import { orNull } from "./upstream-error.server";
+import { isUnknownCall, orNull } from "./upstream-error.server";
+
+interface AskedCoupon {
+  readonly code: string;
+  readonly productIds: readonly number[];
+  /** Null for a guest. */
+  readonly shopperId: number | null;
+}
 
 /**
  * A coupon by its code, for these products; null for an unknown one, whatever the upstream says about it (purchase 5,
- * "Coupon"). Another refusal is an error with the upstream's reason.
+ * "Coupon"). Another refusal is an error with the upstream's reason. 'login' for a guest whose coupon the upstream does
+ * not check.
  */
 export async function findCouponByCode(
   upstream: Upstream,
-  { code, productIds, shopperId }: { code: string; productIds: readonly number[]; shopperId: number },
-): Promise<Coupon | null> {
-  const answer = await orNull(
-    upstream(findCoupon, {
-      body: {
-        code: code.toUpperCase(),
-        productIds: [...new Set(productIds)],
-        userId: shopperId,
-      },
-    }),
-  );
-  return answer?.content ? couponFromWire(answer.content) : null;
+  { code, productIds, shopperId }: AskedCoupon,
+): Promise<Coupon | "login" | null> {
+  const body = { code: code.toUpperCase(), productIds: [...new Set(productIds)] };
+  try {
+    const answer =
+      shopperId === null
+        ? await upstream(previewCoupon, { body })
+        : await orNull(upstream(findCoupon, { body: { ...body, userId: shopperId } }));
+    return answer?.content ? couponFromWire(answer.content) : null;
+  } catch (error) {
+    if (shopperId === null && isUnknownCall(error)) return "login";
+    throw error;
+  }
 }
 
 function couponFromWire(wire: z.output<typeof coupon>): Coupon {

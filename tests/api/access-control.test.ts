@@ -67,6 +67,7 @@ const everybodys = [
   "listSpecialties",
   "login",
   "previewCart",
+  "previewCoupon",
   "previewFreight",
   "recordSearch",
   "register",

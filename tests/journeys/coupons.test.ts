@@ -59,10 +59,13 @@ it("a refused coupon shows the reason at its field and keeps the typed code", as
   }
 });
 
-it("a guest's coupon survives the login", async () => {
-  const guest = await fillCart(await arrive(storefront));
-  const login = await apply(guest, "menos20");
+it("a guest's coupon is taken off before the login and survives it", async () => {
+  const guest = await apply(await fillCart(await arrive(storefront)), "menos20");
+  expect(guest.address).toBe("/cart?cupom=MENOS20");
+  expect(guest.text).toContain("MENOS20 R$ 20,00 de desconto");
+  const login = await guest.press("Finalizar compra");
   expect(login.address).toBe("/login?voltar=%2Fcart%3Fcupom%3DMENOS20");
+  expect(login.text).toContain("Desconto (MENOS20) −R$ 20,00");
   const cart = await login
     .form("Entrar")
     .fill("E-mail", "instalador@envelopa.example")

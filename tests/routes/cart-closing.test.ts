@@ -110,6 +110,20 @@ describe("checkout blockers in the cart", () => {
     expect((await sendCart(session, { intent: "finalizar" })).status).toBe(400);
   });
 
+  it("leave the freight out of the total, which would be that of another cart", async () => {
+    const { session } = await buyer();
+    const missing = [{ skuId: longe.film, productName: "Vinil Azul", attributes: [{ name: "Azul" }] }];
+    instead("POST client/frete", {
+      content: [quoted(perto.id, perto.film, { productOutOfStock: missing }), quoted(longe.id, longe.film)],
+    });
+    const page = await see(session);
+    expect(page.rows).toEqual([
+      { label: "Produtos", amount: 5333 },
+      { label: "Frete", amount: "a calcular" },
+    ]);
+    expect(page.total).toEqual({ label: "Subtotal", amount: 5333 });
+  });
+
   it("show the upstream's message when it returns no freight", async () => {
     const { session } = await buyer();
     instead("POST client/frete", { content: null, message: "CEP fora da área de entrega." });

@@ -355,7 +355,7 @@ describe("the cart form", () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 2), lineOf(far.film, far.resellerId, 1));
     for (const [intent, location] of [
       ["finalizar", "/login?voltar=%2Fcart"],
-      ["cupom", "/login?voltar=%2Fcart%3Fcupom%3DNADA"],
+      ["cupom", "/cart?cupom=NADA#cupom"],
     ] as const) {
       const answer = await send(
         session,
@@ -496,7 +496,7 @@ describe("GET /cart for a logged-in shopper", () => {
       .update(skuResellers)
       .set({ quantityInStock: 5 })
       .where(eq(skuResellers.skuId, near.film));
-    const warning = /^Nenhuma revenda tem o produto Vinil Preto em estoque! Disponível agora: 5./;
+    const warning = /^Perto tem só 5 unidades. Nenhuma outra loja tem 7 unidades.$/;
     expect((await open(session)).page).toMatchObject({
       groups: [{ lines: [{ warning: expect.stringMatching(warning) }] }, { lines: [{ warning: null }] }],
     });

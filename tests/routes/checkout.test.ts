@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overruledRefusal } from "~/domain/refusal";
 import { action, loader } from "~/routes/_secure.checkout/route";
@@ -7,12 +7,12 @@ import type { Session } from "~/session/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { platformSettings } from "../../api/database/schema/information";
-import { orders } from "../../api/database/schema/orders";
+import { orderStatusHistory, orders } from "../../api/database/schema/orders";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, clearCart, getCart } from "../../contract/carts";
 import { placeOrders } from "../../contract/orders";
 import { buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
-import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { addOffer, addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -60,6 +60,28 @@ describe("GET /checkout", () => {
     expect([status, location]).toEqual([303, "/login?voltar=%2Fcheckout%3Fetapa%3Dpagamento"]);
     const posted = await sendCheckout(guestIn("São Paulo"), { intent: "fechar", pagamento: "pix" });
     expect(posted.location).toMatch(/^\/login/);
+  });
+
+  it("offers each way to pay to a shopper who has never paid, and the last one to who has", async () => {
+    const { shopper, session } = await buyerWith(upstream, film);
+    await sendCart(session, { intent: "finalizar" });
+    const first = await loader(await asking("/checkout", session));
+    expect([first.asksForWay, first.review?.way.value]).toEqual([true, "pix"]);
+    const pedido = first.review?.signedReview ?? "";
+    const fields = { pagamento: "pix", chave: first.review?.key ?? "", pedido };
+    const card = await sendCheckout(session, { ...fields, intent: "cartao" });
+    expect(card.location).toBe("/checkout?etapa=pagamento&pagamento=cartao");
+    const placed = await sendCheckout(session, { ...fields, intent: "fechar-boleto" });
+    expect(placed.location).toMatch(/ordersCode=/);
+    const [row] = await upstream.database.select().from(orders);
+    expect(row?.paymentMethod).toBe(1);
+    await upstream.database.insert(orderStatusHistory).values({ orderId: row?.id ?? 0, status: 3 });
+    const [skuId, resaleId, quantity] = film;
+    const body = { skuId, resaleId, quantity };
+    await upstream.answerTo(addToCart, { body, token: shopper.token });
+    await sendCart(session, { intent: "finalizar" });
+    const again = await loader(await asking("/checkout", session));
+    expect([again.asksForWay, again.review?.way.value]).toEqual([false, "boleto"]);
   });
 
   it("redirects to the cart without a freight quote", async () => {
@@ -378,6 +400,32 @@ describe("an order that changed between review and submission", () => {
       page: {
         needsCart: true,
         details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
+      },
+    });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("offers the shop that still has what the order's shop has sold meanwhile", async () => {
+    const { session, form } = await close();
+    const [skuId, resellerId] = film;
+    const { database } = upstream;
+    const [row] = await database.select().from(skuResellers).where(eq(skuResellers.skuId, skuId));
+    const third = await addReseller(database, { name: "Terceira", in: "São Paulo" });
+    await addOffer(database, { id: skuId, productId: row?.productId ?? 0 }, third, { priceInCentavos: 1100 });
+    await database
+      .update(skuResellers)
+      .set({ quantityInStock: 1 })
+      .where(and(eq(skuResellers.skuId, skuId), eq(skuResellers.resellerId, resellerId)));
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 409,
+      page: {
+        details: [],
+        nextSellers: [
+          {
+            text: "Perto tem só 1 unidade. Para 2 unidades, quem vende é Terceira.",
+            seller: { line: `${skuId}-${resellerId}`, resellerId: third.id, name: "Terceira" },
+          },
+        ],
       },
     });
     expect(await countOrders()).toBe(0);

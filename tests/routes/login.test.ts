@@ -150,6 +150,36 @@ describe("merging a guest's cart at login", () => {
     expect(added.every(({ token }) => token === "token-of-ana")).toBe(true);
   });
 
+  it("says that it joins them with those of the account, and which quantities add up", async () => {
+    upstreamAnswers(login, signedIn);
+    upstreamAnswers(addToCart, cartAnswer);
+    upstreamAnswers(
+      getCart,
+      cartAnswerWith([
+        { ...carbon, quantity: 4 },
+        { ...matte, skuId: 14 },
+      ]),
+    );
+    const { session } = await send(filled, withCart);
+    expect(session?.notices).toEqual([
+      {
+        kind: "information",
+        message:
+          "O carrinho da sua conta já tinha 2 produtos: juntamos os 3 que você escolheu antes de entrar. Vinil: agora 6 (eram 4).",
+      },
+    ]);
+  });
+
+  it("says nothing of joining where the account's cart is empty or could not be read", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(login, signedIn);
+    upstreamAnswers(addToCart, cartAnswer);
+    expect((await send(filled, withCart)).session?.notices).toEqual([]);
+    upstreamAnswers(getCart, new Refusal(500));
+    expect((await send(filled, withCart)).session?.notices).toEqual([]);
+    expect(logged).toHaveBeenCalled();
+  });
+
   it("counts once for a repeated form and again for another cart", async () => {
     upstreamAnswers(login, signedIn);
     const added = upstreamAnswers(addToCart, cartAnswer);

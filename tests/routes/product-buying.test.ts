@@ -129,6 +129,29 @@ describe("buying as a logged-in shopper", () => {
     expect(first.session?.guestCart).toEqual([]);
   });
 
+  it.each([
+    ["comprar", "/cart"],
+    ["adicionar", "/produtos/vinil-fosco"],
+  ])("takes the line along to the login when the token has expired: %s", async (intent, next) => {
+    const session = guest.signIn("token-of-a-login-that-ended", {
+      id: 7,
+      name: "Ana",
+      email: "a@b.com",
+      type: 4,
+    });
+    const bought = await submit({ ...blackWideOne, quantidade: "3", intent }, session);
+    expect([bought.status, bought.to]).toEqual([303, "/login"]);
+    expect(bought.query?.get("voltar")).toMatch(new RegExp(`^${next}`));
+    expect(bought.session?.token).toBeNull();
+    expect(bought.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.paulista, 3)]);
+    expect(bought.session?.notices).toEqual([
+      {
+        kind: "warning",
+        message: "Sua sessão expirou. Guardamos o produto: ele entra no carrinho com o login.",
+      },
+    ]);
+  });
+
   it("keeps the page and the typed values when the cart call fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const ana = await addShopper(upstream());

@@ -212,6 +212,7 @@ describe("changing the password", () => {
       },
     ],
     [{ confirmPassword: "outra-senha" }, { confirmPassword: ["Senhas não batem"] }],
+    [{ currentPassword: "senha-nova-1" }, { newPassword: ["A nova senha precisa ser diferente da atual."] }],
     [
       { currentPassword: "", confirmPassword: "outra" },
       {

@@ -21,6 +21,7 @@ it.each([...routes, ...signInRoutes])("the second upstream serves %s", async (ro
 
 it.each([
   "POST cart/preview",
+  "POST coupon/preview",
   "POST product/facets",
   "POST freightQuote/preview",
   "GET maps/geocode",

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hasPathname } from "~/domain/own-path";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -13,10 +12,12 @@ import { indexedPage } from "~/seo/page-meta";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
+import { findWaitingPurchase, leadsToPurchase } from "~/services/waiting-purchase.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
+import { WaitingPurchase } from "~/ui/waiting-purchase";
 import { signIn } from "~/upstream/authentication.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { isPlausibleLogin, loginForm } from "./form-rules";
@@ -31,10 +32,14 @@ export const meta: MetaFunction = (page) =>
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
-  const { can } = await openRequest(args);
-  const isForPurchase = hasPathname(voltar, paths.cart(), paths.checkout());
-  const guestHref = isForPurchase && can.checkOutGuests ? paths.guestCheckout(voltar) : null;
-  return { voltar, guestHref, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
+  const context = await openRequest(args);
+  const asksNoPassword = leadsToPurchase(voltar) && context.can.checkOutGuests;
+  return {
+    voltar,
+    guestHref: asksNoPassword ? paths.guestCheckout(voltar) : null,
+    purchase: await findWaitingPurchase(context, voltar),
+    waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined,
+  };
 });
 
 export const headers = retryAfter;
@@ -75,6 +80,12 @@ export default function LoginPage() {
       <h1>Entrar</h1>
       {summary}
       {requested.waiting && <Notice kind="information">{requested.waiting}</Notice>}
+      <WaitingPurchase purchase={requested.purchase} />
+      {requested.guestHref && (
+        <ButtonLink href={requested.guestHref} look="outlined" full>
+          Comprar sem criar senha
+        </ButtonLink>
+      )}
       <form method="post" action={paths.login()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
         <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
@@ -93,11 +104,6 @@ export default function LoginPage() {
       <ButtonLink href={paths.register(voltar)} look="quiet" full>
         Criar minha conta
       </ButtonLink>
-      {requested.guestHref && (
-        <ButtonLink href={requested.guestHref} look="quiet" full>
-          Comprar sem criar senha
-        </ButtonLink>
-      )}
     </div>
   );
 }

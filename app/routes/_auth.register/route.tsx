@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hasPathname } from "~/domain/own-path";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -13,10 +12,12 @@ import { indexedPage } from "~/seo/page-meta";
 import { createRefuse } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { redirectIfSignedIn } from "~/services/sign-in.server";
+import { findWaitingPurchase, leadsToPurchase } from "~/services/waiting-purchase.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
+import { WaitingPurchase } from "~/ui/waiting-purchase";
 import { registerForm } from "./form-rules";
 import { PurchaseFields } from "./purchase-fields";
 import { readRegistration } from "./registering.server";
@@ -30,7 +31,7 @@ export const meta: MetaFunction = (page) =>
   });
 
 const withPurchase = ({ can }: RequestContext, voltar: string, asksNoPassword: boolean) => {
-  const isForPurchase = hasPathname(voltar, paths.cart(), paths.checkout());
+  const isForPurchase = leadsToPurchase(voltar);
   const isWithoutPassword = asksNoPassword && isForPurchase && can.checkOutGuests;
   return { voltar, isForPurchase, isWithoutPassword };
 };
@@ -40,7 +41,9 @@ const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-s
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
   const { searchParams } = new URL(args.request.url);
-  return withPurchase(await openRequest(args), voltar, asksNoPassword(searchParams));
+  const context = await openRequest(args);
+  const purchase = await findWaitingPurchase(context, voltar);
+  return { ...withPurchase(context, voltar, asksNoPassword(searchParams)), purchase };
 });
 
 export const headers = retryAfter;
@@ -83,6 +86,7 @@ export default function RegisterPage() {
         <p>Enviaremos um e-mail com um link para você criar a senha depois e acompanhar o pedido.</p>
       )}
       {summary}
+      <WaitingPurchase purchase={requested.purchase} />
       <form method="post" action={paths.register()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
         <TextField

@@ -1,3 +1,4 @@
+import { paymentMethods } from "~/domain/payment-method";
 import { createRefusal, type Fault } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
@@ -6,14 +7,16 @@ import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
+import { signReview, verifyReview } from "~/purchase/review.server";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import { findCart } from "~/upstream/carts.server";
-import { getRequestedStep } from "./checkout-steps";
+import { closingIntents, getRequestedStep } from "./checkout-steps";
 import { closeOrder, hasCardTokens } from "./close-order.server";
 import {
   cardEntry,
   checkoutAt,
   choiceIn,
+  choicePressed,
   installmentsField,
   isByCard,
   lacksCount,
@@ -65,7 +68,28 @@ export function checkoutAnswer(
     }),
     fechar: close,
     "fechar-na-operadora": close,
+    [closingIntents.boleto]: unlessCouponTyped(async () => {
+      const boleto = withBoleto(form, shopper.id);
+      return boleto ? closeOrder({ ...context, form: boleto }, shopper, cupom) : refuseChoice();
+    }),
+    [closingIntents.cartao]: unlessCouponTyped(async () => {
+      const choice = choicePressed(form);
+      return choice ? redirectTo(checkoutAt("pagamento", choice, cupom)) : refuseChoice();
+    }),
   });
+}
+
+/** The form of the first step as that of a boleto; null if its review cannot be paid so. */
+function withBoleto(form: FormData, shopperId: number): FormData | null {
+  const review = verifyReview(String(form.get("pedido") ?? ""), shopperId);
+  const { boleto, card } = paymentMethods;
+  if (!review || review.orders.some(({ paymentMethod }) => paymentMethod === card)) return null;
+  const orders = review.orders.map((order) => ({ ...order, paymentMethod: boleto }));
+  const changed = new FormData();
+  for (const [name, value] of form) changed.append(name, value);
+  changed.set("pagamento", "boleto");
+  changed.set("pedido", signReview({ ...review, orders }));
+  return changed;
 }
 
 function mainIntent(step: CheckoutStep, form: FormData): string {

@@ -4,6 +4,8 @@ import type { SavedCard } from "~/domain/card";
 import { type CartLine, lineKey } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import type { Order } from "~/domain/order";
+import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
+import type { PaymentMethod } from "~/domain/payment-method";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
@@ -17,6 +19,7 @@ import { findProfile, findSavedCards } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
@@ -33,6 +36,8 @@ export interface CheckoutPage {
   readonly history: readonly Order[] | null;
   /** Those that can pay. */
   readonly savedCards: readonly SavedCard[];
+  /** Of the last order that was paid; null for who has never paid, or as far as nothing is known. */
+  readonly lastPaidMethod: PaymentMethod | null;
 }
 
 interface CheckoutOptions {
@@ -40,16 +45,17 @@ interface CheckoutOptions {
   readonly cupom: string | null;
   /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
   readonly savedCards: "needed" | "offered" | "unused";
+  readonly needsLastPayment: boolean;
 }
 
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   context: RequestContext,
-  { getInstallments, cupom, savedCards: use }: CheckoutOptions,
+  { getInstallments, cupom, savedCards: use, needsLastPayment }: CheckoutOptions,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(context);
   const { upstream, session } = context;
-  const { profile, address, quote, cart, installerPercentage, read, savedCards } = await promiseHash({
+  const { profile, address, quote, cart, read, ...own } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
@@ -58,6 +64,7 @@ export async function openCheckout(
     // In parallel where it is certainly needed.
     read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),
     savedCards: readSavedCards(context, use),
+    lastPaidMethod: readLastPaidMethod(upstream, needsLastPayment ? shopper : null),
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
@@ -74,11 +81,22 @@ export async function openCheckout(
   const terms = {
     freight: quote.groups,
     coupon: coupon?.coupon ?? null,
-    installerPercentage,
+    installerPercentage: own.installerPercentage,
     getInstallments,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
-  return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };
+  return { shopper, profile, address, quote, checkout, coupon, history, ...own };
+}
+
+async function readLastPaidMethod(
+  upstream: Upstream,
+  shopper: Shopper | null,
+): Promise<PaymentMethod | null> {
+  const orders = shopper ? await optional(findOrders(upstream, shopper.id), []) : [];
+  const [last] = orders
+    .filter((order) => hasReachedStatus(order, orderStatuses.approved))
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return last?.paymentMethod ?? null;
 }
 
 async function readSavedCards(

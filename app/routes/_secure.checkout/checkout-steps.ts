@@ -10,3 +10,6 @@ export const checkoutSteps: readonly CheckoutStep[] = ["entrega", "pagamento", "
 
 export const getRequestedStep = (query: URLSearchParams): CheckoutStep =>
   checkoutSteps.find((each) => each === query.get("etapa")) ?? "entrega";
+
+/** Buttons of the first step that choose a way to pay; 'fechar' closes with Pix. */
+export const closingIntents = { boleto: "fechar-boleto", cartao: "cartao" } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
 import { arrivalWords } from "~/domain/arrival.server";
 import { otherCard, savedCardExpiry, savedCardName } from "~/domain/card";
-import { countInWords } from "~/domain/cart";
+import { countInWords, formatVariation } from "~/domain/cart";
 import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
 import { toDay } from "~/domain/dates";
@@ -23,6 +23,7 @@ import type { CheckoutPage } from "./checkout-page.server";
 import {
   cardEntry,
   checkoutAt,
+  choiceByMethod,
   describeWay,
   getInstallments,
   installmentsField,
@@ -37,7 +38,9 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
   const { totals, groups } = checkout;
   const cupom = coupon?.code ?? null;
   const here = checkoutAt(step, choice, cupom);
-  const reviewed = reviewedChoice(step, choice);
+  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod)) || null;
+  const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
+  const reviewed = reviewedChoice(step, asksForWay ? usualChoice : (choice ?? usual));
   return {
     step,
     here,
@@ -61,9 +64,15 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: offeredWays().map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
+    waysToPay: offeredWays().map((way) => {
+      const { value, label, detail, icon } = way;
+      return { value, label, detail, icon, payments: describeWay(way, groups.length) };
+    }),
     paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     chosen: (choice ?? usualChoice).way.value,
+    /** Where the shopper has not chosen before: each way to pay has its button. */
+    asksForWay,
+    firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
     installments: installmentChoices(checkout, choice),
     card: { ...cardEntry(), ...savedCardsView(page, choice), texts: cardTexts, today: toDay(new Date()) },
     review: reviewed && reviewView(page, reviewed, quote.checkoutKey),
@@ -88,8 +97,8 @@ function savedCardsView({ savedCards }: CheckoutPage, choice: PaymentChoice | nu
 /** The delivery step can be ordered at once, except by card, which needs its installments. */
 function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): PaymentChoice | null {
   if (step === "revisao") return choice;
-  const usual = choice ?? usualChoice;
-  return step === "entrega" && !isByCard(usual) ? usual : null;
+  if (step !== "entrega") return null;
+  return choice && !isByCard(choice) ? choice : null;
 }
 
 function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {
@@ -163,7 +172,7 @@ function lineView(line: CheckoutGroup["lines"][number]) {
     name: line.productName,
     href: paths.product(line.productSlug),
     picture: line.picture,
-    variation: line.attributes.map(({ value }) => value).join(" · "),
+    variation: formatVariation(line),
     unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
     totalInCentavos,
     oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,

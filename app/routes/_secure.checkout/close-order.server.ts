@@ -1,3 +1,4 @@
+import { type CartLine, lineKey } from "~/domain/cart";
 import { paymentMethods } from "~/domain/payment-method";
 import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
@@ -8,6 +9,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { renewCheckoutQuote } from "~/purchase/freight-quote.server";
+import { describeShortage, findNextSellers, nextSellerView } from "~/purchase/next-seller.server";
 import {
   findPendingOrder,
   type PlacementOutcome,
@@ -19,6 +21,7 @@ import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/co
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import { withResellers } from "~/upstream/resellers.server";
 import type { CheckoutRefusal } from "./refused";
 
 const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal =>
@@ -122,21 +125,45 @@ async function consumePlacementLimit(
 
 /** 409 with the changes and a new freight quote, so that the page can show current values. */
 async function refuseChanges(
-  { upstream }: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   changes: readonly PlacementChange[],
 ): Promise<CheckoutRefusal> {
   const { ours } = messages;
-  const { lines } = await findCart(upstream);
-  const details = describeChanges(changes, lines);
+  const { upstream, location } = context;
+  const lines = await withResellers(upstream, (await findCart(upstream)).lines, location);
+  const nextSellers = await offerNextSellers(context, changes, lines);
+  const isOffered = ({ kind, skuId, resellerId }: PlacementChange) =>
+    kind === "stock" && nextSellers.some(({ seller }) => seller.line === `${skuId}-${resellerId}`);
+  const details = describeChanges(
+    changes.filter((change) => !isOffered(change)),
+    lines,
+  );
   if (isOrdered(changes)) {
     return refuse(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
   }
   const isRenewed = await renewCheckoutQuote(upstream, shopper);
   const leadsToCart = needsCart(changes);
   return refuse(ours.changedTitle, {
-    ...{ status: 409, details, isRenewed, needsCart: leadsToCart },
+    ...{ status: 409, details, nextSellers, isRenewed, needsCart: leadsToCart },
     next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
+  });
+}
+
+async function offerNextSellers(
+  context: ActionContext,
+  changes: readonly PlacementChange[],
+  lines: readonly CartLine[],
+) {
+  const short = changes.flatMap(({ kind, skuId, resellerId, actual }) => {
+    const line =
+      kind === "stock" && lines.find((each) => each.skuId === skuId && each.resellerId === resellerId);
+    return line ? [{ ...line, stock: actual ?? 0 }] : [];
+  });
+  const found = await findNextSellers(context, short, []);
+  return short.flatMap((line) => {
+    const next = found.get(lineKey(line));
+    return next ? [{ text: describeShortage(line, next), seller: nextSellerView(line, next) }] : [];
   });
 }
 

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { TotalBar } from "~/ui/total-bar";
 import type { CheckoutView } from "./checkout-view.server";
+import { CloseButton, WayButtons } from "./close-button";
 import { AddressCard, Items, OrderSum } from "./order-sum";
 
 interface DeliveryStepProps {
@@ -31,6 +31,7 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           </>
         )}
         <div className="stack">
+          {checkout.asksForWay && <WayButtons checkout={checkout} />}
           <AddressCard checkout={checkout} />
           {review ? (
             <>
@@ -49,20 +50,22 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
                   Alterar
                 </Link>
               </section>
-              <section className="box fact" aria-label="Forma de pagamento">
-                <Icon name={review.way.icon} />
-                <div>
-                  <h2>Pagar com {review.way.label}</h2>
-                  <p>{review.way.detail}</p>
-                </div>
-                <Link
-                  className="link"
-                  href={checkout.addresses.payment}
-                  aria-label="Alterar forma de pagamento"
-                >
-                  Alterar
-                </Link>
-              </section>
+              {!checkout.asksForWay && (
+                <section className="box fact" aria-label="Forma de pagamento">
+                  <Icon name={review.way.icon} />
+                  <div>
+                    <h2>Pagar com {review.way.label}</h2>
+                    <p>{review.way.detail}</p>
+                  </div>
+                  <Link
+                    className="link"
+                    href={checkout.addresses.payment}
+                    aria-label="Alterar forma de pagamento"
+                  >
+                    Alterar
+                  </Link>
+                </section>
+              )}
               <Accordion title={`Resumo do pedido: ${checkout.count}`}>
                 <div className="stack">{items}</div>
               </Accordion>
@@ -77,14 +80,14 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           refusedCoupon={refusedCoupon}
           showsWaysToPay
         >
-          {review && (
-            <TotalBar totalInCentavos={checkout.totalInCentavos}>
-              <Button icon="lock" name="intent" value="fechar" full>
-                Fechar pedido
-              </Button>
-            </TotalBar>
+          {review && !checkout.asksForWay && (
+            <>
+              <div className="buy-bar in-summary">
+                <CloseButton checkout={checkout} way={review.way.label} />
+              </div>
+              <p className="hint">Para pagar de outra forma, siga para o pagamento.</p>
+            </>
           )}
-          {review && <p className="hint">Para pagar de outra forma, siga para o pagamento.</p>}
           <Button name="intent" value="pagamento" look={review ? "outlined" : undefined} full>
             Seguir para o pagamento
           </Button>

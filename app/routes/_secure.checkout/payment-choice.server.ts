@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import type { IconName } from "~/ui/icon";
 import { getCapabilities } from "~/upstream/capabilities.server";
+import { closingIntents } from "./checkout-steps";
 
 /** `value` is the value of its radio button. */
 export interface WayToPay {
@@ -65,6 +66,12 @@ export function offeredWays(): readonly WayToPay[] {
   return waysToPay.filter(({ method }) => method !== paymentMethods.card || tokensUrl !== null || hasPage);
 }
 
+/** The choice of a shopper who has paid so before. */
+export const choiceByMethod = (method: PaymentMethod): PaymentChoice | null => {
+  const way = offeredWays().find((each) => each.method === method);
+  return way ? { way, ...noCard } : null;
+};
+
 export const wayToPay = (value: unknown): WayToPay | null =>
   offeredWays().find((way) => way.value === value) ?? null;
 
@@ -78,6 +85,13 @@ export interface PaymentChoice {
 }
 
 const noCard = { installments: new Map(), savedCardId: null, savesCard: false } as const;
+
+/** The choice of the pressed button of `closingIntents`; null for another one. */
+export function choicePressed(form: FormData | null): PaymentChoice | null {
+  const intent = form?.get("intent");
+  const [way] = Object.entries(closingIntents).find(([, each]) => each === intent) ?? [];
+  return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }));
+}
 
 /** Preselected until the shopper chooses. */
 export const usualChoice: PaymentChoice = { way: usualWay, ...noCard };

@@ -5,6 +5,7 @@ import type { CheckoutStep } from "~/paths/pages";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary, RefusalNotice } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
+import { NextSeller, type NextSellerContent } from "~/ui/next-seller";
 
 export type CheckoutRefusal = Refusal<{
   readonly step: CheckoutStep;
@@ -20,6 +21,8 @@ export type CheckoutRefusal = Refusal<{
   readonly isOrdered?: boolean;
   /** The checkout can be shown again with current values. */
   readonly isRenewed?: boolean;
+  /** Shops that sell what the order's shops no longer can. */
+  readonly nextSellers?: readonly { readonly text: string; readonly seller: NextSellerContent }[];
   /** The order cannot be placed from this review. */
   readonly needsCart?: boolean;
   /** Form payload to send again unchanged. */
@@ -41,11 +44,17 @@ export function Refused({ refusal, cart }: RefusedProps) {
 }
 
 function Failure({ refusal, cart }: RefusedProps) {
-  const { title, details, next, mayBePlaced, needsCart } = refusal;
+  const { title, details, nextSellers = [], next, mayBePlaced, needsCart } = refusal;
   return (
     <RefusalNotice title={title} subject={refusal}>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
+      ))}
+      {nextSellers.map(({ text, seller }) => (
+        <form key={seller.line} method="post" action={cart}>
+          <p>{text}</p>
+          <NextSeller seller={seller} />
+        </form>
       ))}
       {mayBePlaced && (
         <p>

@@ -10,6 +10,7 @@ import { toDigits } from "../../../common/text";
 import { CardFields } from "./card-fields";
 import { CardOnProviderPage } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
+import { CloseButton } from "./close-button";
 import { AddressCard, Items } from "./order-sum";
 import { useOrderSubmission } from "./use-submission";
 import type { TypedCardState } from "./use-typed-card";
@@ -56,9 +57,7 @@ export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogP
         <input type="hidden" name="pagamento" value={review.way.value} />
         <input type="hidden" name="chave" value={review.key} />
         <input type="hidden" name="pedido" value={review.signedReview} />
-        <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
-          {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
-        </Button>
+        <CloseButton checkout={checkout} way={review.way.label} isClosing={isClosing} />
         <p className="visually-hidden" role="status">
           {isClosing ? "Fechando o pedido. Aguarde." : ""}
         </p>

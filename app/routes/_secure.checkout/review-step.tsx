@@ -2,9 +2,9 @@ import type { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { TotalBar } from "~/ui/total-bar";
 import { CardComplaint } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
+import { CloseButton } from "./close-button";
 import { AddressCard, Items, OrderSum } from "./order-sum";
 import type { CheckoutRefusal } from "./refused";
 import { ReviewPayment } from "./review-dialog";
@@ -60,11 +60,9 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
         >
           <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
             {carried}
-            <TotalBar totalInCentavos={checkout.totalInCentavos}>
-              <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
-                {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
-              </Button>
-            </TotalBar>
+            <div className="buy-bar in-summary">
+              <CloseButton checkout={checkout} way={review.way.label} isClosing={isClosing} />
+            </div>
             <p className="visually-hidden" role="status">
               {isClosing ? "Fechando o pedido. Aguarde." : ""}
             </p>

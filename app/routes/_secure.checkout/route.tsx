@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { createRefusal } from "~/domain/refusal";
-import { openAction } from "~/http/action.server";
+import { getSubmittedForm, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
@@ -29,7 +29,14 @@ import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
 import { redirectToCardForm } from "./close-order.server";
 import { DeliveryStep } from "./delivery-step";
-import { checkoutAt, choiceIn, getInstallments, isByCard, type PaymentChoice } from "./payment-choice.server";
+import {
+  checkoutAt,
+  choiceIn,
+  choicePressed,
+  getInstallments,
+  isByCard,
+  type PaymentChoice,
+} from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import { type CheckoutRefusal, RefusalPage, Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
@@ -46,7 +53,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
   const step = getRequestedStep(query);
-  const choice = choiceIn(query);
+  const choice = choiceIn(query) ?? choicePressed(getSubmittedForm(args));
   const cupom = readCouponCode(query);
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
@@ -54,6 +61,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     getInstallments: (resellerId) => (counted ? getInstallments(counted, resellerId) : undefined),
     cupom,
     savedCards: savedCardsFor(step, choice),
+    needsLastPayment: step === "entrega" && choice === null,
   });
   const isUnchosen =
     choice === null ||
@@ -137,7 +145,7 @@ export default function CheckoutPage() {
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps
         steps={checkoutSteps.map((each) => stepNames[each])}
-        current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? "revisao" : step)}
+        current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? checkout.firstStep : step)}
       />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}

@@ -12,6 +12,7 @@ import { type CartRefusal, getField, getShownValue } from "./cart-form";
 import { earlierOrderView } from "./cart-notices";
 import { lineIntent, remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
+import { switchSeller } from "./switch-seller.server";
 import { undoRemoval } from "./undo-removal.server";
 
 type Answer = Response | CartRefusal;
@@ -57,6 +58,7 @@ export function cartAnswer(posted: ActionContext, cupom: string | null): Promise
     diminuir: update,
     aumentar: update,
     remover: whenSaved((context) => remove(context, line?.key ?? "", cupom)),
+    trocar: whenSaved((context) => switchSeller(context, line?.key ?? "", cupom)),
     desfazer: whenSaved((context) => undoRemoval(context, cupom)),
     cupom: setCouponBy("cupom"),
     "remover-cupom": setCouponBy("remover-cupom"),

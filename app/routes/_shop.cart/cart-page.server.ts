@@ -8,6 +8,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { getInstallerPercentage, readCart } from "~/purchase/cart.server";
 import { quoteCartFreight } from "~/purchase/freight-quote.server";
+import { findNextSellers, type NextSellers } from "~/purchase/next-seller.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -34,6 +35,7 @@ export interface CartPage {
   readonly address: Address | null;
   readonly installerPercentage: number | null;
   readonly coupon: RequestedCoupon | null;
+  readonly nextSellers: NextSellers;
 }
 
 /** `couponCode` comes from the page's URL. */
@@ -56,7 +58,8 @@ export async function openCart(context: RequestContext, couponCode: string | nul
   const cart = { ...found, lines };
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
   const checkout = calculateCheckout(lines, terms);
-  const known = { cart, checkout, missing, address, installerPercentage, coupon };
+  const nextSellers = await findNextSellers(context, lines, groups);
+  const known = { cart, checkout, missing, address, installerPercentage, coupon, nextSellers };
   const previewCep = preview.length > 0 ? (context.location?.cep ?? null) : null;
   return { ...known, freight: groups, freightFailure: failure, preview, previewCep, now };
 }

@@ -1,11 +1,12 @@
 import { arrivalWords } from "~/domain/arrival.server";
-import { countInWords, type GuestCartLine, lineKey } from "~/domain/cart";
+import { countInWords, formatVariation, type GuestCartLine, lineKey } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
 import {
   cheapestOption,
   deliveryWords,
   type FreightGroup,
   freightWords,
+  isShort,
   optionKey,
   type ShippingOption,
   selectedOption,
@@ -15,13 +16,14 @@ import { nameFromSlug } from "~/domain/slug";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { nextSellerView } from "~/purchase/next-seller.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/installment-words.server";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { getField } from "./cart-form";
 import type { CartPage, Missing } from "./cart-page.server";
-import { formatVariation, getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
+import { getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
@@ -33,7 +35,10 @@ export function cartView(
   const here = paths.cart({ cupom: coupon?.code });
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
   const { totals, groups } = checkout;
-  const freightIsKnown = groups.length > 0 && groups.every(({ shipping }) => shipping !== null);
+  const blockers = getCheckoutBlockers(cart.lines, freight, page.nextSellers);
+  // The freight of a blocked cart is that of the lines that can be sent.
+  const freightIsKnown =
+    groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
   return {
     isEmpty: everything.length === 0,
     removed: removalNotice(removed, everything),
@@ -51,7 +56,7 @@ export function cartView(
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
-    blockers: getCheckoutBlockers(cart.lines, freight),
+    blockers,
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
     missing:
@@ -141,7 +146,7 @@ interface Options {
 
 export function groupView(
   group: CheckoutGroup,
-  { freight, preview, now }: Pick<CartPage, "freight" | "preview" | "now">,
+  { freight, preview, nextSellers, now }: Pick<CartPage, "freight" | "preview" | "nextSellers" | "now">,
   options: Options,
 ) {
   const { resellerId, reseller, lines } = group;
@@ -156,9 +161,9 @@ export function groupView(
     distanceInKm:
       reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
     cnpj: reseller?.taxId ?? null,
-    lines: lines.map((line) => lineView(line, quoted, options)),
+    lines: lines.map((line) => lineView(line, quoted, { ...options, nextSellers })),
     freight:
-      quoted && !lines.every((line) => stockWarning(line, quoted))
+      quoted && !lines.every((line) => isShort(line, quoted))
         ? {
             name: `frete-${resellerId}`,
             chosen: chosen ? optionKey(chosen) : undefined,
@@ -178,8 +183,13 @@ const optionView = (option: ShippingOption, now: Date) => ({
   priceInCentavos: option.priceInCentavos,
 });
 
-function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Options) {
+function lineView(
+  line: CheckoutLine,
+  quoted: FreightGroup | undefined,
+  { asksAbout, cupom, nextSellers }: Options & Pick<CartPage, "nextSellers">,
+) {
   const key = lineKey(line);
+  const next = nextSellers.get(key);
   const { unit, totalInCentavos } = line.price;
   const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
   if (line.reseller?.storeSlug) choice.set("vendedor", line.reseller.storeSlug);
@@ -196,7 +206,8 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAb
     totalInCentavos,
     oldTotalInCentavos:
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
-    warning: stockWarning(line, quoted),
+    warning: stockWarning(line, quoted, nextSellers),
+    nextSeller: next ? nextSellerView(line, next) : null,
     asksToRemove: asksAbout === key,
     removed: removedLine(line),
     removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,

@@ -17,18 +17,19 @@ import { parseRemovedLine, removedLine } from "./undo-removal.server";
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
 
 /** `aumentar-12-3`, or the line in its own field, as in older forms. */
-const pressed = /^(diminuir|aumentar|quantidade|remover)(?:-(\d+-\d+))?$/;
+const pressed = /^(diminuir|aumentar|quantidade|remover|trocar)(?:-(\d+-\d+))?$/;
 
 export interface LineIntent {
-  readonly action: keyof typeof steps | "remover";
+  readonly action: keyof typeof steps | "remover" | "trocar";
   readonly key: string;
 }
 
+const isLineAction = (action: string | undefined): action is LineIntent["action"] =>
+  action !== undefined && (action === "remover" || action === "trocar" || Object.hasOwn(steps, action));
+
 export function lineIntent(form: FormData): LineIntent | null {
   const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(String(form.get("intent"))) ?? [];
-  const isKnown =
-    action === "diminuir" || action === "aumentar" || action === "quantidade" || action === "remover";
-  return isKnown ? { action, key } : null;
+  return isLineAction(action) ? { action, key } : null;
 }
 
 interface Change {
@@ -39,7 +40,7 @@ interface Change {
 
 export function changesIn(form: FormData, about: LineIntent | null): Change[] {
   const getStep = (key: string) =>
-    about?.key === key && about.action !== "remover" ? steps[about.action] : 0;
+    about?.key === key && about.action !== "remover" && about.action !== "trocar" ? steps[about.action] : 0;
   const change = (key: string, typed: FormDataEntryValue | null): Change => ({
     key,
     typed: String(typed ?? "")
@@ -53,7 +54,7 @@ export function changesIn(form: FormData, about: LineIntent | null): Change[] {
     const made = change(key, value);
     return made.step === 0 && made.typed === form.get(getShownValue(name)) ? [] : [made];
   });
-  const isOfOneLine = form.has("linha") && about !== null && about.action !== "remover";
+  const isOfOneLine = form.has("linha") && about !== null && Object.hasOwn(steps, about.action);
   return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
 }
 
@@ -107,7 +108,7 @@ export async function saveQuantities(
   return { session, changed: quantities.map(({ key }) => key) };
 }
 
-const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
+export const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
 
 /** No-op for a line that was already removed. */
 export async function remove(

@@ -1,6 +1,7 @@
-import { type CartLine, groupByReseller, lineKey } from "~/domain/cart";
-import type { FreightGroup } from "~/domain/freight";
+import { type CartLine, formatVariation, groupByReseller, lineKey } from "~/domain/cart";
+import { type FreightGroup, isShort } from "~/domain/freight";
 import { messages } from "~/messages";
+import { describeShortage, type NextSellers } from "~/purchase/next-seller.server";
 import { getField } from "./cart-form";
 
 /** A message, and the field that can resolve it. */
@@ -13,10 +14,11 @@ export interface CheckoutBlocker {
 export function getCheckoutBlockers(
   lines: readonly CartLine[],
   groups: readonly FreightGroup[],
+  nextSellers: NextSellers,
 ): CheckoutBlocker[] {
   const findGroup = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
   const short = lines.flatMap((line) => {
-    const message = stockWarning(line, findGroup(line.resellerId));
+    const message = stockWarning(line, findGroup(line.resellerId), nextSellers);
     return message === null ? [] : [{ line, fieldId: getField(lineKey(line)), message }];
   });
   if (groups.length === 0) return short.map(toBlocker);
@@ -44,14 +46,11 @@ export function getCheckoutBlockers(
 
 const toBlocker = ({ fieldId, message }: CheckoutBlocker): CheckoutBlocker => ({ fieldId, message });
 
-export const formatVariation = (line: Pick<CartLine, "attributes">): string =>
-  line.attributes.map(({ value }) => value).join(" · ");
-
 /** Purchase 8, "Per out-of-stock item warning"; null when stock suffices. */
-export function stockWarning(line: CartLine, quoted: FreightGroup | undefined): string | null {
-  const isShort = line.stock !== null && line.stock < line.quantity;
-  const isRefused = quoted?.outOfStock.some(({ skuId }) => skuId === line.skuId) ?? false;
-  if (!isShort && !isRefused) return null;
-  const warning = messages.cart.noResellerHas(line.productName, formatVariation(line));
-  return line.stock ? `${warning} ${messages.ours.onlyInStock(line.stock)}` : warning;
+export function stockWarning(
+  line: CartLine,
+  quoted: FreightGroup | undefined,
+  nextSellers: NextSellers,
+): string | null {
+  return isShort(line, quoted) ? describeShortage(line, nextSellers.get(lineKey(line))) : null;
 }

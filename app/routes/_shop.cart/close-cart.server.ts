@@ -11,6 +11,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readCart } from "~/purchase/cart.server";
 import { quoteCartFreight, storeCheckoutQuote } from "~/purchase/freight-quote.server";
+import { findNextSellers, type NextSellers } from "~/purchase/next-seller.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
@@ -48,7 +49,8 @@ export async function closeCart(
       withResellers(upstream, cart.lines, context.location),
     ]);
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
-    const refusal = refuseBlocked(lines, groups) ?? refuseUnknownCarrier(groups, context.form);
+    const nextSellers = await findNextSellers(context, lines, groups);
+    const refusal = refuseBlocked(lines, groups, nextSellers) ?? refuseUnknownCarrier(groups, context.form);
     return refusal ?? (await keep(context, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
@@ -75,8 +77,12 @@ async function keep(
   return redirectTo(next);
 }
 
-function refuseBlocked(lines: readonly CartLine[], groups: readonly FreightGroup[]): CartRefusal | null {
-  const found = getCheckoutBlockers(lines, groups);
+function refuseBlocked(
+  lines: readonly CartLine[],
+  groups: readonly FreightGroup[],
+  nextSellers: NextSellers,
+): CartRefusal | null {
+  const found = getCheckoutBlockers(lines, groups, nextSellers);
   const faults = found.flatMap(({ fieldId, message }) => (fieldId === null ? [] : [{ fieldId, message }]));
   if (faults.length > 0) return refused(messages.ours.checkCart, { faults });
   const [first] = found;

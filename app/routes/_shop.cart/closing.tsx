@@ -76,7 +76,7 @@ export function Closing({ cart }: { cart: CartView }) {
         <>
           <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
           {cart.paymentsOfShops && <p className="hint">{cart.paymentsOfShops}</p>}
-          <TotalBar totalInCentavos={cart.total.amount}>
+          <TotalBar label={cart.total.label} totalInCentavos={cart.total.amount}>
             <Button name="intent" value="finalizar" full>
               Finalizar compra
             </Button>

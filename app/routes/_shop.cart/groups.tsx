@@ -2,6 +2,7 @@ import { freightWords } from "~/domain/freight";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
+import { NextSeller } from "~/ui/next-seller";
 import { Notice } from "~/ui/notice";
 import { RadioRows } from "~/ui/radio-rows";
 import { Stepper } from "~/ui/stepper";
@@ -59,11 +60,17 @@ interface LineProps {
 }
 
 function Line({ line, refused, here, error }: LineProps) {
-  const { key, fullName, quantity, quantityLabel, warning, asksToRemove, removed, removal, ...content } =
-    line;
+  const { key, fullName, quantity, quantityLabel, asksToRemove, removed, removal, ...shown } = line;
+  const { warning, nextSeller, ...content } = shown;
   const name = getField(key);
+  const notice = (nextSeller || (warning && warning !== error)) && (
+    <Notice kind="warning">
+      {warning !== error && <p>{warning}</p>}
+      {nextSeller && <NextSeller seller={nextSeller} />}
+    </Notice>
+  );
   return (
-    <CartLine {...content} notice={warning && warning !== error && <Notice kind="warning">{warning}</Notice>}>
+    <CartLine {...content} notice={notice}>
       {asksToRemove ? (
         <div className="flex flex-wrap items-center gap-2">
           <p className="basis-full scroll-mt-[11rem] font-bold outline-none" id={name} tabIndex={-1}>

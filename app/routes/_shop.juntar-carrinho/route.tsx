@@ -3,7 +3,7 @@ import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { paths } from "~/paths";
-import { mergeGuestCart } from "~/purchase/cart.server";
+import { mergeGuestCart } from "~/purchase/merge-guest-cart.server";
 import { ErrorBoundary } from "~/rendering/error-page";
 
 export const loader = () => redirectTo(paths.cart());

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NoticeMessage } from "~/domain/notice";
 import { unitPrice } from "~/domain/price";
 import { buyableQuantity, parseQuantity } from "~/domain/quantity";
 import { createRefusal, type Fault, type Refusal } from "~/domain/refusal";
@@ -6,10 +7,11 @@ import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
+import { formFailure, isAuthError } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
+import { openUpstreamAs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { addToCart, readCartBefore } from "~/purchase/cart.server";
@@ -21,6 +23,7 @@ import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import { findProduct } from "~/upstream/products.server";
 import { askForStockAlert } from "~/upstream/stock-alerts.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 import { attributeFaults } from "./availability-view.server";
 import type { ProductSelection } from "./product-page.server";
 import { applyQuantityStep, buyAnchor } from "./product-query";
@@ -48,10 +51,29 @@ export function productAnswer(context: ActionContext, slug: string): Promise<Ans
 
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
 
-async function buy(
+interface Purchase {
+  readonly named?: NamedOffer | null;
+  readonly next?: string;
+}
+
+/** With an expired token the line waits in the guest's cart, which the login merges. */
+async function buy(context: ActionContext, slug: string, purchase: Purchase = {}): Promise<Answer> {
+  try {
+    return await addChosen(context, slug, purchase);
+  } catch (error) {
+    const isExpired = error instanceof UpstreamError && isAuthError(error) && error.kind !== "forbidden";
+    if (!isExpired || !context.shopper) throw error;
+    const notice = { kind: "warning", message: messages.guest.sessionExpiredLineKept } as const;
+    const upstream = openUpstreamAs(context, null);
+    const session = context.session.expire();
+    return addChosen({ ...context, shopper: null, upstream, session }, slug, { ...purchase, notice });
+  }
+}
+
+async function addChosen(
   context: ActionContext,
   slug: string,
-  { named = null, next }: { readonly named?: NamedOffer | null; readonly next?: string } = {},
+  { named = null, next, notice }: Purchase & { readonly notice?: NoticeMessage },
 ): Promise<Answer> {
   const { form, shopper, location, here } = context;
   if (location === null) return redirectTo(paths.location(here));
@@ -76,8 +98,9 @@ async function buy(
     };
     const added = await addToCart(context, line, readIdempotencyKey(form), cartBefore);
     if ("refusal" in added) return refuse(400, added.refusal);
-    const session = added.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-    return redirectTo(next ?? `${paths.product(slug, choice)}#${buyAnchor}`, session);
+    const to = next ?? `${paths.product(slug, choice)}#${buyAnchor}`;
+    if (notice) return redirectTo(paths.login(to), added.session.notify(notice));
+    return redirectTo(to, added.session.notify({ kind: "success", message: messages.catalogue.addedToCart }));
   } catch (error) {
     const { status, message } = formFailure(error);
     return refuse(status, message);

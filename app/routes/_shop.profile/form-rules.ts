@@ -42,7 +42,13 @@ export const passwordForm = {
       newPassword: newPasswordField(messages.password.required),
       confirmPassword: z.string({ error: messages.password.required }),
     })
-    .check(samePasswords("newPassword", "confirmPassword", messages.password.mismatch)),
+    .check(
+      samePasswords("newPassword", "confirmPassword", messages.password.mismatch),
+      z.refine<Readonly<Record<string, unknown>>>(
+        (typed) => !typed.newPassword || typed.newPassword !== typed.currentPassword,
+        { path: ["newPassword"], error: messages.ours.passwordUnchanged, when: () => true },
+      ),
+    ),
   refusal: { title: messages.ours.checkMarked },
   labels: {
     currentPassword: "Senha atual",

@@ -1,0 +1,43 @@
+import { countInWords } from "~/domain/cart";
+import { calculateCheckout } from "~/domain/checkout";
+import { hasPathname } from "~/domain/own-path";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { readCart } from "~/purchase/cart.server";
+import type { WaitingPurchaseContent } from "~/ui/waiting-purchase";
+import { findRequestedCoupon, getDiscountRows, readCouponCode } from "./coupon.server";
+
+export const leadsToPurchase = (voltar: string): boolean =>
+  hasPathname(voltar, paths.cart(), paths.checkout());
+
+/** A guest's cart, for the page that asks for an account before the purchase goes on at `voltar`. */
+export async function findWaitingPurchase(
+  context: RequestContext,
+  voltar: string,
+): Promise<WaitingPurchaseContent | undefined> {
+  const { guest } = messages;
+  if (context.shopper || context.session.guestCart.length === 0 || !leadsToPurchase(voltar)) return undefined;
+  const code = readCouponCode(new URLSearchParams(voltar.split("?")[1]));
+  const { lines, gone, unpriced } = await readCart(context);
+  const coupon = await findRequestedCoupon(context, code, lines);
+  const terms = { freight: [], coupon: coupon?.coupon ?? null, installerPercentage: null, now: new Date() };
+  const checkout = calculateCheckout(lines, terms);
+  const discounts = getDiscountRows(coupon, checkout, null);
+  const { itemsInCentavos, discountInCentavos } = checkout.totals;
+  const isUnchecked = code !== null && discounts.length === 0;
+  const count = countInWords([...lines, ...gone, ...unpriced], checkout.groups.length);
+  const hasPrices = lines.length > 0;
+  return {
+    title: code === null ? guest.buyerNeeded : guest.buyerNeededForCoupon(code),
+    text: guest.buyerReason,
+    rows: [
+      { label: count, amount: hasPrices ? itemsInCentavos : "" },
+      ...discounts,
+      ...(isUnchecked ? [{ label: `Cupom ${code}`, amount: "a conferir" }] : []),
+    ],
+    total: hasPrices
+      ? { label: guest.subtotalWithoutFreight, amount: itemsInCentavos - discountInCentavos }
+      : null,
+  };
+}
