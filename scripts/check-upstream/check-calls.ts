@@ -148,7 +148,7 @@ function judge(call: Call, { status, text }: Exchange, unknownAnswer: string): J
   return { verdict: "other shape", isFault: true, details: [loss, ...details], json };
 }
 
-/** Two calls of one method and path are told apart by their request: a mock answers both alike. */
+/** Two calls of one method and path differ in their request only: a mock answers both alike. */
 function compare(call: Call, json: unknown): Comparison {
   const isTwin = ({ method, path }: Call) => method === call.method && path === call.path;
   const twins = calls.flatMap((each) => (isTwin(each.call) ? [compareShape(each.call, json)] : []));
