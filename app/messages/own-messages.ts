@@ -195,6 +195,8 @@ export const itemsNotBackInCart =
   "Não conseguimos colocar os produtos de volta no carrinho. Tente de novo em instantes.";
 export const connectionLost = "A conexão caiu antes da resposta.";
 export const retryIsSafe = "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.";
+export const orderNotShown = (codes: readonly string[]) =>
+  `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
 export const orderNotFound = "Pedido não encontrado";
 /** By status code (purchase 4), including statuses that the timeline omits. */
 export const orderStatus = {
