@@ -195,8 +195,6 @@ export const itemsNotBackInCart =
   "Não conseguimos colocar os produtos de volta no carrinho. Tente de novo em instantes.";
 export const connectionLost = "A conexão caiu antes da resposta.";
 export const retryIsSafe = "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.";
-export const orderNotShown = (codes: readonly string[]) =>
-  `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
 export const orderNotFound = "Pedido não encontrado";
 /** By status code (purchase 4), including statuses that the timeline omits. */
 export const orderStatus = {
@@ -212,9 +210,6 @@ export const orderStatus = {
   9: "Pronto para retirada",
   10: "Preparando o envio",
 };
-export const refundTitle = "Valor que volta";
-export const totalOfThisOrder = "Total deste pedido";
-export const cardInAnalysis = "Pagamento em análise";
 export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;
 export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code} e preciso do reembolso.`;
 export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;

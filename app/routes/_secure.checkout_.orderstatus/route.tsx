@@ -146,5 +146,5 @@ export const ErrorBoundary = createErrorBoundary((query) => {
   const notFound = { 404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp } };
   const codes = query.get("ordersCode") ?? "";
   if (!/^[\w,-]{1,200}$/.test(codes)) return notFound;
-  return { ...notFound, ...whenUpstreamFails(messages.ours.orderNotShown(codes.split(","))) };
+  return { ...notFound, ...whenUpstreamFails(messages.account.orderNotShown(codes.split(","))) };
 });
