@@ -47,7 +47,7 @@ export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding
   return isPixInTime ? "cancelledUnpaid" : "expired";
 }
 
-/** A boleto that nobody paid is cancelled after its due day; before, its buyer did. */
+/** An unpaid boleto expires after its due day; an earlier cancellation is its buyer's. */
 function isCancelledBeforeDueDay({ paymentMethod, boletoDueDate, history }: PayableOrder): boolean {
   if (paymentMethod !== paymentMethods.boleto || boletoDueDate === null) return false;
   const cancelled = history.find(({ status }) => status === orderStatuses.cancelled);

@@ -34,3 +34,8 @@ export const nextStep = {
   delivered: "Próximo passo: conte o que achou.",
 };
 export const noOrderFound = "Nenhum pedido encontrado";
+export const refundTitle = "Valor que volta";
+export const totalOfThisOrder = "Total deste pedido";
+export const cardInAnalysis = "Pagamento em análise";
+export const orderNotShown = (codes: readonly string[]) =>
+  `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;

@@ -212,9 +212,6 @@ export const orderStatus = {
   9: "Pronto para retirada",
   10: "Preparando o envio",
 };
-export const refundTitle = "Valor que volta";
-export const totalOfThisOrder = "Total deste pedido";
-export const cardInAnalysis = "Pagamento em análise";
 export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;
 export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code} e preciso do reembolso.`;
 export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;

@@ -1,15 +1,20 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { ErrorView, errorStatus } from "./error-page";
 
 type Texts = Omit<ComponentProps<typeof ErrorView>, "status" | "reason">;
 
-export const createErrorBoundary = (texts: Readonly<Record<number, Texts>>) =>
+type TextsByStatus = Readonly<Record<number, Texts>>;
+
+/** The texts may depend on the query of the page. */
+export const createErrorBoundary = (texts: TextsByStatus | ((query: URLSearchParams) => TextsByStatus)) =>
   function ErrorBoundary() {
     const error = useRouteError();
+    const { search } = useLocation();
     const status = errorStatus(error);
+    const shown = typeof texts === "function" ? texts(new URLSearchParams(search)) : texts;
     return (
-      <ErrorView status={status} reason={status === 502 ? upstreamReason(error) : null} {...texts[status]} />
+      <ErrorView status={status} reason={status === 502 ? upstreamReason(error) : null} {...shown[status]} />
     );
   };
 

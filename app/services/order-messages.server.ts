@@ -43,7 +43,7 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
   if (standing === "cancelledPaid" || standing === "cancelledUnpaid")
     return orderStatus[orderStatuses.cancelled];
   // An upstream may add the payment to the history before it changes the status.
-  if (standing === "inAnalysis") return messages.ours.cardInAnalysis;
+  if (standing === "inAnalysis") return messages.account.cardInAnalysis;
   if (standing === "paid") return order.status < orderStatuses.approved ? orderStatus[3] : status;
   if (standing !== "expired" && standing !== "denied") return status;
   const reason = standingTitle(standing, order);

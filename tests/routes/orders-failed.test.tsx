@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ErrorBoundary as StatusError } from "~/routes/_secure.checkout_.orderstatus/route";
 import { Purchases } from "~/routes/_shop.profile/purchases";
 import { ErrorBoundary } from "~/routes/_shop.profile_.order/route";
 
@@ -18,6 +19,28 @@ describe("pages when the orders cannot be loaded", () => {
 
   it.each([502, 503, 504])("show the error on the order's page (%i)", (status) => {
     expect(drawn(() => null, status)("h1").text()).toBe("Erro ao buscar ordem");
+  });
+
+  it.each([502, 503, 504])("name the orders of the address on the status page (%i)", (status) => {
+    const Shop = createRemixStub([
+      { id: "page", path: "*", Component: () => null, ErrorBoundary: StatusError },
+    ]);
+    const open = (codes: string) =>
+      load(
+        renderToStaticMarkup(
+          <Shop
+            initialEntries={[`/checkout/orderstatus?ordersCode=${codes}`]}
+            hydrationData={{
+              loaderData: {},
+              errors: { page: { status, statusText: "", data: null, internal: false } },
+            }}
+          />,
+        ),
+      );
+    expect(open("B0R5J3HV9A,C1")("h1").text()).toBe(
+      "Não conseguimos mostrar agora os pedidos nº B0R5J3HV9A, C1",
+    );
+    expect(open("Ligue%20para%200800")("h1").text()).not.toContain("Ligue");
   });
 
   it("show the error and a retry link in the purchase history", () => {

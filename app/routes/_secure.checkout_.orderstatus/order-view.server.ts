@@ -74,7 +74,7 @@ export function orderView(order: Order, now: Date) {
         ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
       ],
       {
-        label: order.paidTogetherWith.length > 0 ? messages.ours.totalOfThisOrder : method.total,
+        label: order.paidTogetherWith.length > 0 ? messages.account.totalOfThisOrder : method.total,
         amount: order.totalInCentavos,
       },
       refund,

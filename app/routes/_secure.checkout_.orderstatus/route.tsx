@@ -8,7 +8,7 @@ import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { createErrorBoundary } from "~/rendering/error-boundary";
+import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
@@ -142,6 +142,9 @@ function formatHeading({ standings, firstName }: OrderStatusView): string {
   return isOver && others.length === 0 ? only.title : `Pedido recebido${firstName && `, ${firstName}`}`;
 }
 
-export const ErrorBoundary = createErrorBoundary({
-  404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp },
+export const ErrorBoundary = createErrorBoundary((query) => {
+  const notFound = { 404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp } };
+  const codes = query.get("ordersCode") ?? "";
+  if (!/^[\w,-]{1,200}$/.test(codes)) return notFound;
+  return { ...notFound, ...whenUpstreamFails(messages.account.orderNotShown(codes.split(","))) };
 });

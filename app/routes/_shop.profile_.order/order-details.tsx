@@ -56,7 +56,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
       {cancellation && <Cancellation cancellation={cancellation} refund={refund} />}
       {cancelledItems.length > 0 && <CancelledItems items={cancelledItems} />}
       {refund && !cancellation && (
-        <Notice kind="warning" title={messages.ours.refundTitle}>
+        <Notice kind="warning" title={messages.account.refundTitle}>
           <p>{refund}</p>
         </Notice>
       )}

@@ -66,7 +66,7 @@ export function orderView(
     totals: sumsAfterRefund(
       getOrderTotals(order),
       {
-        label: payment.due?.covers ? messages.ours.totalOfThisOrder : "Total",
+        label: payment.due?.covers ? messages.account.totalOfThisOrder : "Total",
         amount: order.totalInCentavos,
       },
       refund,
