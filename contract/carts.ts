@@ -5,6 +5,23 @@ import { decimal, descriptive, done, flag, id, integer, latitude, longitude, rea
 
 /** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
+const lineSku = z.object({
+  productId: id,
+  /** Price before discounts, at this line's reseller. */
+  differentValue: reais,
+  attributes: z.array(skuAttribute),
+  product: z.object({
+    ...discountTerms.shape,
+    productName: text,
+    productCode: descriptive(text),
+    productPic: descriptive(text),
+    categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
+    subCategories: z.array(subCategory).nullish(),
+    calculator: flag.nullish(),
+    slug: text.nullish(),
+  }),
+});
+
 export const cartItem = z.object({
   id,
   cartId: id,
@@ -13,22 +30,8 @@ export const cartItem = z.object({
   quantity: integer,
   promotionId: id.nullish(),
   promotion: promotionTerms.partial({ id: true }).nullish(),
-  sku: z.object({
-    productId: id,
-    /** Price before discounts, at this line's reseller. */
-    differentValue: reais,
-    attributes: z.array(skuAttribute),
-    product: z.object({
-      ...discountTerms.shape,
-      productName: text,
-      productCode: descriptive(text),
-      productPic: descriptive(text),
-      categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
-      subCategories: z.array(subCategory).nullish(),
-      calculator: flag.nullish(),
-      slug: text.nullish(),
-    }),
-  }),
+  /** Read whole or not at all: what cannot be read has no price, and is not sold. */
+  sku: lineSku.catch({ productId: 0, differentValue: 0, attributes: [], product: { productName: "" } }),
   resale: descriptive(
     z.object({
       id,
@@ -61,6 +64,7 @@ const quantity = z.number().int().min(1).max(999);
 
 export const getCart = defineCall({
   name: "getCart",
+  wholeLists: ["items"],
   method: "GET",
   path: "cart",
   access: "bearer",
@@ -70,6 +74,7 @@ export const getCart = defineCall({
 
 export const addToCart = defineCall({
   name: "addToCart",
+  wholeLists: ["items"],
   isDecidedByStatus: true,
   method: "POST",
   path: "cart/add",
@@ -124,6 +129,7 @@ export const clearCart = defineCall({
 /** Names, prices, sellers and stock of a guest's cart lines. */
 export const previewCart = defineCall({
   name: "previewCart",
+  wholeLists: ["items"],
   mayBeMissing: true,
   method: "POST",
   path: "cart/preview",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, id, integer, reais, text } from "./wire";
+import { decimal, id, integer, reaisOrNothing, text } from "./wire";
 
 /** Purchase 3, "Coupon". */
 export const coupon = z.object({
@@ -11,8 +11,8 @@ export const coupon = z.object({
   /** 1 percent, 2 reais. */
   benefit: integer,
   descontoPercentual: decimal.nullish(),
-  descontoReais: reais.nullish(),
-  minimum_price: reais.nullish(),
+  descontoReais: reaisOrNothing.nullish(),
+  minimum_price: reaisOrNothing.nullish(),
   categoryId: id.nullish(),
   subCategoryId: id.nullish(),
   productId: id.nullish(),

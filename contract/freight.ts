@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, integer, latitude, longitude, reais, text } from "./wire";
+import {
+  decimal,
+  descriptive,
+  done,
+  flag,
+  id,
+  integer,
+  latitude,
+  longitude,
+  reais,
+  reaisOrNothing,
+  text,
+} from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
@@ -12,7 +24,7 @@ export const shippingOption = z.object({
   id: id.nullish(),
   name: text,
   company: descriptive(z.object({ name: text })),
-  price: reais,
+  price: reaisOrNothing,
   delivery_time: integer.nullish(),
   custom_delivery_range: range.nullish(),
   delivery_range: range.nullish(),
@@ -30,7 +42,7 @@ export const freightGroup = z.object({
   ),
   /** True for carrier quotes; otherwise `price` is the reseller's own freight. */
   melhorEnvio: flag.nullish(),
-  price: reais.nullish(),
+  price: reaisOrNothing.nullish(),
   selectedShipping: shippingOption.partial({ name: true }).nullish(),
   answerShippingCalculationModel: z.array(shippingOption).nullish(),
   /** Lines that cannot be delivered. */
@@ -55,9 +67,14 @@ export const freightGroup = z.object({
   ),
 });
 
+const wholeGroupLists = [
+  ...["content", "productsSku", "answerShippingCalculationModel"],
+  ...["productOutOfStock", "attributes"],
+];
+
 export const quoteFreight = defineCall({
   name: "quoteFreight",
-  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
+  wholeLists: wholeGroupLists,
   method: "POST",
   path: "client/frete",
   access: "bearer",
@@ -84,7 +101,7 @@ export const quoteFreight = defineCall({
 /** Freight of a guest's cart to a CEP, to look at: the stored quote and the order need `client/frete`. */
 export const previewFreight = defineCall({
   name: "previewFreight",
-  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
+  wholeLists: wholeGroupLists,
   method: "POST",
   path: "freightQuote/preview",
   access: "public",

@@ -9,7 +9,9 @@ import {
   id,
   idInQuery,
   integer,
+  price,
   reais,
+  reaisOrNothing,
   refusal,
   text,
   validTimestamp,
@@ -100,6 +102,8 @@ export const order = z.looseObject({
   resale: descriptive(z.object({ id, nameFantasy: text, cnpj: descriptive(text) })),
 });
 
+const wholeOrderLists = ["items", "orderStatusList", "attributes", "paidTogetherWith"];
+
 export const orderToPlace = z.object({
   /** 0 for none. */
   CouponId: id,
@@ -114,7 +118,7 @@ export const orderToPlace = z.object({
   /** Chosen shipping option. */
   DeliveryMethod: z.string().min(1).max(200),
   Phone: z.string().max(30),
-  FretePrice: reais,
+  FretePrice: reaisOrNothing,
   CreditInstallments: z.number().int().min(1).max(6),
   Address: address.partial(),
   Document: z.string().max(20),
@@ -123,7 +127,7 @@ export const orderToPlace = z.object({
       z.object({
         ProductId: id,
         SkuId: id,
-        Price: reais,
+        Price: price,
         Qty: z.number().int().min(1).max(999),
         /** `version` of the reviewed cart line. Ours; omitted if the cart has none. */
         CartVersion: z.string().max(60).optional(),
@@ -144,10 +148,10 @@ export const orderToPlace = z.object({
   ResaleId: id,
   Platform: z.string().max(40),
   /** The group's share of the coupon or installer discount. */
-  Discount: reais,
+  Discount: reaisOrNothing,
   /** Items - discount + freight + interest. */
-  TotalPrice: reais,
-  InstallmentsInterest: reais,
+  TotalPrice: reaisOrNothing,
+  InstallmentsInterest: reaisOrNothing,
   /** Consent to report the order to analytics. Ours; omitted without consent. */
   Analytics: z.boolean().optional(),
   /** The review has expired: return only orders already placed with this key. Ours. */
@@ -211,7 +215,7 @@ export const placeOrders = defineCall({
 
 export const listOrdersByCode = defineCall({
   name: "listOrdersByCode",
-  wholeLists: [""],
+  wholeLists: ["", ...wholeOrderLists],
   method: "POST",
   path: "order/by-codes",
   access: "bearer",
@@ -224,6 +228,7 @@ export const listOrdersByCode = defineCall({
 
 export const getOrder = defineCall({
   name: "getOrder",
+  wholeLists: wholeOrderLists,
   method: "GET",
   path: "order/get-one",
   access: "bearer",
@@ -234,6 +239,7 @@ export const getOrder = defineCall({
 
 export const listOrders = defineCall({
   name: "listOrders",
+  wholeLists: ["", ...wholeOrderLists],
   method: "GET",
   path: "client/get-items/:clientId",
   access: "bearer",

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { decimal, descriptive, flag, id, integer, reais, text, timestamp, validTimestamp } from "./wire";
+import {
+  decimal,
+  descriptive,
+  flag,
+  id,
+  integer,
+  reais,
+  reaisOrNothing,
+  text,
+  timestamp,
+  validTimestamp,
+} from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
@@ -136,14 +147,14 @@ export const banner = z.object({
 const carrierPrice = z.object({
   name: descriptive(text),
   company: z.object({ name: text }),
-  price: reais,
+  price: reaisOrNothing,
   delivery_time: descriptive(integer),
 });
 
 /** Freight of an offer: one price, or carrier quotes (catalogue 3, "Offer"). */
 export const offerFreight = z.object({
   melhorEnvio: flag.nullish(),
-  price: reais.nullish(),
+  price: reaisOrNothing.nullish(),
   answerShippingCalculationModel: z.array(carrierPrice).nullish(),
 });
 

@@ -122,6 +122,10 @@ export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
+export const lineUnreadable = (count: number) =>
+  count === 1
+    ? "Não conseguimos ler um produto do seu carrinho. Remova-o, ou tente mais tarde."
+    : `Não conseguimos ler ${count} produtos do seu carrinho. Remova-os, ou tente mais tarde.`;
 export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";

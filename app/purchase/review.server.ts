@@ -13,7 +13,7 @@ import { formatCentavos } from "../../common/money";
 import { equalInConstantTime } from "../../server/constant-time.mjs";
 
 const id = z.number().int();
-const centavos = z.number().int();
+const centavos = z.number().int().min(0);
 const words = z.string().nullable();
 
 const storedOrder = z.object({
@@ -53,7 +53,7 @@ const storedOrder = z.object({
       productId: id,
       skuId: id,
       quantity: z.number().int(),
-      unitPriceInCentavos: centavos,
+      unitPriceInCentavos: centavos.positive(),
       cartVersion: words.optional(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
 import type { SavedCard } from "~/domain/card";
-import { type CartLine, lineKey } from "~/domain/cart";
+import { type CartLine, canBeOrdered, lineKey } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import type { Order } from "~/domain/order";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
@@ -59,7 +59,7 @@ export async function openCheckout(
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
-  if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart({ cupom }));
+  if (quote === null || !canBeOrdered(cart)) throw await redirectTo(paths.cart({ cupom }));
   if (!isQuoteFor(quote, address, cart.lines)) {
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
     throw await redirectTo(paths.cart({ cupom }), session.notify(notice));

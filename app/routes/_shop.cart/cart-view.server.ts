@@ -51,7 +51,12 @@ export function cartView(
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
-    blockers: getCheckoutBlockers(cart.lines, freight),
+    blockers: [
+      ...(cart.unpriced.length > 0 && cart.lines.length > 0
+        ? [{ fieldId: null, message: messages.ours.lineUnreadable(cart.unpriced.length) }]
+        : []),
+      ...getCheckoutBlockers(cart.lines, freight),
+    ],
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
     missing:
