@@ -154,6 +154,8 @@ export const orderToPlace = z.object({
   InstallmentsInterest: reaisOrNothing,
   /** Consent to report the order to analytics. Ours; omitted without consent. */
   Analytics: z.boolean().optional(),
+  /** Code of a waiting order that this one replaces with another payment. Ours, with the capability `payment-change`. */
+  Replaces: z.string().min(1).max(60).optional(),
   /** The review has expired: return only orders already placed with this key. Ours. */
   Expired: z.boolean().optional(),
 });
@@ -210,7 +212,7 @@ export const placeOrders = defineCall({
     tellsAnalytics: z.boolean().nullish(),
   }),
   ourChoice:
-    "Requests with the same Idempotency-Key create one set of orders and get the same answer. Changes since the review answer 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied card sets every order of the set to status 2, with a 200. Ordered lines are removed from the cart in the same transaction; after a denied card they stay. `CartVersion` binds an order to the reviewed cart lines and is checked in the transaction: a line that has changed, or was ordered with another key, answers 409, so that one cart becomes one set of orders.",
+    "Requests with the same Idempotency-Key create one set of orders and get the same answer. Changes since the review answer 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied card sets every order of the set to status 2, with a 200. Ordered lines are removed from the cart in the same transaction; after a denied card they stay. `CartVersion` binds an order to the reviewed cart lines and is checked in the transaction: a line that has changed, or was ordered with another key, answers 409, so that one cart becomes one set of orders. With `Replaces` (one waiting order each, and all orders of its payment) the lines, prices, freight, discount and address are those of the replaced orders, whatever the cart and the prices are today; `DeliveryId` is 0; the replaced orders are cancelled when the new ones wait for their payment or are paid, and stay as they are when the card is denied. An order that no longer waits for a Pix or boleto answers 409.",
 });
 
 export const listOrdersByCode = defineCall({

@@ -3,8 +3,10 @@ import type { z } from "zod";
 import { placeOrders as contractCall } from "../../contract/orders";
 import { isComplete } from "../accounts/profile";
 import { getDeliveryAddress } from "../addresses/address-book";
+import type { Coupon } from "../coupons/coupons";
 import type { Transaction } from "../database/connection";
 import { paymentMethod } from "../database/schema/payments";
+import type { FreightGroup } from "../freight/freight-groups";
 import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../http/idempotency";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -16,7 +18,7 @@ import { findUsableCard } from "../payments/saved-cards";
 import { toReais } from "../reais";
 import type { Services } from "../services";
 import { type CalculatedOrder, type Change, calculateOrder } from "./calculate-order";
-import type { Checkout } from "./checkout";
+import type { Checkout, CheckoutOrder } from "./checkout";
 import {
   type Buyer,
   findCheckoutOffers,
@@ -30,6 +32,7 @@ import { cardExpiry, createPayment, needsCard } from "./create-payment";
 import { insertOrders, type PreparedOrder } from "./insert-orders";
 import { findOpening, openCharges, startCharges } from "./open-charge";
 import { applyOrderEffects } from "./order-effects";
+import { calculateReplacement } from "./replace-orders";
 import { findAddressChanges, findCartChanges } from "./review-changes";
 import { type CardSource, settleCardPurchase, waitForCardDecision } from "./settle-card-purchase";
 
@@ -75,27 +78,19 @@ async function placeInTransaction(
 ): Promise<Placed> {
   const now = services.clock.now();
   // Slow network call: made before any lock.
-  const freight = await quoteFreight(checkout, request.userId, services, now);
+  const freight = checkout.changesPayment ? [] : await quoteFreight(checkout, request.userId, services, now);
   let count = 0;
   const placed = await services.database.transaction(async (transaction): Promise<Placed> => {
     const buyer = await lockBuyer(transaction, request.userId);
     const claim = await claimKey(transaction, request, now);
     if ("response" in claim) return { response: claim.response, purchase: null, opening: null };
-    refuseChanges(await findCartChanges(transaction, checkout, buyer.id));
-
-    const addresses = await requireOwnAddresses(transaction, checkout, buyer.id);
-    const selected = await getDeliveryAddress(transaction, buyer.id);
-    const offers = await findCheckoutOffers(transaction, checkout, now);
-    const { coupon, over } = await findDiscount(transaction, checkout, buyer, now);
-    const facts = { offers, freight, discountOver: over, now };
-    const { orders: calculated, changes } = calculateOrder(checkout.orders, facts);
-    if (!isComplete(buyer)) changes.push({ kind: "profile" });
+    const { calculated, addresses, coupon, replaced } = checkout.changesPayment
+      ? await replace(transaction, checkout, buyer)
+      : await calculate(transaction, checkout, buyer, { freight, services, now });
     const saved = await findSavedCard(transaction, checkout, buyer, services);
-    if (saved === null && checkout.savedCardId !== null) changes.push({ kind: "card" });
-    refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
-    refuseChanges(await takeStockFor(transaction, calculated, now));
+    if (saved === null && checkout.savedCardId !== null) refuseChanges([{ kind: "card" }]);
 
-    const prepared = prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
+    const prepared = prepareOrders(checkout, calculated, { buyer, addresses, replaced }, services, now);
     const source = saved === null ? getTokens(prepared) : { saved };
     const purchaseId = needsCard(checkout, calculated)
       ? await insertCardPurchase(transaction, {
@@ -133,6 +128,50 @@ async function placeInTransaction(
   });
   if (count > 0) ordersPlaced.publish({ count });
   return placed;
+}
+
+interface Calculated {
+  readonly calculated: CalculatedOrder[];
+  /** By `addressKey`. */
+  readonly addresses: ReadonlyMap<string, SavedAddress>;
+  readonly coupon: Pick<Coupon, "id" | "code"> | null;
+  /** Ids of replaced orders by their codes. */
+  readonly replaced: ReadonlyMap<string, number>;
+}
+
+const addressKey = ({ replaces, addressId }: CheckoutOrder): string => replaces ?? String(addressId);
+
+async function replace(transaction: Transaction, checkout: Checkout, buyer: Buyer): Promise<Calculated> {
+  const {
+    orders: calculated,
+    ids: replaced,
+    ...rest
+  } = await calculateReplacement(transaction, checkout, buyer);
+  return { calculated, replaced, ...rest };
+}
+
+/** From the cart, at today's prices and freight; takes the stock. */
+async function calculate(
+  transaction: Transaction,
+  checkout: Checkout,
+  buyer: Buyer,
+  { freight, services, now }: { freight: readonly FreightGroup[]; services: Services; now: Date },
+): Promise<Calculated> {
+  refuseChanges(await findCartChanges(transaction, checkout, buyer.id));
+  const addresses = await requireOwnAddresses(transaction, checkout, buyer.id);
+  const selected = await getDeliveryAddress(transaction, buyer.id);
+  const offers = await findCheckoutOffers(transaction, checkout, now);
+  const { coupon, over } = await findDiscount(transaction, checkout, buyer, now);
+  const facts = { offers, freight, discountOver: over, now };
+  const { orders: calculated, changes } = calculateOrder(checkout.orders, facts);
+  if (!isComplete(buyer)) changes.push({ kind: "profile" });
+  const isCardGone =
+    checkout.savedCardId !== null && (await findSavedCard(transaction, checkout, buyer, services)) === null;
+  if (isCardGone) changes.push({ kind: "card" });
+  refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
+  refuseChanges(await takeStockFor(transaction, calculated, now));
+  const byKey = new Map([...addresses].map(([id, address]) => [String(id), address]));
+  return { calculated, addresses: byKey, coupon, replaced: new Map() };
 }
 
 async function findSavedCard(
@@ -175,17 +214,18 @@ async function takeStockFor(
 function prepareOrders(
   checkout: Checkout,
   orders: readonly CalculatedOrder[],
-  { buyer, addresses }: { buyer: Buyer; addresses: ReadonlyMap<number, SavedAddress> },
+  { buyer, addresses, replaced }: Pick<Calculated, "addresses" | "replaced"> & { buyer: Buyer },
   services: Services,
   now: Date,
 ): PreparedOrder[] {
   const method = { method: checkout.paymentMethod, isByCard: needsCard(checkout, orders) };
   const coded = orders.map((calculated) => {
     const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
-    const address = requested && addresses.get(requested.addressId);
+    const address = requested && addresses.get(addressKey(requested));
     if (requested === undefined || address === undefined)
       throw new Error("A calculated order matches no requested order");
-    return { code: newOrderCode(), requested, calculated, address };
+    const replacesOrderId = replaced.get(requested.replaces ?? "") ?? null;
+    return { code: newOrderCode(), requested, calculated, address, replacesOrderId };
   });
   const payable = coded.filter(({ calculated }) => calculated.totalInCentavos > 0);
   const [first] = payable;
