@@ -4,6 +4,7 @@ import { type Address, mapAddressFields, toAddressParts } from "~/domain/address
 import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import type { Coupon } from "~/domain/coupon";
+import type { Order } from "~/domain/order";
 import type { PaymentMethod } from "~/domain/payment-method";
 import type { Profile, Shopper } from "~/domain/shopper";
 import { settings } from "~/env.server";
@@ -48,6 +49,7 @@ const storedOrder = z.object({
   cardToken: words,
   savedCardId: id.nullable().default(null),
   savesCard: z.boolean().default(false),
+  replaces: words.default(null),
   items: z.array(
     z.object({
       productId: id,
@@ -81,9 +83,14 @@ export const reviewLifetimeInMinutes = 30;
 export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
-/** An upstream with versioned cart lines checks them, and the key, in the transaction that places the order. */
+/**
+ * An upstream with versioned cart lines checks them, and the key, in the transaction that places the order; an order that
+ * replaces another does not come from the cart.
+ */
 export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
-  orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
+  orders.every(
+    ({ items, replaces }) => replaces !== null || items.every(({ cartVersion }) => Boolean(cartVersion)),
+  );
 
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
 export function signReview(review: Review): string {
@@ -109,6 +116,7 @@ interface Reviewed {
   readonly address: Address;
   readonly checkout: Checkout;
   readonly coupon: { readonly coupon: Coupon | null } | null;
+  readonly replaced: readonly Pick<Order, "code" | "resellerId">[];
 }
 
 interface Payment {
@@ -121,7 +129,7 @@ interface Payment {
 
 /** One order per freight group (purchase 3, "Order payload"). */
 export function toOrders(
-  { shopper, profile, address, checkout, coupon }: Reviewed,
+  { shopper, profile, address, checkout, coupon, replaced }: Reviewed,
   payment: Payment,
 ): OrderToPlace[] {
   const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
@@ -142,6 +150,7 @@ export function toOrders(
             cardToken: null,
             savedCardId: payment.savedCardId,
             savesCard: payment.savesCard,
+            replaces: replaced.find((order) => order.resellerId === resellerId)?.code ?? null,
             items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
               productId,
               skuId,

@@ -1,32 +1,51 @@
 import type { Order } from "~/domain/order";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
+import { settings } from "~/env.server";
 import type { ActionContext } from "~/http/action.server";
-import { optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { requestUnpaidCancellation } from "~/upstream/orders.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findOrdersByCode } from "~/upstream/orders.server";
 import { buyAgain } from "./buy-again.server";
 
-/** Reads the orders again after cancelling: they may have been paid meanwhile, or cancelled by an earlier post. */
+/** Waits for a Pix or boleto, at an upstream that can replace it with another payment. */
+export const canChangePayment = ({ mayCancelUnpaid, items, resellerId }: Order): boolean =>
+  mayCancelUnpaid &&
+  resellerId !== null &&
+  items.every(({ skuId, productId }) => skuId !== null && productId !== null) &&
+  getCapabilities(settings.apiUrl).changePayments;
+
+/** The orders, and all others of their payments; null unless the payment of each can change. */
+export async function findOrdersToChange(
+  upstream: Upstream,
+  codes: readonly string[],
+): Promise<readonly Order[] | null> {
+  const named = await findOrdersByCode(upstream, codes);
+  const all = [...new Set([...codes, ...named.flatMap(({ paidTogetherWith }) => paidTogetherWith)])];
+  const orders = all.length > named.length ? await findOrdersByCode(upstream, all) : named;
+  const shops = new Set(orders.map(({ resellerId }) => resellerId));
+  const isOneCheckout = orders.length === all.length && shops.size === orders.length;
+  return isOneCheckout && orders.every(canChangePayment) ? orders : null;
+}
+
+/** Leads to the payment step for these orders, which stand until the new ones do. */
 export async function changePayment(
   context: ActionContext,
   shopper: Shopper,
   readOrders: () => Promise<readonly Order[]>,
 ) {
-  const { upstream, session } = context;
-  const before = await readOrders();
-  const waiting = before.filter(({ mayCancelUnpaid }) => mayCancelUnpaid);
-  for (const { id } of waiting) await optional(requestUnpaidCancellation(upstream, id), undefined);
-  const orders = waiting.length > 0 ? await readOrders() : before;
+  const orders = await readOrders();
+  const changeable = orders.filter(canChangePayment);
+  if (changeable.length > 0) {
+    const alterar = changeable.map(({ code }) => code).join(",");
+    return redirectTo(paths.checkout("pagamento", { alterar }));
+  }
   const now = new Date();
   if (orders.some((order) => isLost(paymentStanding(order, now))))
     return buyAgain(context, shopper, orders, { next: "payment" });
-  const isStillWaiting = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
-  const { paymentChangeFailed, paymentNotChanged } = messages.ours;
-  const notice = isStillWaiting
-    ? ({ kind: "failure", message: paymentChangeFailed } as const)
-    : ({ kind: "warning", message: paymentNotChanged } as const);
-  return redirectTo(paths.orderStatus(orders.map(({ code }) => code)), session.notify(notice));
+  const notice = { kind: "warning", message: messages.ours.paymentNotChanged } as const;
+  return redirectTo(paths.orderStatus(orders.map(({ code }) => code)), context.session.notify(notice));
 }

@@ -16,6 +16,7 @@ import {
   choiceIn,
   isByCard,
   type PaymentChoice,
+  readTerms,
   withoutCount,
 } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
@@ -28,12 +29,13 @@ export function checkoutAnswer(
   query: URLSearchParams,
 ): Promise<Answer> {
   const { form, upstream } = context;
-  const cupom = readCouponCode(query);
+  const terms = readTerms(query);
   const step = getRequestedStep(query);
 
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;
-    const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
+    const pageWith = (code: string | null) =>
+      checkoutAt(step, choiceIn(form) ?? choiceIn(query), { ...terms, cupom: code });
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
     const { status, title, message, headers } = answer;
@@ -52,16 +54,16 @@ export function checkoutAnswer(
   const close = withChoice(async (choice) => {
     const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
-    return closeOrder(context, shopper, cupom);
+    return closeOrder(context, shopper, terms.cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
     "remover-cupom": () => setCoupon("remover-cupom"),
-    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), cupom))),
+    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), terms))),
     revisao: withChoice(async (choice) => {
       const missing = isByCard(choice) ? withoutCount(form) : [];
       if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
-      return redirectTo(checkoutAt("revisao", choice, cupom));
+      return redirectTo(checkoutAt("revisao", choice, terms));
     }),
     fechar: close,
     "fechar-na-operadora": close,

@@ -19,6 +19,7 @@ import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { openPaymentChange } from "./payment-change.server";
 
 export interface CheckoutPage {
   readonly shopper: Shopper;
@@ -30,6 +31,8 @@ export interface CheckoutPage {
   readonly coupon: RequestedCoupon | null;
   /** Empty if the upstream recognizes an order that is placed twice. */
   readonly history: readonly Order[];
+  /** Waiting orders whose payment changes; empty for a purchase from the cart. */
+  readonly replaced: readonly Order[];
   /** Those that can pay. */
   readonly savedCards: readonly SavedCard[];
 }
@@ -37,6 +40,8 @@ export interface CheckoutPage {
 interface CheckoutOptions {
   readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
+  /** Codes of orders whose payment changes. */
+  readonly alterar: readonly string[];
   /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
   readonly savedCards: "needed" | "offered" | "unused";
 }
@@ -44,10 +49,17 @@ interface CheckoutOptions {
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   context: RequestContext,
-  { getInstallments, cupom, savedCards: use }: CheckoutOptions,
+  { getInstallments, cupom, alterar, savedCards: use }: CheckoutOptions,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(context);
   const { upstream, session } = context;
+  if (alterar.length > 0) {
+    const [opened, savedCards] = await Promise.all([
+      openPaymentChange(context, shopper, alterar, getInstallments),
+      readSavedCards(context, use),
+    ]);
+    return { ...opened, savedCards };
+  }
   const { profile, address, quote, cart, installerPercentage, history, savedCards } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
@@ -75,7 +87,8 @@ export async function openCheckout(
     getInstallments,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
-  return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history, savedCards };
+  const known = { shopper, profile, address, quote, checkout, installerPercentage, coupon };
+  return { ...known, history, savedCards, replaced: [] };
 }
 
 async function readSavedCards(

@@ -19,6 +19,7 @@ import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/co
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
 const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal =>
@@ -42,7 +43,12 @@ export async function closeOrder(
   }
   const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
   if (tooMany) return placementFailure(tooMany, context.form);
-  const outcome = await placeOrders(context, shopper, submission, hasAnalyticsConsent(context));
+  const outcome = await placeOrders(
+    context,
+    shopper,
+    submission,
+    hasAnalyticsConsent(context) && getReplaced(submission.orders).length === 0,
+  );
   if (outcome.kind === "failed" && outcome.isUnavailable) await refund();
   return answer(context, shopper, { outcome, orders: submission.orders, cupom });
 }
@@ -72,19 +78,29 @@ async function answer(
       const { codes, mailFailure, cookies } = outcome;
       if (outcome.isUnreported) reportPurchases(context, toPurchases(codes, orders, outcome.orders));
       const { placedTitle: title, placed: message } = messages.checkout;
-      const notified = session.notify({ kind: "success", title, message });
+      const replaced = getReplaced(orders);
+      const succeeded = session.notify({ kind: "success", title, message });
+      const notified =
+        replaced.length > 0
+          ? succeeded.notify({ kind: "warning", message: messages.ours.oldPaymentEnded(replaced) })
+          : succeeded;
       const next = mailFailure ? notified.notify(mailFailure) : notified;
       return redirectTo(paths.orderStatus(codes), next, cookies);
     }
     case "denied": {
       const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
+      const replaced = getReplaced(orders);
+      if (replaced.length > 0) {
+        const notice = { kind: "warning", message: messages.ours.newPaymentDenied(replaced) } as const;
+        return redirectTo(paths.orderStatus(replaced), notified.notify(notice), outcome.cookies);
+      }
       return redirectTo(paths.deniedPayment({ cupom }), notified, outcome.cookies);
     }
     case "alreadyPlaced":
       return redirectToPlacedOrders(context, outcome.codes);
     case "changed":
       return outcome.changes.some(({ kind }) => kind === "card")
-        ? redirectToCardForm(context, cupom)
+        ? redirectToCardForm(context, { cupom, alterar: getReplaced(orders) })
         : refuseChanges(context, shopper, outcome.changes);
     case "failed": {
       const refusal = placementFailure(outcome, form);
@@ -93,6 +109,9 @@ async function answer(
     }
   }
 }
+
+const getReplaced = (orders: readonly OrderToPlace[]): string[] =>
+  orders.flatMap(({ replaces }) => replaces ?? []);
 
 /** Rate limit per order and per card, against testing of stolen cards. */
 async function consumePlacementLimit(
@@ -158,10 +177,11 @@ function placementFailure(
 /** The chosen card was removed or has expired meanwhile: the payment step offers the others. */
 export function redirectToCardForm(
   { session }: Pick<RequestContext, "session">,
-  cupom: string | null,
+  { cupom, alterar }: CheckoutTerms,
 ): Promise<Response> {
   const notice = { kind: "warning", message: messages.ours.savedCardGone } as const;
-  return redirectTo(paths.checkout("pagamento", { pagamento: "cartao", cupom }), session.notify(notice));
+  const query = { pagamento: "cartao", cupom, alterar: alterar.join(",") || null };
+  return redirectTo(paths.checkout("pagamento", query), session.notify(notice));
 }
 
 /** Shape of a provider token. Digits alone are rejected: they could be a card number. */

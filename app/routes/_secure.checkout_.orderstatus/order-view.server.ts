@@ -9,6 +9,7 @@ import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { canChangePayment } from "~/services/change-payment.server";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
@@ -116,7 +117,7 @@ export function orderStatusView(
   { shopperName, mailFailure, isPaused, key, now }: Asker,
 ) {
   const states = getOrderStates(orders, now);
-  const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
+  const changesPayment = orders.some(canChangePayment);
   const isWaiting = states.some(({ standing }) => standing === "waiting");
   return {
     standings: states,

@@ -10,6 +10,7 @@ import { pixState } from "~/domain/pix";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { canChangePayment } from "~/services/change-payment.server";
 import {
   latePaymentWords,
   orderArrival,
@@ -156,7 +157,9 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
         : null,
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
-      standing === "waiting" && order.mayCancelUnpaid ? { label: messages.payment.changeMethod, key } : null,
+      standing === "waiting" && canChangePayment(order)
+        ? { label: messages.payment.changeMethod, key }
+        : null,
   };
 }
 
