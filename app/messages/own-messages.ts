@@ -122,10 +122,6 @@ export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
-export const lineUnreadable = (count: number) =>
-  count === 1
-    ? "Não conseguimos ler um produto do seu carrinho. Remova-o, ou tente mais tarde."
-    : `Não conseguimos ler ${count} produtos do seu carrinho. Remova-os, ou tente mais tarde.`;
 export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";
@@ -173,11 +169,6 @@ export const itemsBackInCart =
   "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.";
 export const itemsBackAtPayment = "Os produtos estão de volta no carrinho. Escolha como pagar.";
 export const buyAgain = "Comprar de novo";
-export const cartHadOther = (name: string, had: number, ordered: number) =>
-  had < ordered
-    ? `${name}: o carrinho tinha ${had}, e agora tem ${ordered}, como no pedido.`
-    : `${name}: o carrinho já tinha ${had}, e ficou assim; o pedido tinha ${ordered}.`;
-export const cartHasOthers = "O carrinho tem também outros produtos, que entram na mesma compra.";
 export const buyMore = "Comprar novamente";
 export const itemsInCart = "Os produtos estão no carrinho, com os preços de hoje.";
 export const itemsNotInCart =
@@ -190,20 +181,6 @@ export const addressReplaced = (before: string, now: string) =>
   `O pedido ia para ${before}: agora a entrega é em ${now}.`;
 export const paymentNotChanged =
   "A forma de pagamento não pode mais ser alterada: veja a situação do pedido.";
-const numbered = (codes: readonly string[]) =>
-  codes.length === 1 ? `pedido nº ${codes[0]}` : `pedidos nº ${codes.join(" e ")}`;
-export const paymentChange = (codes: readonly string[]) => ({
-  title: `Outra forma de pagamento: ${numbered(codes)}`,
-  text: "Produtos, preços, desconto e entrega ficam como estão. O pagamento de agora só é cancelado quando você fechar o pedido com o novo.",
-});
-export const oldPaymentEnded = (codes: readonly string[]) =>
-  codes.length === 1
-    ? `O pedido nº ${codes[0]} foi cancelado, e este tomou o lugar dele. Não pague o código ou o boleto antigo.`
-    : `Os ${numbered(codes)} foram cancelados, e estes tomaram o lugar deles. Não pague o código ou o boleto antigo.`;
-export const newPaymentDenied = (codes: readonly string[]) =>
-  `O cartão foi recusado e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo.`;
-export const ofTheOrder = "do pedido";
-export const deliveryOfOrder = "Entrega";
 export const unpaidCancelled = "Pedido cancelado. Nada foi cobrado.";
 export const orderCancelled = "Pedido cancelado";
 export const orderReturned = "Pedido devolvido";

@@ -2,6 +2,7 @@ import * as account from "./account-messages";
 import * as options from "./option-messages";
 import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
+import * as purchase from "./purchase-messages";
 import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
 
@@ -193,4 +194,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, options, ours, partners, quotes, stock };
+export { account, options, ours, partners, purchase, quotes, stock };

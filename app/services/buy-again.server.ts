@@ -105,7 +105,7 @@ async function putBack(upstream: Upstream, orders: readonly Order[], key: string
   const areKnown = orders.every(({ items, resellerId }) =>
     items.every(({ skuId }) => skuId !== null && resellerId !== null),
   );
-  const { cartHadOther, cartHasOthers } = messages.ours;
+  const { cartHadOther, cartHasOthers } = messages.purchase;
   const notes = lines.flatMap((line) => {
     const had = findInCart(line)?.quantity ?? line.quantity;
     return had === line.quantity ? [] : [cartHadOther(line.name, had, line.quantity)];

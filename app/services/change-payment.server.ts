@@ -1,26 +1,28 @@
 import type { Order } from "~/domain/order";
 import { isLost, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
-import { settings } from "~/env.server";
 import type { ActionContext } from "~/http/action.server";
 import { redirectTo } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { getCapabilities } from "~/upstream/capabilities.server";
-import type { Upstream } from "~/upstream/http.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { buyAgain } from "./buy-again.server";
 
 /** Waits for a Pix or boleto, at an upstream that can replace it with another payment. */
-export const canChangePayment = ({ mayCancelUnpaid, items, resellerId }: Order): boolean =>
+export const canChangePayment = (
+  { mayCancelUnpaid, items, resellerId }: Order,
+  can: Pick<UpstreamCapabilities, "changePayments">,
+): boolean =>
+  can.changePayments &&
   mayCancelUnpaid &&
   resellerId !== null &&
-  items.every(({ skuId, productId }) => skuId !== null && productId !== null) &&
-  getCapabilities(settings.apiUrl).changePayments;
+  items.every(({ skuId, productId }) => skuId !== null && productId !== null);
 
 /** The orders, and all others of their payments; null unless the payment of each can change. */
 export async function findOrdersToChange(
-  upstream: Upstream,
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   codes: readonly string[],
 ): Promise<readonly Order[] | null> {
   const named = await findOrdersByCode(upstream, codes);
@@ -28,7 +30,7 @@ export async function findOrdersToChange(
   const orders = all.length > named.length ? await findOrdersByCode(upstream, all) : named;
   const shops = new Set(orders.map(({ resellerId }) => resellerId));
   const isOneCheckout = orders.length === all.length && shops.size === orders.length;
-  return isOneCheckout && orders.every(canChangePayment) ? orders : null;
+  return isOneCheckout && orders.every((order) => canChangePayment(order, can)) ? orders : null;
 }
 
 /** Leads to the payment step for these orders, which stand until the new ones do. */
@@ -38,7 +40,7 @@ export async function changePayment(
   readOrders: () => Promise<readonly Order[]>,
 ) {
   const orders = await readOrders();
-  const changeable = orders.filter(canChangePayment);
+  const changeable = orders.filter((order) => canChangePayment(order, context.can));
   if (changeable.length > 0) {
     const alterar = changeable.map(({ code }) => code).join(",");
     return redirectTo(paths.checkout("pagamento", { alterar }));

@@ -32,6 +32,8 @@ export interface OrderToPlace {
     skuId: number;
     unitPriceInCentavos: number;
     quantity: number;
+    /** To name what is gone. */
+    name?: string | undefined;
     /** From the reviewed cart line; null if the upstream has no versions. */
     cartVersion?: string | null;
   }[];

@@ -49,7 +49,7 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
       cart: paths.cart({ cupom }),
     },
     /** Of a change of payment: coupon, address and lines stay. */
-    change: alterar.length > 0 ? messages.ours.paymentChange(alterar) : null,
+    change: alterar.length > 0 ? messages.purchase.paymentChange(alterar) : null,
     coupon: alterar.length > 0 ? null : getCouponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
     count: countInWords(

@@ -1,8 +1,9 @@
+import type { Checkout } from "~/domain/checkout";
 import { paymentMethods } from "~/domain/payment-method";
 import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
-import type { FormFailure } from "~/http/failures.server";
+import { type FormFailure, formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -14,11 +15,13 @@ import {
   placeOrders,
   type Submission,
 } from "~/purchase/placement.server";
-import { describeChanges, isOrdered, needsCart, verifyReview } from "~/purchase/review.server";
+import { verifyReview } from "~/purchase/review.server";
+import { describeChanges, describeNewTotal, isOrdered, needsCart } from "~/purchase/review-changes.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import { openCheckout } from "./checkout-page.server";
 import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
@@ -82,7 +85,7 @@ async function answer(
       const succeeded = session.notify({ kind: "success", title, message });
       const notified =
         replaced.length > 0
-          ? succeeded.notify({ kind: "warning", message: messages.ours.oldPaymentEnded(replaced) })
+          ? succeeded.notify({ kind: "warning", message: messages.purchase.oldPaymentEnded(replaced) })
           : succeeded;
       const next = mailFailure ? notified.notify(mailFailure) : notified;
       return redirectTo(paths.orderStatus(codes), next, cookies);
@@ -91,7 +94,7 @@ async function answer(
       const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
       const replaced = getReplaced(orders);
       if (replaced.length > 0) {
-        const notice = { kind: "warning", message: messages.ours.newPaymentDenied(replaced) } as const;
+        const notice = { kind: "warning", message: messages.purchase.newPaymentDenied(replaced) } as const;
         return redirectTo(paths.orderStatus(replaced), notified.notify(notice), outcome.cookies);
       }
       return redirectTo(paths.deniedPayment({ cupom }), notified, outcome.cookies);
@@ -101,7 +104,7 @@ async function answer(
     case "changed":
       return outcome.changes.some(({ kind }) => kind === "card")
         ? redirectToCardForm(context, { cupom, alterar: getReplaced(orders) })
-        : refuseChanges(context, shopper, outcome.changes);
+        : refuseChanges(context, shopper, { changes: outcome.changes, orders, cupom });
     case "failed": {
       const refusal = placementFailure(outcome, form);
       const { cookie } = outcome;
@@ -133,22 +136,44 @@ async function consumePlacementLimit(
 
 /** 409 with the changes and a new freight quote, so that the page can show current values. */
 async function refuseChanges(
-  { upstream }: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
-  changes: readonly PlacementChange[],
+  { changes, orders, cupom }: Omit<Closed, "outcome"> & { readonly changes: readonly PlacementChange[] },
 ): Promise<CheckoutRefusal> {
+  const { upstream } = context;
   const { ours } = messages;
   const { lines } = await findCart(upstream);
-  const details = describeChanges(changes, lines);
+  const details = describeChanges(changes, lines, orders);
   if (isOrdered(changes)) {
     return refuse(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
   }
   const isRenewed = await renewCheckoutQuote(upstream, shopper);
-  const leadsToCart = needsCart(changes);
+  const leadsToCart = needsCart(changes, lines);
+  const renewed = isRenewed ? await readRenewed(context, orders, cupom) : null;
+  const newTotal = renewed && describeNewTotal(changes, orders, renewed);
   return refuse(ours.changedTitle, {
-    ...{ status: 409, details, isRenewed, needsCart: leadsToCart },
+    ...{ status: 409, details: newTotal ? [...details, newTotal] : details },
+    ...{ isRenewed, needsCart: leadsToCart },
     next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
   });
+}
+
+/** Null where the checkout cannot be opened any more. */
+async function readRenewed(
+  context: ActionContext,
+  orders: readonly OrderToPlace[],
+  cupom: string | null,
+): Promise<Checkout | null> {
+  const getInstallments = (resellerId: number) =>
+    orders.find((order) => order.resellerId === resellerId)?.installments;
+  try {
+    const page = await openCheckout(context, { getInstallments, cupom, alterar: [], savedCards: "unused" });
+    return page.checkout;
+  } catch (error) {
+    if (error instanceof Response) return null;
+    formFailure(error);
+    return null;
+  }
 }
 
 function redirectToPlacedOrders(

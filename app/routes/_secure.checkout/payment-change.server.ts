@@ -1,6 +1,6 @@
 import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
-import type { CheckoutGroup } from "~/domain/checkout";
+import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { checkoutTotals } from "~/domain/checkout-totals";
 import type { ShippingOption } from "~/domain/freight";
 import { type Order, type OrderItem, orderSubtotal } from "~/domain/order";
@@ -10,26 +10,25 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findOrdersToChange } from "~/services/change-payment.server";
+import type { RequestedCoupon } from "~/services/coupon.server";
 import { findProfile } from "~/upstream/accounts.server";
-import type { CheckoutPage } from "./checkout-page.server";
-
-type Opened = Omit<CheckoutPage, "savedCards">;
+import type { FreightQuote } from "~/upstream/freight.server";
 
 /** The checkout of waiting orders: their own lines, prices, freight and discount, whatever the cart holds. */
 export async function openPaymentChange(
-  { upstream, session }: RequestContext,
+  context: RequestContext,
   shopper: Shopper,
   codes: readonly string[],
   getInstallments: ((resellerId: number) => number | undefined) | undefined,
-): Promise<Opened> {
+) {
   const [profile, orders] = await Promise.all([
-    findProfile(upstream, shopper),
-    findOrdersToChange(upstream, codes),
+    findProfile(context.upstream, shopper),
+    findOrdersToChange(context, codes),
   ]);
   const [first] = orders ?? [];
   if (!orders || !first) {
     const notice = { kind: "warning", message: messages.ours.paymentNotChanged } as const;
-    throw await redirectTo(paths.orderStatus(codes), session.notify(notice));
+    throw await redirectTo(paths.orderStatus(codes), context.session.notify(notice));
   }
   const totals = checkoutTotals(
     orders.map((order) => ({
@@ -44,38 +43,33 @@ export async function openPaymentChange(
     const own = totals.groups[index];
     return own ? [{ ...toGroup(order), totals: own }] : [];
   });
-  const code = orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? messages.ours.ofTheOrder;
-  return {
-    shopper,
-    profile,
-    address: toAddress(first, shopper.id),
-    quote: {
-      ...{ addressId: null, destination: null, checkoutKey: null },
-      groups: groups.map(({ resellerId, reseller, shipping }) => ({
-        ...{ resellerId, reseller, lines: [], hasCarriers: true, outOfStock: [] },
-        ...{ options: shipping ? [shipping] : [], selected: shipping },
-      })),
-    },
-    checkout: {
-      groups,
-      totals,
-      discount: {
-        totalInCentavos: totals.discountInCentavos,
-        partsInCentavos: groups.map((group) => group.totals.discountInCentavos),
-        ...{ from: "coupon", couponRefusal: null },
-      },
-    },
-    installerPercentage: null,
-    coupon: { code, coupon: null, message: null },
-    history: [],
-    replaced: orders,
+  const code =
+    orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? messages.purchase.ofTheOrder;
+  const quote: FreightQuote = {
+    ...{ addressId: null, destination: null, checkoutKey: null },
+    groups: groups.map(({ resellerId, reseller, shipping }) => ({
+      ...{ resellerId, reseller, lines: [], hasCarriers: true, outOfStock: [] },
+      ...{ options: shipping ? [shipping] : [], selected: shipping },
+    })),
   };
+  const checkout: Checkout = {
+    groups,
+    totals,
+    discount: {
+      totalInCentavos: totals.discountInCentavos,
+      partsInCentavos: groups.map((group) => group.totals.discountInCentavos),
+      ...{ from: "coupon", couponRefusal: null },
+    },
+  };
+  const coupon: RequestedCoupon = { code, coupon: null, message: null };
+  const known = { shopper, profile, quote, checkout, coupon, installerPercentage: null, history: [] };
+  return { ...known, address: toAddress(first, shopper.id), replaced: orders };
 }
 
 function toGroup(order: Order): Omit<CheckoutGroup, "totals"> {
   const shipping: ShippingOption = {
     id: null,
-    name: order.deliveryMethod ?? messages.ours.deliveryOfOrder,
+    name: order.deliveryMethod ?? messages.purchase.deliveryOfOrder,
     carrierName: order.carrierName,
     priceInCentavos: order.freightInCentavos,
     minBusinessDays: null,

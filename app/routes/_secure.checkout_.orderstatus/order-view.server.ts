@@ -14,6 +14,7 @@ import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
@@ -117,7 +118,7 @@ export function orderStatusView(
   { shopperName, mailFailure, isPaused, key, now }: Asker,
 ) {
   const states = getOrderStates(orders, now);
-  const changesPayment = orders.some(canChangePayment);
+  const changesPayment = orders.some((order) => canChangePayment(order, getCapabilities(settings.apiUrl)));
   const isWaiting = states.some(({ standing }) => standing === "waiting");
   return {
     standings: states,

@@ -53,7 +53,7 @@ export function cartView(
     hasChoice: freight.some(({ options }) => options.length > 1),
     blockers: [
       ...(cart.unpriced.length > 0 && cart.lines.length > 0
-        ? [{ fieldId: null, message: messages.ours.lineUnreadable(cart.unpriced.length) }]
+        ? [{ fieldId: null, message: messages.purchase.lineUnreadable(cart.unpriced.length) }]
         : []),
       ...getCheckoutBlockers(cart.lines, freight),
     ],

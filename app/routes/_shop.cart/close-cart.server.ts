@@ -42,7 +42,7 @@ export async function closeCart(
   if (cart.unpriced.length > 0)
     return refused(messages.ours.checkCart, {
       status: 409,
-      message: messages.ours.lineUnreadable(cart.unpriced.length),
+      message: messages.purchase.lineUnreadable(cart.unpriced.length),
     });
   if (cart.lines.length === 0) return redirectTo(back);
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));

@@ -8,6 +8,7 @@ import { paymentMethods } from "~/domain/payment-method";
 import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { withdrawalFrom } from "~/domain/withdrawal";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { canChangePayment } from "~/services/change-payment.server";
@@ -20,6 +21,7 @@ import {
   timelineView,
 } from "~/services/order-messages.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 
 export type OrderView = ReturnType<typeof orderView>;
@@ -157,7 +159,7 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
         : null,
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
-      standing === "waiting" && canChangePayment(order)
+      standing === "waiting" && canChangePayment(order, getCapabilities(settings.apiUrl))
         ? { label: messages.payment.changeMethod, key }
         : null,
   };
