@@ -88,6 +88,8 @@ export const messages = {
   paymentMethodUnavailable: "Esta forma de pagamento ainda não está disponível. Escolha outra.",
   cancelled: "Pedido cancelado com sucesso!",
   notCancellable: "O pedido não pode ser cancelado, entre em contato com o suporte via WhatsApp.",
+  paymentNotChangeable: "Este pedido não espera mais o pagamento. Veja a situação dele em Meus pedidos.",
+  paymentChanged: "A forma de pagamento mudou. Não pague o código ou o boleto deste pedido.",
   unpaidCancelledByCustomer: "Cancelado a pedido do cliente, antes do pagamento.",
   unpaidPixCancelled: "Cancelado automaticamente: o Pix não foi pago dentro do prazo.",
   unpaidBoletoCancelled: "Cancelado automaticamente: o boleto não foi pago até o vencimento.",

@@ -47,6 +47,7 @@ const saved = z.object({ content: address.nullish(), message: z.string().nullish
 
 export const listAddresses = defineCall({
   name: "listAddresses",
+  wholeLists: [""],
   method: "GET",
   path: "client/get-addresses",
   access: "bearer",
@@ -57,6 +58,7 @@ export const listAddresses = defineCall({
 
 export const getAddress = defineCall({
   name: "getAddress",
+  wholeLists: [""],
   method: "GET",
   path: "client/get-one/:addressId",
   access: "bearer",

@@ -38,6 +38,8 @@ export const capabilities = {
   detailsWithPrice: "details-with-price",
   /** `client/cards` and the call below it, and `SaveCard` and `SavedCardId` of `order/add`. */
   savedCards: "saved-cards",
+  /** `Replaces` of `order/add`. */
+  paymentChange: "payment-change",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

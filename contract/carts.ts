@@ -23,6 +23,23 @@ import {
 
 /** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
+const lineSku = z.object({
+  productId: id,
+  /** Price before discounts, at this line's reseller. */
+  differentValue: reais,
+  attributes: list(skuAttribute),
+  product: z.object({
+    ...discountTerms.shape,
+    productName: text,
+    productCode: descriptive(text),
+    productPic: descriptive(text),
+    categories: productCategories.nullish(),
+    subCategories: productSubCategories.nullish(),
+    calculator: flag.nullish(),
+    slug: text.nullish(),
+  }),
+});
+
 export const cartItem = z.object({
   id,
   cartId: id,
@@ -31,22 +48,8 @@ export const cartItem = z.object({
   quantity: integer,
   promotionId: id.nullish(),
   promotion: promotionTerms.partial({ id: true }).nullish(),
-  sku: z.object({
-    productId: id,
-    /** Price before discounts, at this line's reseller. */
-    differentValue: reais,
-    attributes: list(skuAttribute),
-    product: z.object({
-      ...discountTerms.shape,
-      productName: text,
-      productCode: descriptive(text),
-      productPic: descriptive(text),
-      categories: productCategories.nullish(),
-      subCategories: productSubCategories.nullish(),
-      calculator: flag.nullish(),
-      slug: text.nullish(),
-    }),
-  }),
+  /** Read whole or not at all: what cannot be read has no price, and is not sold. */
+  sku: lineSku.catch({ productId: 0, differentValue: 0, attributes: [], product: { productName: "" } }),
   resale: descriptive(
     z.object({
       id,
@@ -79,6 +82,7 @@ const quantity = z.number().int().min(1).max(999);
 
 export const getCart = defineCall({
   name: "getCart",
+  wholeLists: ["items"],
   method: "GET",
   path: "cart",
   access: "bearer",
@@ -88,6 +92,7 @@ export const getCart = defineCall({
 
 export const addToCart = defineCall({
   name: "addToCart",
+  wholeLists: ["items"],
   isDecidedByStatus: true,
   method: "POST",
   path: "cart/add",
@@ -142,6 +147,7 @@ export const clearCart = defineCall({
 /** Names, prices, sellers and stock of a guest's cart lines. */
 export const previewCart = defineCall({
   name: "previewCart",
+  wholeLists: ["items"],
   mayBeMissing: true,
   method: "POST",
   path: "cart/preview",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { id, integer, percent, reais, text } from "./wire";
+import { id, integer, percent, reaisOrNothing, text } from "./wire";
 
 /** Purchase 3, "Coupon". */
 export const coupon = z.object({
@@ -11,8 +11,8 @@ export const coupon = z.object({
   /** 1 percent, 2 reais. */
   benefit: integer,
   descontoPercentual: percent.nullish(),
-  descontoReais: reais.nullish(),
-  minimum_price: reais.nullish(),
+  descontoReais: reaisOrNothing.nullish(),
+  minimum_price: reaisOrNothing.nullish(),
   categoryId: id.nullish(),
   subCategoryId: id.nullish(),
   productId: id.nullish(),

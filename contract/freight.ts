@@ -15,6 +15,7 @@ import {
   longitude,
   normalised,
   reais,
+  reaisOrNothing,
   text,
 } from "./wire";
 
@@ -27,7 +28,7 @@ export const shippingOption = z.object({
   id: id.nullish(),
   name: text,
   company: descriptive(z.object({ name: text })),
-  price: reais,
+  price: reaisOrNothing,
   delivery_time: integer.nullish(),
   custom_delivery_range: range.nullish(),
   delivery_range: range.nullish(),
@@ -54,7 +55,7 @@ export const freightGroup = z.object({
   ),
   /** True for carrier quotes; otherwise `price` is the reseller's own freight. */
   melhorEnvio: flag.nullish(),
-  price: reais.nullish(),
+  price: reaisOrNothing.nullish(),
   selectedShipping: shippingOption.partial({ name: true }).nullish(),
   answerShippingCalculationModel: listOrOne(shippingOption).nullish(),
   /** Lines that cannot be delivered; true for all lines of the group. */
@@ -85,9 +86,14 @@ export const freightGroup = z.object({
   ),
 });
 
+const wholeGroupLists = [
+  ...["content", "productsSku", "answerShippingCalculationModel"],
+  ...["productOutOfStock", "attributes"],
+];
+
 export const quoteFreight = defineCall({
   name: "quoteFreight",
-  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
+  wholeLists: wholeGroupLists,
   method: "POST",
   path: "client/frete",
   access: "bearer",
@@ -114,7 +120,7 @@ export const quoteFreight = defineCall({
 /** Freight of a guest's cart to a CEP, to look at: the stored quote and the order need `client/frete`. */
 export const previewFreight = defineCall({
   name: "previewFreight",
-  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
+  wholeLists: wholeGroupLists,
   method: "POST",
   path: "freightQuote/preview",
   access: "public",

@@ -11,7 +11,9 @@ import {
   integer,
   list,
   normalised,
+  price,
   reais,
+  reaisOrNothing,
   refusal,
   text,
   validTimestamp,
@@ -106,6 +108,8 @@ export const order = z.looseObject({
   resale: descriptive(z.object({ id, nameFantasy: text, cnpj: descriptive(text) })),
 });
 
+const wholeOrderLists = ["items", "orderStatusList", "attributes", "paidTogetherWith"];
+
 export const orderToPlace = z.object({
   /** 0 for none. */
   CouponId: id,
@@ -120,7 +124,7 @@ export const orderToPlace = z.object({
   /** Chosen shipping option. */
   DeliveryMethod: z.string().min(1).max(200),
   Phone: z.string().max(30),
-  FretePrice: reais,
+  FretePrice: reaisOrNothing,
   CreditInstallments: z.number().int().min(1).max(6),
   Address: address.partial(),
   Document: z.string().max(20),
@@ -129,7 +133,7 @@ export const orderToPlace = z.object({
       z.object({
         ProductId: id,
         SkuId: id,
-        Price: reais,
+        Price: price,
         Qty: z.number().int().min(1).max(999),
         /** `version` of the reviewed cart line. Ours; omitted if the cart has none. */
         CartVersion: z.string().max(60).optional(),
@@ -150,12 +154,14 @@ export const orderToPlace = z.object({
   ResaleId: id,
   Platform: z.string().max(40),
   /** The group's share of the coupon or installer discount. */
-  Discount: reais,
+  Discount: reaisOrNothing,
   /** Items - discount + freight + interest. */
-  TotalPrice: reais,
-  InstallmentsInterest: reais,
+  TotalPrice: reaisOrNothing,
+  InstallmentsInterest: reaisOrNothing,
   /** Consent to report the order to analytics. Ours; omitted without consent. */
   Analytics: z.boolean().optional(),
+  /** Code of a waiting order that this one replaces with another payment. Ours, with the capability `payment-change`. */
+  Replaces: z.string().min(1).max(60).optional(),
   /** The review has expired: return only orders already placed with this key. Ours. */
   Expired: z.boolean().optional(),
 });
@@ -212,12 +218,12 @@ export const placeOrders = defineCall({
     tellsAnalytics: z.boolean().nullish(),
   }),
   ourChoice:
-    "Requests with the same Idempotency-Key create one set of orders and get the same answer. Changes since the review answer 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied card sets every order of the set to status 2, with a 200. Ordered lines are removed from the cart in the same transaction; after a denied card they stay. `CartVersion` binds an order to the reviewed cart lines and is checked in the transaction: a line that has changed, or was ordered with another key, answers 409, so that one cart becomes one set of orders.",
+    "Requests with the same Idempotency-Key create one set of orders and get the same answer. Changes since the review answer 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied card sets every order of the set to status 2, with a 200. Ordered lines are removed from the cart in the same transaction; after a denied card they stay. `CartVersion` binds an order to the reviewed cart lines and is checked in the transaction: a line that has changed, or was ordered with another key, answers 409, so that one cart becomes one set of orders. With `Replaces` (one waiting order each, and all orders of its payment) the lines, prices, freight, discount and address are those of the replaced orders, whatever the cart and the prices are today; `DeliveryId` is 0; the replaced orders are cancelled when the new ones wait for their payment or are paid, and stay as they are when the card is denied. An order that no longer waits for a Pix or boleto answers 409.",
 });
 
 export const listOrdersByCode = defineCall({
   name: "listOrdersByCode",
-  wholeLists: [""],
+  wholeLists: ["", ...wholeOrderLists],
   method: "POST",
   path: "order/by-codes",
   access: "bearer",
@@ -230,6 +236,7 @@ export const listOrdersByCode = defineCall({
 
 export const getOrder = defineCall({
   name: "getOrder",
+  wholeLists: wholeOrderLists,
   method: "GET",
   path: "order/get-one",
   access: "bearer",
@@ -240,6 +247,7 @@ export const getOrder = defineCall({
 
 export const listOrders = defineCall({
   name: "listOrders",
+  wholeLists: ["", ...wholeOrderLists],
   method: "GET",
   path: "client/get-items/:clientId",
   access: "bearer",

@@ -10,6 +10,7 @@ import {
   normalised,
   percent,
   reais,
+  reaisOrNothing,
   text,
   timestamp,
   validTimestamp,
@@ -164,14 +165,14 @@ export const banner = z.object({
 const carrierPrice = z.object({
   name: descriptive(text),
   company: z.object({ name: text }),
-  price: reais,
+  price: reaisOrNothing,
   delivery_time: descriptive(integer),
 });
 
 /** Freight of an offer: one price, or carrier quotes (catalogue 3, "Offer"). */
 export const offerFreight = z.object({
   melhorEnvio: flag.nullish(),
-  price: reais.nullish(),
+  price: reaisOrNothing.nullish(),
   answerShippingCalculationModel: z.array(carrierPrice).nullish(),
 });
 

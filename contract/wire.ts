@@ -4,18 +4,27 @@ import { z } from "zod";
 
 const maxReais = 1_000_000_000;
 
-/** Reais. Bounded, so that sums of centavos stay safe integers. */
-export const reaisAsNumber = z.number().min(-maxReais).max(maxReais);
-
-/** Reais as a number or as text ("18.40"), which carriers send. */
-export const reais = z.union([
-  reaisAsNumber,
-  z
+const reaisFrom = (min: number) => {
+  const amount = z.number().min(min).max(maxReais);
+  const written = z
     .string()
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number)
-    .pipe(reaisAsNumber),
-]);
+    .pipe(amount);
+  return { amount, readEitherWay: z.union([amount, written]) };
+};
+
+/** Reais. Bounded, so that sums of centavos stay safe integers. */
+export const reaisAsNumber = reaisFrom(-maxReais).amount;
+
+/** Reais as a number or as text ("18.40"), which carriers send. */
+export const reais = reaisFrom(-maxReais).readEitherWay;
+
+/** Freight, discounts and totals, which may be nothing, but not less. */
+export const reaisOrNothing = reaisFrom(0).readEitherWay;
+
+/** What something is sold for: a price of zero or below is no price. */
+export const price = reaisFrom(0.01).readEitherWay;
 
 /** The specification leaves many JSON types open: readers accept other spellings, the canonical one is sent. */
 export const normalised = <Schema extends z.ZodType>(

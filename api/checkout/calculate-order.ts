@@ -22,9 +22,14 @@ export interface ClaimedOrder {
   readonly totalInCentavos: number;
 }
 
+/** What an order keeps of an offer. */
+type OrderedOffer = Pick<Offer, "listPriceInCentavos" | "attributes"> & {
+  readonly product: Pick<Offer["product"], "name" | "code" | "pic" | "hasCalculator">;
+};
+
 export interface CalculatedOrder {
   readonly resellerId: number;
-  readonly lines: readonly (PricedLine & { readonly offer: Offer })[];
+  readonly lines: readonly (PricedLine & { readonly offer: OrderedOffer })[];
   readonly delivery: CarrierService;
   readonly itemsInCentavos: number;
   readonly discountInCentavos: number;
@@ -136,7 +141,7 @@ function total(
   };
 }
 
-function firstDifference(claim: ClaimedOrder, order: CalculatedOrder): Change | null {
+export function firstDifference(claim: ClaimedOrder, order: CalculatedOrder): Change | null {
   const compare = (kind: Change["kind"], expected: number, actual: number): Change | null =>
     expected === actual ? null : { kind, expected, actual };
   return (

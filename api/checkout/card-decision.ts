@@ -7,6 +7,7 @@ import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { type CardPurchase, getCharges, leaseFrom } from "../payments/card-purchases";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
+import { canStillReplace } from "./replace-orders";
 
 /** The caller holds the purchase's row lock and calls `tryToFinishCardPurchase` afterwards. */
 
@@ -20,7 +21,9 @@ export async function decide(
   services: ServicesAt,
 ): Promise<CardPurchase["state"]> {
   const charges = await getCharges(transaction, purchase.id);
-  if (charges.some(({ status }) => status === "denied")) {
+  const orderIds = charges.map(({ orderId }) => orderId);
+  const isDenied = charges.some(({ status }) => status === "denied");
+  if (isDenied || !(await canStillReplace(transaction, orderIds))) {
     await refusePurchase(transaction, purchase, services);
     return "releasing";
   }

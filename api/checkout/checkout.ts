@@ -15,6 +15,8 @@ export interface CheckoutOrder extends ClaimedOrder {
   /** As displayed at checkout; missing fields are not compared. */
   readonly reviewedAddress: OrderToPlace["Address"];
   readonly cardToken: string | null;
+  /** Code of the waiting order that this one replaces. */
+  readonly replaces: string | null;
 }
 
 /** A checkout: one order per reseller, one payment method, at most one coupon. */
@@ -28,6 +30,7 @@ export interface Checkout {
   readonly tellsAnalytics: boolean;
   readonly platform: string;
   readonly isExpired: boolean;
+  readonly changesPayment: boolean;
 }
 
 /** Maps the contract's payloads. Refuses with 422 if they do not form one checkout. */
@@ -42,6 +45,9 @@ export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shoppe
       throw new RefusalError(422, messages.oneWayToPay);
     }
   }
+  const replaced = new Set(payloads.flatMap(({ Replaces }) => Replaces ?? []));
+  if (replaced.size > 0 && replaced.size !== payloads.length)
+    throw new RefusalError(422, messages.wrongRequest);
   const isByCard = first.PaymentMethod === paymentMethod.card;
   if (isByCard) requireTokens(payloads);
   return {
@@ -54,6 +60,7 @@ export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shoppe
     tellsAnalytics: payloads.every(({ Analytics }) => Analytics === true),
     platform: first.Platform,
     isExpired: payloads.some(({ Expired }) => Expired === true),
+    changesPayment: replaced.size > 0,
   };
 }
 
@@ -72,6 +79,7 @@ const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
   addressId: payload.DeliveryId,
   reviewedAddress: payload.Address,
   cardToken: payload.CardId,
+  replaces: payload.Replaces ?? null,
   deliveryMethod: payload.DeliveryMethod,
   installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,
   items: payload.Items.map(({ SkuId, Qty, Price, CartVersion }) => ({

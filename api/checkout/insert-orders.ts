@@ -1,3 +1,4 @@
+import type { Coupon } from "../coupons/coupons";
 import type { Transaction } from "../database/connection";
 import { couponUses } from "../database/schema/coupons";
 import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
@@ -6,7 +7,7 @@ import { orderStatus } from "../orders/order-status";
 import type { Payment } from "../payments/provider-charges";
 import type { CalculatedOrder } from "./calculate-order";
 import type { Checkout, CheckoutOrder } from "./checkout";
-import type { Buyer, CheckoutDiscount, SavedAddress } from "./checkout-data";
+import type { Buyer, SavedAddress } from "./checkout-data";
 import type { PreparedPayment } from "./create-payment";
 
 export interface PreparedOrder extends PreparedPayment {
@@ -14,12 +15,14 @@ export interface PreparedOrder extends PreparedPayment {
   readonly requested: CheckoutOrder;
   readonly calculated: CalculatedOrder;
   readonly address: SavedAddress;
+  /** Id of the order that it replaces. */
+  readonly replacesOrderId: number | null;
 }
 
 interface Context {
   readonly checkout: Checkout;
   readonly buyer: Buyer;
-  readonly coupon: CheckoutDiscount["coupon"];
+  readonly coupon: Pick<Coupon, "id" | "code"> | null;
   readonly claimId: number;
   readonly purchaseId: number | null;
   readonly now: Date;
@@ -98,7 +101,10 @@ function toOrderRow(
     tellsAnalytics: checkout.tellsAnalytics,
     deliveryMethod: delivery.name,
     deliveryDeadlineInDays: delivery.maxDays,
-    carrierName: delivery.company,
+    carrierName: delivery.company || null,
+    replacesOrderId: order.replacesOrderId,
+    // Until it stands, the replaced order holds the stock.
+    stockReturnedAt: order.replacesOrderId === null ? null : now,
     expiresAt: order.payment.expiresAt ?? null,
     createdAt: now,
   };

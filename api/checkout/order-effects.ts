@@ -5,6 +5,7 @@ import { cartItems, carts } from "../database/schema/carts";
 import { orderItems, orders } from "../database/schema/orders";
 import { sendOrderMails } from "../mail/order-mails";
 import type { Services } from "../services";
+import { endReplacedOrders } from "./replace-orders";
 
 export type CheckoutServices = Pick<
   Services,
@@ -24,7 +25,9 @@ export async function applyOrderEffects(
     .set({ standsSince: now })
     .where(and(inArray(orders.id, [...orderIds]), isNull(orders.standsSince)))
     .returning({ id: orders.id });
-  const ids = changed.map(({ id }) => id);
+  const standing = changed.map(({ id }) => id);
+  const replacing = await endReplacedOrders(transaction, standing, { ...services, now });
+  const ids = standing.filter((id) => !replacing.includes(id));
   if (ids.length > 0) {
     await removeFromCart(transaction, ids);
     if (services.tellsAnalytics) await enqueueConversions(transaction, ids, now);

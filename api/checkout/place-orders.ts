@@ -1,8 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { placeOrders as contractCall } from "../../contract/orders";
-import { isComplete } from "../accounts/profile";
-import { getDeliveryAddress } from "../addresses/address-book";
 import type { Transaction } from "../database/connection";
 import { paymentMethod } from "../database/schema/payments";
 import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../http/idempotency";
@@ -10,27 +8,17 @@ import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { newOrderCode } from "../orders/order-code";
 import { orderStatus } from "../orders/order-status";
-import { takeStock } from "../orders/stock";
 import { insertCardPurchase } from "../payments/card-purchases";
 import { findUsableCard } from "../payments/saved-cards";
-import { toReais } from "../reais";
 import type { Services } from "../services";
-import { type CalculatedOrder, type Change, calculateOrder } from "./calculate-order";
+import { addressKey, type CalculatedCheckout, calculate, refuseChanges, replace } from "./calculate-checkout";
+import type { CalculatedOrder } from "./calculate-order";
 import type { Checkout } from "./checkout";
-import {
-  type Buyer,
-  findCheckoutOffers,
-  findDiscount,
-  lockBuyer,
-  quoteFreight,
-  requireOwnAddresses,
-  type SavedAddress,
-} from "./checkout-data";
+import { type Buyer, lockBuyer, quoteFreight } from "./checkout-data";
 import { cardExpiry, createPayment, needsCard } from "./create-payment";
 import { insertOrders, type PreparedOrder } from "./insert-orders";
 import { findOpening, openCharges, startCharges } from "./open-charge";
 import { applyOrderEffects } from "./order-effects";
-import { findAddressChanges, findCartChanges } from "./review-changes";
 import { type CardSource, settleCardPurchase, waitForCardDecision } from "./settle-card-purchase";
 
 type Answer = z.output<typeof contractCall.answer>;
@@ -75,27 +63,20 @@ async function placeInTransaction(
 ): Promise<Placed> {
   const now = services.clock.now();
   // Slow network call: made before any lock.
-  const freight = await quoteFreight(checkout, request.userId, services, now);
+  const freight = checkout.changesPayment ? [] : await quoteFreight(checkout, request.userId, services, now);
   let count = 0;
   const placed = await services.database.transaction(async (transaction): Promise<Placed> => {
     const buyer = await lockBuyer(transaction, request.userId);
     const claim = await claimKey(transaction, request, now);
     if ("response" in claim) return { response: claim.response, purchase: null, opening: null };
-    refuseChanges(await findCartChanges(transaction, checkout, buyer.id));
-
-    const addresses = await requireOwnAddresses(transaction, checkout, buyer.id);
-    const selected = await getDeliveryAddress(transaction, buyer.id);
-    const offers = await findCheckoutOffers(transaction, checkout, now);
-    const { coupon, over } = await findDiscount(transaction, checkout, buyer, now);
-    const facts = { offers, freight, discountOver: over, now };
-    const { orders: calculated, changes } = calculateOrder(checkout.orders, facts);
-    if (!isComplete(buyer)) changes.push({ kind: "profile" });
     const saved = await findSavedCard(transaction, checkout, buyer, services);
-    if (saved === null && checkout.savedCardId !== null) changes.push({ kind: "card" });
-    refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
-    refuseChanges(await takeStockFor(transaction, calculated, now));
+    const isCardGone = saved === null && checkout.savedCardId !== null;
+    const { calculated, addresses, coupon, replaced } = checkout.changesPayment
+      ? await replace(transaction, checkout, buyer)
+      : await calculate(transaction, checkout, buyer, { freight, isCardGone, now });
+    if (isCardGone) refuseChanges([{ kind: "card" }]);
 
-    const prepared = prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
+    const prepared = prepareOrders(checkout, calculated, { buyer, addresses, replaced }, services, now);
     const source = saved === null ? getTokens(prepared) : { saved };
     const purchaseId = needsCard(checkout, calculated)
       ? await insertCardPurchase(transaction, {
@@ -152,40 +133,22 @@ function getTokens(prepared: readonly PreparedOrder[]): CardSource {
   return tokens.length === 0 ? "page" : { tokens: new Map(tokens) };
 }
 
-async function takeStockFor(
-  transaction: Transaction,
-  orders: readonly CalculatedOrder[],
-  now: Date,
-): Promise<Change[]> {
-  const shortages = await takeStock(
-    transaction,
-    orders.flatMap(({ lines }) => lines),
-    now,
-  );
-  return shortages.map(({ skuId, resellerId, quantity, inStock }) => ({
-    kind: "stock",
-    skuId,
-    resellerId,
-    expected: quantity,
-    actual: inStock,
-  }));
-}
-
 /** One payment for all orders where the provider offers it, else one each; cards are always charged for each order. */
 function prepareOrders(
   checkout: Checkout,
   orders: readonly CalculatedOrder[],
-  { buyer, addresses }: { buyer: Buyer; addresses: ReadonlyMap<number, SavedAddress> },
+  { buyer, addresses, replaced }: Pick<CalculatedCheckout, "addresses" | "replaced"> & { buyer: Buyer },
   services: Services,
   now: Date,
 ): PreparedOrder[] {
   const method = { method: checkout.paymentMethod, isByCard: needsCard(checkout, orders) };
   const coded = orders.map((calculated) => {
     const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
-    const address = requested && addresses.get(requested.addressId);
+    const address = requested && addresses.get(addressKey(requested));
     if (requested === undefined || address === undefined)
       throw new Error("A calculated order matches no requested order");
-    return { code: newOrderCode(), requested, calculated, address };
+    const replacesOrderId = replaced.get(requested.replaces ?? "") ?? null;
+    return { code: newOrderCode(), requested, calculated, address, replacesOrderId };
   });
   const payable = coded.filter(({ calculated }) => calculated.totalInCentavos > 0);
   const [first] = payable;
@@ -201,22 +164,4 @@ function prepareOrders(
       ...(own ?? createPayment({ ...order, totalInCentavos, buyer }, method, services, now)),
     };
   });
-}
-
-const countedInUnits: ReadonlySet<Change["kind"]> = new Set(["stock", "cart"]);
-
-/** 409 with the differences, amounts in reais and stock in units (the contract's `placementRefusal`). */
-function refuseChanges(changes: readonly Change[]): void {
-  if (changes.length === 0) return;
-  const onWire = changes.map(({ kind, skuId, resellerId, expected, actual }) => {
-    const toWire = (value: number) => (countedInUnits.has(kind) ? value : toReais(value));
-    return {
-      kind,
-      skuId: skuId ?? null,
-      resaleId: resellerId ?? null,
-      expected: expected === undefined ? null : toWire(expected),
-      actual: actual === undefined ? null : toWire(actual),
-    };
-  });
-  throw new RefusalError(409, messages.changedSinceQuote, { changes: onWire });
 }

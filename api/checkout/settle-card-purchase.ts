@@ -19,6 +19,7 @@ import { changeState, decide, markWaiting, refusePurchase } from "./card-decisio
 import { applyEarlyEvents } from "./card-events";
 import { tryToFinishCardPurchase } from "./finish-card-purchase";
 import type { CheckoutServices } from "./order-effects";
+import { canStillReplace } from "./replace-orders";
 
 /** Tokens by the reference of their charge. On the page of the provider the card is entered later. */
 export type CardSource =
@@ -139,7 +140,9 @@ async function openPage(
     const now = clock.now();
     const held = await lockPurchase(transaction, purchase.id);
     if (held.state !== "opening") return;
-    if (opened === null) return refusePurchase(transaction, held, { ...services, now });
+    const orderIds = charges.map(({ orderId }) => orderId);
+    if (opened === null || !(await canStillReplace(transaction, orderIds)))
+      return refusePurchase(transaction, held, { ...services, now });
     await transaction
       .update(payments)
       .set({ hostedPageUrl: opened.url })

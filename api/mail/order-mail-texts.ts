@@ -7,6 +7,7 @@ export const outcomes = [
   "shipped",
   "delivered",
   "cancelled",
+  "replaced",
   "refunded",
   "returned",
 ] as const;
@@ -54,6 +55,12 @@ export const texts: Record<Outcome, { subject: string; sentence: string; link: s
   cancelled: {
     subject: "Pedido cancelado",
     sentence: "O pedido foi cancelado, como você solicitou.",
+    link: "Ver o pedido na loja",
+  },
+  replaced: {
+    subject: "Forma de pagamento alterada",
+    sentence:
+      "Você escolheu outra forma de pagamento, e um novo pedido tomou o lugar deste. Não pague o código Pix ou o boleto deste pedido: o novo pedido tem o seu próprio pagamento.",
     link: "Ver o pedido na loja",
   },
   refunded: {

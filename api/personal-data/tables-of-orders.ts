@@ -52,6 +52,7 @@ export const orderTables: readonly PersonalTable[] = [
           standsSince: null,
           tellsAnalytics: null,
           stockReturnedAt: null,
+          replacesOrderId: null,
         }),
       },
     },

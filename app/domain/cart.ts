@@ -39,16 +39,21 @@ export interface CartLine extends GuestCartLine {
   readonly version?: string | null;
 }
 
+/** What it takes to change or remove a line, though it cannot be sold. */
+export type UnpricedLine = GuestCartLine & Pick<CartLine, "id" | "cartId">;
+
 export interface Cart {
   readonly id: number | null;
   readonly lines: readonly CartLine[];
+  /** Lines whose product cannot be read, or whose price is not above zero: nothing is ordered beside them. */
+  readonly unpriced: readonly UnpricedLine[];
 }
 
 export interface ShoppingCart {
   readonly lines: readonly CartLine[];
   /** Guest lines that are no longer sold. */
   readonly gone: readonly GuestCartLine[];
-  /** Guest lines whose look-up failed; shown without price. */
+  /** Those of `Cart`, and guest lines whose look-up failed; shown without price. */
   readonly unpriced: readonly GuestCartLine[];
 }
 
@@ -75,6 +80,17 @@ export function linePrice(line: CartLine, now: Date): LinePrice {
   const unit = shownPrice(line.priceInCentavos, { ...terms, promotions }, now);
   return { unit, totalInCentavos: unit.priceInCentavos * line.quantity };
 }
+
+/** A price of zero or below is no price. */
+export const isPriced = (line: CartLine, now: Date): boolean => linePrice(line, now).unit.priceInCentavos > 0;
+
+export const everyLine = ({ lines, unpriced }: Pick<Cart, "lines" | "unpriced">): UnpricedLine[] => [
+  ...lines,
+  ...unpriced,
+];
+
+export const canBeOrdered = ({ lines, unpriced }: Pick<Cart, "lines" | "unpriced">): boolean =>
+  lines.length > 0 && unpriced.length === 0;
 
 /** Sum of quantities for the cart icon (catalogue 2, "Header"). */
 type CountedLine = { readonly quantity: number; readonly isSoldByMeter?: boolean };

@@ -79,6 +79,6 @@ export function couponDiscount(
     benefit.kind === "percentage"
       ? percentageOf(coveredInCentavos, benefit.percent)
       : benefit.amountInCentavos;
-  const totalInCentavos = Math.min(cut, coveredInCentavos);
+  const totalInCentavos = Math.min(Math.max(0, cut), coveredInCentavos);
   return { ok: true, totalInCentavos, partsInCentavos: splitByLargestRemainder(totalInCentavos, covered) };
 }

@@ -183,8 +183,6 @@ export const addressReplaced = (before: string, now: string) =>
   `O pedido ia para ${before}: agora a entrega é em ${now}.`;
 export const paymentNotChanged =
   "A forma de pagamento não pode mais ser alterada: veja a situação do pedido.";
-export const paymentChangeFailed =
-  "Não conseguimos alterar a forma de pagamento. Tente de novo em instantes.";
 export const unpaidCancelled = "Pedido cancelado. Nada foi cobrado.";
 export const orderCancelled = "Pedido cancelado";
 export const orderReturned = "Pedido devolvido";

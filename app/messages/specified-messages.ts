@@ -4,6 +4,7 @@ import * as input from "./input-messages";
 import * as options from "./option-messages";
 import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
+import * as purchase from "./purchase-messages";
 import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
 
@@ -195,4 +196,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, guest, input, options, ours, partners, quotes, stock };
+export { account, guest, input, options, ours, partners, purchase, quotes, stock };

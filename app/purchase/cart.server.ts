@@ -1,8 +1,10 @@
 import {
   addLine as addGuestLine,
   type CartLine,
+  everyLine,
   type GuestCartLine,
   guestCartLineLimit,
+  isPriced,
   lineKey,
   type ShoppingCart,
 } from "~/domain/cart";
@@ -31,15 +33,14 @@ export async function readCart({
   location,
 }: RequestContext): Promise<ShoppingCart> {
   if (shopper) {
-    const { lines } = await findCart(upstream);
-    return { lines, gone: [], unpriced: [] };
+    return { ...(await findCart(upstream)), gone: [] };
   }
   const { guestCart } = session;
   const preview = await optional(previewGuestCart(upstream, guestCart, location), "failed" as const);
   if (preview === "failed") return { lines: [], gone: [], unpriced: guestCart };
   if (preview === null) return lookUpGuestCart(upstream, guestCart, location);
-  const priced = new Set(preview.lines.map(lineKey));
-  return { lines: preview.lines, gone: guestCart.filter((line) => !priced.has(lineKey(line))), unpriced: [] };
+  const found = new Set(everyLine(preview).map(lineKey));
+  return { ...preview, gone: guestCart.filter((line) => !found.has(lineKey(line))) };
 }
 
 export async function getInstallerPercentage(
@@ -97,7 +98,7 @@ async function lookUp(
   const { offer } = here;
   const own = offer?.reseller.id === resellerId && (offer.skuId ?? skuId) === skuId ? offer : null;
   const isInStock = own !== null || sku.resellerIds.includes(resellerId);
-  return {
+  const looked = {
     ...line,
     id: index,
     cartId: 0,
@@ -116,6 +117,7 @@ async function lookUp(
     reseller: own?.reseller ?? null,
     stock: isInStock ? (own?.stock ?? null) : 0,
   };
+  return isPriced(looked, new Date()) ? looked : "unpriced";
 }
 
 export type AddResult = { readonly session: Session } | { readonly refusal: string };
@@ -141,10 +143,10 @@ export async function addToCart(
 export async function readCartBefore({
   can,
   upstream,
-}: Pick<RequestContext, "can" | "upstream">): Promise<readonly CartLine[] | null> {
+}: Pick<RequestContext, "can" | "upstream">): Promise<readonly GuestCartLine[] | null> {
   if (can.deduplicateWrites) return null;
   const cart = await optional(findCart(upstream), null);
-  return cart?.lines ?? null;
+  return cart && everyLine(cart);
 }
 
 /** Quantities before additions that may have been applied without an answer, by idempotency key. */
@@ -167,7 +169,7 @@ export async function addLineOnce(
   unanswered.set(key, earlier ?? quantityIn(before, line));
   await confirmByReading(
     addLine(upstream, line, key),
-    async () => quantityIn((await findCart(upstream)).lines, line) >= wanted,
+    async () => quantityIn(everyLine(await findCart(upstream)), line) >= wanted,
   );
   unanswered.delete(key);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
-import { type CartLine, linePrice } from "~/domain/cart";
+import { type CartLine, canBeOrdered, linePrice } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
 import type { OrderAttempt } from "~/domain/order-attempt";
 import type { Shopper } from "~/domain/shopper";
@@ -51,7 +51,7 @@ export async function quoteSavedAddress(
   if (orderAttempt) return false;
   const [address, cart] = await Promise.all([findDeliveryAddress(upstream, shopper.id), findCart(upstream)]);
   const isOther = addressId !== null && address?.id !== addressId;
-  if (!address || isOther || cart.lines.length === 0) return false;
+  if (!address || isOther || !canBeOrdered(cart)) return false;
   const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
   if (groups === null || !canBeDelivered(groups)) return false;
   const chosen = groups.map((group) => ({ ...group, selected: selectedOption(group) }));
@@ -67,7 +67,7 @@ export async function renewCheckoutQuote(upstream: Upstream, shopper: Shopper): 
       address: findDeliveryAddress(upstream, shopper.id),
       cart: findCart(upstream),
     });
-    if (!quote || !address || cart.lines.length === 0) return false;
+    if (!quote || !address || !canBeOrdered(cart)) return false;
     const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
     if (groups === null || groups.some(({ options }) => options.length === 0)) return false;
     const chosen = (resellerId: number) =>

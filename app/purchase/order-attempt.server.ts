@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, lineKey } from "~/domain/cart";
+import { type Cart, everyLine, lineKey, type UnpricedLine } from "~/domain/cart";
 import {
   areRejected,
   findPlacement,
@@ -137,12 +137,14 @@ async function removeLines(
   if (lines.length === 0) return [];
   if (cart === null) return [...lines];
   const ordered = new Map(lines.map((line) => [lineKey(line), line]));
-  const rest = (line: CartLine) => Math.max(0, line.quantity - (ordered.get(lineKey(line))?.quantity ?? 0));
-  if (cart.lines.length === 0) return [];
-  if (cart.lines.every((line) => rest(line) === 0))
+  const rest = (line: UnpricedLine) =>
+    Math.max(0, line.quantity - (ordered.get(lineKey(line))?.quantity ?? 0));
+  const inCart = everyLine(cart);
+  if (inCart.length === 0) return [];
+  if (inCart.every((line) => rest(line) === 0))
     return (await succeeds(emptyCart(upstream))) ? [] : [...lines];
   const left: OrderedLine[] = [];
-  for (const line of cart.lines) {
+  for (const line of inCart) {
     const own = ordered.get(lineKey(line));
     if (own && !(await succeeds(changeLine(upstream, line, rest(line))))) left.push(own);
   }

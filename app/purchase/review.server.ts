@@ -1,20 +1,18 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Address, mapAddressFields, toAddressParts } from "~/domain/address";
-import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import type { Coupon } from "~/domain/coupon";
+import type { Order } from "~/domain/order";
 import type { OrderAttempt } from "~/domain/order-attempt";
 import type { PaymentMethod } from "~/domain/payment-method";
 import type { Profile, Shopper } from "~/domain/shopper";
 import { settings } from "~/env.server";
-import { messages } from "~/messages";
-import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
-import { formatCentavos } from "../../common/money";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { equalInConstantTime } from "../../server/constant-time.mjs";
 
 const id = z.number().int();
-const centavos = z.number().int();
+const centavos = z.number().int().min(0);
 const words = z.string().nullable();
 
 const storedOrder = z.object({
@@ -49,13 +47,15 @@ const storedOrder = z.object({
   cardToken: words,
   savedCardId: id.nullable().default(null),
   savesCard: z.boolean().default(false),
+  replaces: words.default(null),
   items: z.array(
     z.object({
       productId: id,
       skuId: id,
       quantity: z.number().int(),
-      unitPriceInCentavos: centavos,
+      unitPriceInCentavos: centavos.positive(),
       cartVersion: words.optional(),
+      name: z.string().optional(),
     }),
   ),
   discountInCentavos: centavos,
@@ -81,11 +81,17 @@ export const reviewLifetimeInMinutes = 30;
 export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
-/** An upstream with versioned cart lines checks them, and the key, in the transaction that places the order. */
+/**
+ * An upstream with versioned cart lines checks them, and the key, in the transaction that places the order; an order that
+ * replaces another does not come from the cart.
+ */
 export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
-  orders.every(({ items }) => items.every(({ cartVersion: version }) => hasVersion({ version })));
+  orders.every(
+    ({ items, replaces }) =>
+      replaces !== null || items.every(({ cartVersion: version }) => hasVersion({ version })),
+  );
 
-export const hasVersion = ({ version }: Pick<CartLine, "version">): boolean => Boolean(version);
+export const hasVersion = ({ version }: { readonly version?: string | null }): boolean => Boolean(version);
 
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
 export function signReview(review: Review): string {
@@ -111,6 +117,7 @@ interface Reviewed {
   readonly address: Address;
   readonly checkout: Checkout;
   readonly coupon: { readonly coupon: Coupon | null } | null;
+  readonly replaced: readonly Pick<Order, "code" | "resellerId">[];
 }
 
 interface Payment {
@@ -123,7 +130,7 @@ interface Payment {
 
 /** One order per freight group (purchase 3, "Order payload"). */
 export function toOrders(
-  { shopper, profile, address, checkout, coupon }: Reviewed,
+  { shopper, profile, address, checkout, coupon, replaced }: Reviewed,
   payment: Payment,
 ): OrderToPlace[] {
   const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
@@ -144,12 +151,14 @@ export function toOrders(
             cardToken: null,
             savedCardId: payment.savedCardId,
             savesCard: payment.savesCard,
-            items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
+            replaces: replaced.find((order) => order.resellerId === resellerId)?.code ?? null,
+            items: lines.map(({ productId, skuId, quantity, price, version = null, productName: name }) => ({
               productId,
               skuId,
               quantity,
               unitPriceInCentavos: price.unit.priceInCentavos,
               cartVersion: version,
+              name,
             })),
             discountInCentavos: totals.discountInCentavos,
             interestInCentavos: totals.interestInCentavos,
@@ -157,59 +166,4 @@ export function toOrders(
           },
         ],
   );
-}
-
-export function describeChanges(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {
-  return [...new Set(changes.map((change) => inWords(change, lines)))];
-}
-
-export const isOrdered = (changes: readonly PlacementChange[]): boolean =>
-  changes.some(({ kind }) => kind === "ordered");
-
-export const needsCart = (changes: readonly PlacementChange[]): boolean =>
-  changes.some(({ kind, actual }) => kind === "stock" || (kind === "freight" && actual === null));
-
-function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
-  const line = lines.find((each) => each.skuId === change.skuId && each.resellerId === change.resellerId);
-  const name = line?.productName ?? "Um produto";
-  switch (change.kind) {
-    case "cart":
-      return change.actual
-        ? messages.ours.cartLineChanged(name, change.expected ?? 0, change.actual)
-        : messages.ours.cartLineGone(name);
-    case "ordered":
-      return messages.ours.cartOrdered;
-    case "review":
-      return messages.ours.reviewExpired(reviewLifetimeInMinutes);
-    case "price":
-      return `${name}: o preço ${fromTo(change)}.`;
-    case "stock":
-      return change.actual
-        ? `${name}: você pediu ${change.expected ?? ""}, e há ${change.actual} em estoque.`
-        : messages.cart.noResellerHas(name, line?.attributes.map(({ value }) => value).join(" · ") ?? "");
-    case "freight":
-      return change.actual === null
-        ? `${getShop(change, lines)}: ${messages.ours.freightOptionGone}`
-        : `${getShop(change, lines)}: o frete ${fromTo(change)}.`;
-    case "discount":
-      return `O desconto ${fromTo(change)}.`;
-    case "coupon":
-      return "O cupom não vale mais.";
-    case "total":
-      return `O total ${fromTo(change)}.`;
-    case "address":
-      return messages.ours.destinationChanged;
-    case "profile":
-      return messages.profile.complete;
-    case "card":
-      return messages.ours.savedCardGone;
-  }
-}
-
-const getShop = ({ resellerId }: PlacementChange, lines: readonly CartLine[]): string =>
-  groupByReseller(lines).find((group) => group.resellerId === resellerId)?.reseller?.name ?? "Uma loja";
-
-function fromTo({ expected, actual }: PlacementChange): string {
-  const from = expected === null ? "" : ` de ${formatCentavos(expected)}`;
-  return actual === null ? "mudou" : `passou${from} para ${formatCentavos(actual)}`;
 }

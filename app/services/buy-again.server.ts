@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Address, addressLines, freightDestination } from "~/domain/address";
-import { type CartLine, lineKey } from "~/domain/cart";
+import { type CartLine, everyLine, type GuestCartLine, lineKey } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
 import type { Order } from "~/domain/order";
 import { isLost, isUndecided, paymentStanding } from "~/domain/payment-standing";
@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { addLineOnce } from "~/purchase/cart.server";
 import { quoteCartFreight } from "~/purchase/freight-quote.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { findCart } from "~/upstream/carts.server";
+import { changeLine, findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCouponRefusal } from "./coupon.server";
@@ -36,7 +36,7 @@ export async function buyAgain(
   const lost = standings.filter(({ standing }) => isLost(standing));
   if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
   const lostOrders = await Promise.all(lost.map(({ order }) => withProductIds(upstream, order)));
-  const { isWhole, areAdded } = await putBack(upstream, lostOrders, getKey(form));
+  const { isWhole, areAdded, notes } = await putBack(upstream, lostOrders, getKey(form));
   const { itemsBackInCart, itemsNotBackInCart, itemsBackAtPayment } = messages.ours;
   if (!isWhole) {
     return redirectTo(paths.cart(), session.notify({ kind: "failure", message: itemsNotBackInCart }));
@@ -50,10 +50,9 @@ export async function buyAgain(
   const isToPay = next === "payment" || lost.every(({ standing }) => standing === "denied");
   const isAtPayment = carriers.isQuoted && isToPay;
   const losses = [...coupon.losses, ...carriers.losses];
-  const sentences = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(
-    Boolean,
-  );
-  const kind = losses.length > 0 ? "warning" : "information";
+  const back = areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart);
+  const sentences = [back, ...notes, ...losses].filter(Boolean);
+  const kind = losses.length + notes.length > 0 ? "warning" : "information";
   return redirectTo(
     isAtPayment ? paths.checkout("pagamento", { cupom }) : paths.cart({ cupom }),
     sentences.length > 0 ? session.notify({ kind, message: sentences.join(" ") }) : session,
@@ -63,41 +62,65 @@ export async function buyAgain(
 /** Puts the items of an order that was paid into the cart once more, at current prices. The key makes it idempotent. */
 export async function buyMore({ upstream, form, session }: ActionContext, order: Order) {
   if (isUndecided(paymentStanding(order, new Date()))) return redirectTo(paths.orderStatus([order.code]));
-  const { isWhole } = await putBack(upstream, [await withProductIds(upstream, order)], getKey(form));
+  const { isWhole, notes } = await putBack(upstream, [await withProductIds(upstream, order)], getKey(form));
   const { itemsInCart, itemsNotInCart } = messages.ours;
   const notice = isWhole
-    ? ({ kind: "success", message: itemsInCart } as const)
+    ? ({ kind: "success", message: [itemsInCart, ...notes].join(" ") } as const)
     : ({ kind: "failure", message: itemsNotInCart } as const);
   return redirectTo(paths.cart(), session.notify(notice));
 }
 
 const getKey = (form: FormData) => String(form.get("chave") ?? "").slice(0, 60);
 
-const getLines = (orders: readonly Order[]) =>
-  orders.flatMap(({ items, resellerId }) =>
-    items.flatMap(({ skuId, quantity }) =>
-      skuId === null || resellerId === null ? [] : [{ skuId, resellerId, quantity, promotionId: null }],
-    ),
-  );
-
-async function putBack(upstream: Upstream, orders: readonly Order[], key: string) {
-  const cart = await findCart(upstream);
-  const inCart = new Set(cart.lines.map(lineKey));
-  const lines = getLines(orders);
-  const missing = lines.filter((line) => !inCart.has(lineKey(line)));
-  const added = await Promise.all(missing.map((line) => isAdded(upstream, line, key, cart.lines)));
-  const areKnown = lines.length === orders.flatMap(({ items }) => items).length;
-  return { isWhole: areKnown && added.every(Boolean), areAdded: missing.length > 0 };
+interface WantedLine extends GuestCartLine {
+  readonly name: string;
 }
 
-async function isAdded(
-  upstream: Upstream,
-  line: ReturnType<typeof getLines>[number],
-  key: string,
-  before: readonly CartLine[],
-): Promise<boolean> {
+/** Lines of one sku and reseller in several orders count together. */
+function getLines(orders: readonly Order[]): WantedLine[] {
+  const byKey = new Map<string, WantedLine>();
+  for (const { items, resellerId } of orders) {
+    for (const { skuId, quantity, productName: name } of items) {
+      if (skuId === null || resellerId === null) continue;
+      const key = lineKey({ skuId, resellerId });
+      const before = byKey.get(key)?.quantity ?? 0;
+      byKey.set(key, { skuId, resellerId, quantity: before + quantity, promotionId: null, name });
+    }
+  }
+  return [...byKey.values()];
+}
+
+/** The cart holds at least the orders' quantities afterwards; `notes` say where it held another one. */
+async function putBack(upstream: Upstream, orders: readonly Order[], key: string) {
+  const before = everyLine(await findCart(upstream));
+  const findInCart = (line: GuestCartLine) => before.find((each) => lineKey(each) === lineKey(line));
+  const lines = getLines(orders);
+  const put = async (line: WantedLine) => {
+    const inCart = findInCart(line);
+    if (!inCart) await addLineOnce(upstream, line, `${key}-${lineKey(line)}`, before);
+    else if (inCart.quantity < line.quantity) await changeLine(upstream, inCart, line.quantity);
+  };
+  const areThere = await Promise.all(lines.map((line) => succeeds(put(line))));
+  const areKnown = orders.every(({ items, resellerId }) =>
+    items.every(({ skuId }) => skuId !== null && resellerId !== null),
+  );
+  const { cartHadOther, cartHasOthers } = messages.purchase;
+  const notes = lines.flatMap((line) => {
+    const had = findInCart(line)?.quantity ?? line.quantity;
+    return had === line.quantity ? [] : [cartHadOther(line.name, had, line.quantity)];
+  });
+  const ordered = new Set(lines.map(lineKey));
+  const hasOthers = before.some((line) => !ordered.has(lineKey(line)));
+  return {
+    isWhole: areKnown && areThere.every(Boolean),
+    areAdded: lines.some((line) => !findInCart(line)),
+    notes: hasOthers ? [...notes, cartHasOthers] : notes,
+  };
+}
+
+async function succeeds(write: Promise<void>): Promise<boolean> {
   try {
-    await addLineOnce(upstream, line, `${key}-${lineKey(line)}`, before);
+    await write;
     return true;
   } catch (error) {
     formFailure(error);

@@ -24,6 +24,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   /** Not assumed: without it a client registers a second account. */
   makeInstallers: names.has(capabilities.installerAccount),
   saveCards: names.has(capabilities.savedCards),
+  changePayments: names.has(capabilities.paymentChange),
 });
 
 /** What an upstream can do besides the calls that every upstream answers; changes with its first answer. */

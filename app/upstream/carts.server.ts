@@ -9,7 +9,14 @@ import {
   getCart,
   previewCart,
 } from "../../contract/carts";
-import type { Cart, CartLine, GuestCartLine } from "../domain/cart";
+import {
+  type Cart,
+  type CartLine,
+  everyLine,
+  type GuestCartLine,
+  isPriced,
+  type UnpricedLine,
+} from "../domain/cart";
 import type { Location } from "../domain/location";
 import { toSlug } from "../domain/slug";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
@@ -48,7 +55,7 @@ export async function previewGuestCart(
   lines: readonly GuestCartLine[],
   location: Location | null,
 ): Promise<Cart | null> {
-  if (lines.length === 0) return { id: null, lines: [] };
+  if (lines.length === 0) return { id: null, lines: [], unpriced: [] };
   const items = lines.map(({ skuId, resellerId, quantity, promotionId }) => ({
     skuId,
     resaleId: resellerId,
@@ -84,11 +91,11 @@ export async function addLine(
 }
 
 /** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
-export async function changeLine(upstream: Upstream, line: CartLine, quantity: number): Promise<void> {
+export async function changeLine(upstream: Upstream, line: UnpricedLine, quantity: number): Promise<void> {
   const { id, cartId, skuId, resellerId, promotionId } = line;
   const body = { id, cartId, skuId, resaleId: resellerId, quantity, promotionId };
   await confirmByReading(upstream(editCart, { body }), async () => {
-    const { lines } = await findCart(upstream);
+    const lines = everyLine(await findCart(upstream));
     return (lines.find((each) => each.id === id)?.quantity ?? 0) === quantity;
   });
 }
@@ -100,7 +107,13 @@ export async function emptyCart(upstream: Upstream): Promise<void> {
 function cartFromWire(call: string, wire: WireCart | null): Cart {
   const items = wire?.items ?? (wire?.itemsQuantity === 0 ? [] : null);
   if (items === null) throw malformed(call, "a cart without its items");
-  return { id: wire?.id ?? null, lines: items.map(lineFromWire) };
+  const now = new Date();
+  const lines = items.map(lineFromWire);
+  return {
+    id: wire?.id ?? null,
+    lines: lines.filter((line) => isPriced(line, now)),
+    unpriced: lines.filter((line) => !isPriced(line, now)),
+  };
 }
 
 function lineFromWire(wire: z.output<typeof cartItem>): CartLine {

@@ -7,7 +7,7 @@ import type { Offer, OfferFreight } from "../domain/offer";
 import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
-import { atAddress, attributeFromWire, type WantedOffer } from "./products.server";
+import { atAddress, attributeFromWire, priceFromWire, type WantedOffer } from "./products.server";
 import { cacheReseller } from "./reseller-directory.server";
 
 /** Offers of other resellers (catalogue 7, product/other-offers). */
@@ -18,10 +18,13 @@ export async function findOtherOffers(
   choice: WantedOffer,
 ): Promise<Offer[]> {
   const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
-  return offers.map((each) => offerFromWire(each, product));
+  return offers.flatMap((each) => offerFromWire(each, product) ?? []);
 }
 
-export function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
+/** Null without a price. */
+export function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer | null {
+  const priceInCentavos = priceFromWire(wire.differentValue);
+  if (priceInCentavos === null) return null;
   return {
     skuId: wire.id,
     reseller: cacheReseller({
@@ -34,7 +37,7 @@ export function offerFromWire(wire: z.output<typeof offer>, product: Product): O
       whatsApp: null,
     }),
     attributes: (wire.attributes ?? []).map(attributeFromWire),
-    priceInCentavos: reaisToCentavos(wire.differentValue),
+    priceInCentavos,
     discountTerms: wire.product ? discountTermsFromWire(wire.product) : product.discountTerms,
     freight: offerFreightFromWire(wire.responseFretePrice ?? {}),
   };

@@ -23,6 +23,8 @@ export interface OrderToPlace {
   readonly cardToken: string | null;
   /** Pays instead of a typed card. */
   readonly savedCardId: number | null;
+  /** Code of the waiting order that this one replaces; null for an order from the cart. */
+  readonly replaces: string | null;
   /** The typed card is saved. */
   readonly savesCard: boolean;
   readonly items: readonly {
@@ -30,6 +32,8 @@ export interface OrderToPlace {
     skuId: number;
     unitPriceInCentavos: number;
     quantity: number;
+    /** To name what is gone. */
+    name?: string | undefined;
     /** From the reviewed cart line; null if the upstream has no versions. */
     cartVersion?: string | null;
   }[];
@@ -123,6 +127,7 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
     CardId: order.cardToken,
     ...(order.savedCardId !== null && { SavedCardId: order.savedCardId }),
     ...(order.savesCard && { SaveCard: true }),
+    ...(order.replaces !== null && { Replaces: order.replaces }),
     AnswerShippingCalculationModel: optionToWire(order.shipping),
     ResaleId: order.resellerId,
     Platform: "web",

@@ -57,6 +57,6 @@ export async function findProductOfSlugWithOffers(
 
 const withParts = (product: Product, { otherOffers, freight }: Answer): ProductWithOffers => ({
   product,
-  otherOffers: otherOffers?.map((each) => offerFromWire(each, product)) ?? null,
+  otherOffers: otherOffers?.flatMap((each) => offerFromWire(each, product) ?? []) ?? null,
   freight: freight?.map(groupFromWire) ?? null,
 });

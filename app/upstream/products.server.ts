@@ -132,16 +132,18 @@ export function atAddress(product: Product, location: Location, choice: WantedOf
 
 /** Card data; the price is the lowest available. */
 function summaryFromWire(wire: WireProduct): ProductSummary {
-  const offered = wire.skus?.filter((each) => each.resaleSkus.length > 0).map((each) => each.differentValue);
-  const lowest = offered?.length ? Math.min(...offered) : null;
-  const price = isSoldOut(wire) ? null : (wire.clientPrice ?? lowest);
+  const skus = (wire.skus ?? (wire.sku ? [wire.sku] : []))
+    .filter(({ delete_at }) => !delete_at)
+    .flatMap((each) => skuFromWire(each) ?? []);
+  const offered = wire.skus ? skus.filter(({ resellerIds }) => resellerIds.length > 0) : [];
+  const lowest = offered.length > 0 ? Math.min(...offered.map((each) => each.priceInCentavos)) : null;
   return {
     id: wire.productId,
     name: wire.productName,
     slug: wire.slug ?? toSlug(wire.productName),
     picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
-    priceInCentavos: price === null ? null : reaisToCentavos(price),
-    skus: (wire.skus ?? (wire.sku ? [wire.sku] : [])).filter(({ delete_at }) => !delete_at).map(skuFromWire),
+    priceInCentavos: isSoldOut(wire) ? null : (priceFromWire(wire.clientPrice) ?? lowest),
+    skus,
     storeSlug: wire.urlStoreResale ?? null,
     discountTerms: discountTermsFromWire(wire),
     isSoldByMeter: wire.calculator ?? false,
@@ -194,8 +196,7 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   if (wire.resaleId === null || wire.resaleId === undefined) return null;
   return {
     skuId: wire.skuId ?? null,
-    priceInCentavos:
-      wire.clientPrice === null || wire.clientPrice === undefined ? null : reaisToCentavos(wire.clientPrice),
+    priceInCentavos: priceFromWire(wire.clientPrice),
     stock: wire.stock ?? null,
     reseller: cacheReseller({
       id: wire.resaleId,
@@ -209,10 +210,18 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   };
 }
 
-function skuFromWire(wire: z.output<typeof sku>): Sku {
+/** Centavos; null for a price of zero or below, which is no price. */
+export function priceFromWire(wire: number | null | undefined): number | null {
+  const priceInCentavos = reaisToCentavos(wire ?? 0);
+  return priceInCentavos > 0 ? priceInCentavos : null;
+}
+
+function skuFromWire(wire: z.output<typeof sku>): Sku | null {
+  const priceInCentavos = priceFromWire(wire.differentValue);
+  if (priceInCentavos === null) return null;
   return {
     id: wire.id,
-    priceInCentavos: reaisToCentavos(wire.differentValue),
+    priceInCentavos,
     attributes: wire.attributes.map(attributeFromWire),
     resellerIds: wire.resaleSkus.map(({ resaleId }) => resaleId),
   };

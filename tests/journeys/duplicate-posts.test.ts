@@ -458,7 +458,7 @@ const rows: readonly Row[] = [
       const form = page.form("Alterar forma de pagamento");
       return { page, form, done: () => piecesOf(known.email) };
     },
-    once: 1,
+    once: 0,
     leadsTo: /^\/checkout\?etapa=pagamento/,
   },
   {

@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
+import { action as checkoutAction, loader as checkoutLoader } from "~/routes/_secure.checkout/route";
 import { action as statusAction, loader as statusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as orderAction, loader as orderLoader } from "~/routes/_shop.profile_.order/route";
 import type { Session } from "~/session/session.server";
 import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { coupons } from "../../api/database/schema/coupons";
-import { orders } from "../../api/database/schema/orders";
-import { getCart } from "../../contract/carts";
+import { orderItems, orders } from "../../api/database/schema/orders";
+import { skuResellers } from "../../api/database/schema/resellers";
+import { capabilities } from "../../contract/capabilities";
+import { addToCart, getCart } from "../../contract/carts";
 import { freightQuoteEntries, getFreightQuote, quoteFreight } from "../../contract/freight";
 import { getOrder, listOrdersByCode } from "../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../setup/buying";
-import { testCards } from "../setup/cards";
+import { testCards, tokenFor } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { reportPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
-import { answerFrom, asking, failing, instead, posting, unreachable } from "../setup/storefront";
+import { answerFrom, asking, failing, instead, posting, thrownBy, unreachable } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
@@ -120,6 +124,30 @@ describe("'Comprar de novo' of an expired order", () => {
     expect(after?.notices).toMatchObject([{ kind: "information" }]);
   });
 
+  test.each([
+    [1, 3, "o carrinho tinha 1, e agora tem 3, como no pedido."],
+    [5, 5, "o carrinho já tinha 5, e ficou assim; o pedido tinha 3."],
+  ])("says what became of %i that the cart held already", async (had, has, words) => {
+    await order("pagamento=pix");
+    await expire();
+    const [item] = await upstream.database.select().from(orderItems);
+    const body = { skuId: item?.skuId ?? 0, resaleId: resellerId, quantity: had };
+    await upstream.answerTo(addToCart, { token: shopper.token, body });
+    const { session: after } = await pressOnStatusPage();
+    expect(await lines()).toEqual([has]);
+    expect(after?.notices).toMatchObject([
+      { kind: "warning", message: expect.stringContaining(`Vinil Preto: ${words}`) },
+    ]);
+  });
+
+  test("says that the cart holds other products too", async () => {
+    await order("pagamento=pix");
+    await fillCart(shopper, (await upstream.database.select().from(orders))[0]);
+    await expire();
+    const { session: after } = await pressOnStatusPage();
+    expect(after?.notices[0]?.message).toContain("O carrinho tem também outros produtos");
+  });
+
   test("finds the products of an upstream whose order items carry no ids", async () => {
     await order("pagamento=pix");
     await expire();
@@ -221,21 +249,113 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
   };
   const onOrderPage = async (sent: Record<string, string>) =>
     outcomeOf(orderAction, (await posting(await orderPath(), session, sent)).request);
-  const statuses = async () => (await upstream.database.select().from(orders)).map(({ status }) => status);
+  const statuses = async () =>
+    (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+
+  const codes = async () => (await upstream.database.select().from(orders)).map(({ code }) => code);
+  const payAgain = async (location: string | null, way: string) => {
+    const [, query = ""] = (location ?? "").split("?");
+    const sent = { intent: "revisao", pagamento: way };
+    const chosen = await outcomeOf(
+      checkoutAction,
+      (await posting(`/checkout?${query}`, session, sent)).request,
+    );
+    const { review, change, totalInCentavos, coupon } = await checkoutLoader(
+      await asking(chosen.location ?? "", session),
+    );
+    if (!review) throw new Error("No review");
+    const form = { intent: "fechar", pagamento: way, chave: review.key, pedido: review.signedReview };
+    const close = async () =>
+      outcomeOf(checkoutAction, (await posting(chosen.location ?? "", session, form)).request);
+    return { close, change, totalInCentavos, coupon, location: chosen.location };
+  };
 
   test.each([
-    ["the order status page", "pagamento=pix", changeOnStatusPage],
-    ["the order's page", "pagamento=boleto", () => onOrderPage(change)],
+    ["the order status page", "pix", "boleto", changeOnStatusPage],
+    ["the order's page", "boleto", "pix", () => onOrderPage(change)],
   ])(
-    "cancels it and leads from %s to the payment step with cart, coupon and carrier",
-    async (_, by, press) => {
-      await order(by);
-      const { location, session: after } = await press();
-      expect(location).toBe("/checkout?etapa=pagamento&cupom=TUDO10");
-      expect([await lines(), await chosenCarrier(), await statuses()]).toEqual([[3], carrier, [7]]);
-      expect(after?.notices).toMatchObject([{ kind: "information" }]);
+    "orders exactly its lines from %s, at its prices, and cancels it only then",
+    async (_, from, to, press) => {
+      await order(`pagamento=${from}`);
+      const [before] = await upstream.database.select().from(orders);
+      await fillCart(shopper, before);
+      await upstream.database.update(skuResellers).set({ priceInCentavos: 99_900 });
+      const [code = ""] = await codes();
+      const { location } = await press();
+      expect(location).toBe(`/checkout?etapa=pagamento&alterar=${code}`);
+      expect([await lines(), await statuses()]).toEqual([[5, 1], [1]]);
+      const { close, change: words, totalInCentavos, coupon } = await payAgain(location, to);
+      expect([words?.title, totalInCentavos, coupon]).toEqual([
+        `Outra forma de pagamento: pedido nº ${code}`,
+        before?.totalInCentavos,
+        null,
+      ]);
+      const { session: after, location: next } = await close();
+      const [old, renewed] = await upstream.database.select().from(orders).orderBy(orders.id);
+      expect([await lines(), await statuses()]).toEqual([
+        [5, 1],
+        [7, 1],
+      ]);
+      expect(renewed).toMatchObject({
+        ...{ totalInCentavos: old?.totalInCentavos, discountInCentavos: old?.discountInCentavos },
+        ...{ couponCode: "TUDO10", deliveryMethod: carrier },
+      });
+      expect(next).toBe(`/checkout/orderstatus?ordersCode=${renewed?.code}`);
+      expect(after?.notices).toMatchObject([
+        { kind: "success" },
+        {
+          kind: "warning",
+          message: `O pedido nº ${code} foi cancelado, e este tomou o lugar dele. Não pague o código ou o boleto antigo.`,
+        },
+      ]);
+      // The page of the old order says it, too.
+      const { order: shown } = await orderLoader(await asking(`/profile/order?id=${old?.id}`, session));
+      expect(JSON.stringify(shown)).toContain("Não pague o código ou o boleto deste pedido.");
     },
   );
+
+  test("leaves the order as it is when the new card is denied", async () => {
+    await order("pagamento=pix");
+    const { location } = await changeOnStatusPage();
+    const { change: words } = await payAgain(location, "boleto");
+    expect(words?.text).toContain("só é cancelado quando você fechar o pedido");
+    const query = `${(location ?? "").split("?")[1]}&pagamento=cartao&parcelas=1`;
+    const { review } = await checkoutLoader(
+      await asking(`/checkout?${query.replace("etapa=pagamento", "etapa=revisao")}`, session),
+    );
+    const token = await tokenFor(upstream, "denied");
+    const form = {
+      ...{ intent: "fechar", pagamento: "cartao", [`token-${resellerId}`]: token },
+      ...{ chave: review?.key ?? "", pedido: review?.signedReview ?? "" },
+    };
+    const answer = await outcomeOf(
+      checkoutAction,
+      (await posting(`/checkout?${query}`, session, form)).request,
+    );
+    expect(answer.location).toBe(path);
+    expect(answer.session?.notices.at(-1)?.message).toContain("o pagamento abaixo continua valendo");
+    expect(await statuses()).toEqual([1, 2]);
+  });
+
+  test("is refused at the payment step when the order was paid meanwhile", async () => {
+    await order("pagamento=pix");
+    const { location } = await changeOnStatusPage();
+    const { close } = await payAgain(location, "boleto");
+    const [code = ""] = await codes();
+    await reportPayment(upstream, code, { id: "paid", kind: "approved" });
+    expect((await close()).status).toBe(409);
+    const answer = await thrownBy(checkoutLoader(await asking(location ?? "", session)));
+    expect(answer.headers.get("location")).toBe(path);
+    expect(await statuses()).toEqual([3]);
+  });
+
+  test("makes one order when the new one is closed five times at the same moment", async () => {
+    await order("pagamento=pix");
+    const { close } = await payAgain((await changeOnStatusPage()).location, "boleto");
+    const copies = await Promise.all(Array.from({ length: 5 }, close));
+    expect(new Set(copies.map(({ location }) => location)).size).toBe(1);
+    expect(await statuses()).toEqual([7, 1]);
+  });
 
   test.each([
     ["the order status page", () => path, statusLoader],
@@ -246,26 +366,6 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     const args = await asking(await address(), session);
     args.request.headers.set(idempotencyKeyHeader, key);
     expect(JSON.stringify(await load(args))).toContain(key);
-  });
-
-  test("counts once when it is sent five times at the same moment and again later", async () => {
-    await order("pagamento=pix");
-    const copies = await Promise.all(Array.from({ length: 5 }, changeOnStatusPage));
-    const late = await changeOnStatusPage();
-    expect(new Set([...copies, late].map(({ location }) => location))).toEqual(
-      new Set(["/checkout?etapa=pagamento&cupom=TUDO10"]),
-    );
-    expect([await lines(), await statuses()]).toEqual([[3], [7]]);
-  });
-
-  test("reports a delivery address that has changed since the order", async () => {
-    await order("pagamento=pix");
-    const [stored] = await upstream.database.select().from(orders);
-    if (!stored) throw new Error("No order was placed");
-    const address = { ...stored.address, street: "Rua Antiga", number: "7" };
-    await upstream.database.update(orders).set({ address });
-    const { session: after } = await changeOnStatusPage();
-    expect(after?.notices[0]?.message).toMatch(/O pedido ia para Rua Antiga, 7.*: agora a entrega é em /);
   });
 
   test("changes nothing when the payment has arrived meanwhile", async () => {
@@ -294,6 +394,15 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     expect(await statuses()).toEqual([1]);
   });
 
+  test("is not offered by an upstream that does not announce it", async () => {
+    answerFrom(upstream, { without: [capabilities.paymentChange] });
+    await order("pagamento=pix");
+    expect(await orderStatusOf(session, path)).toMatchObject({ changePaymentLabel: null });
+    const answer = await changeOnStatusPage();
+    expect([answer.location, answer.session?.notices[0]?.kind]).toEqual([path, "warning"]);
+    expect(await statuses()).toEqual([1]);
+  });
+
   test("cancels it for good by 'Cancelar pedido', without a reason, and says the same when it is sent twice", async () => {
     await order("pagamento=pix");
     for (const copy of ["first", "second"]) {
@@ -311,12 +420,10 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
   test.each([
     ["answers 500", () => failing("POST order/cancel-unpaid", 500), 502],
     ["is unreachable", () => unreachable("POST order/cancel-unpaid"), 503],
-  ])("keeps order and payment when the cancellation %s", async (_, fail, status) => {
+  ])("keeps the order when its cancellation %s", async (_, fail, status) => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     await order("pagamento=pix");
     fail();
-    const { location, session: after } = await changeOnStatusPage();
-    expect([location, after?.notices[0]?.kind]).toEqual([path, "failure"]);
     expect((await onOrderPage({ intent: "cancelar-nao-pago" })).status).toBe(status);
     expect([await lines(), await statuses()]).toEqual([[], [1]]);
   });
@@ -329,6 +436,24 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     expect(await statuses()).toEqual([3]);
   });
 });
+
+/** The ordered film in another quantity, and another product of the shop. */
+async function fillCart({ token }: TestShopper, bought: { id: number } | undefined) {
+  const [item] = await upstream.database
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, bought?.id ?? 0));
+  const other = await addSimpleProduct(
+    upstream.database,
+    { id: resellerId },
+    { name: "Vinil Azul", priceInCentavos: 500 },
+  );
+  for (const [skuId, quantity] of [
+    [item?.skuId ?? 0, 5],
+    [other.sku.id, 1],
+  ] as const)
+    await upstream.answerTo(addToCart, { token, body: { skuId, resaleId: resellerId, quantity } });
+}
 
 async function quoteAnswer() {
   const { content } = await upstream.answerTo(getCart, { token: shopper.token });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loader as checkoutLoader } from "~/routes/_secure.checkout/route";
 import { loader as loadHistory } from "~/routes/_shop.profile/route";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
 import type { Session } from "~/session/session.server";
@@ -96,10 +97,12 @@ describe("the page of an order that is paid by the same code as another", () => 
     expect(await statuses()).toEqual([7, 7]);
   });
 
-  it("puts the items of both orders back into the cart for another way to pay", async () => {
+  it("changes the payment of both orders, and leaves the cart alone", async () => {
     const { location } = await press("alterar-pagamento");
-    expect(location).toBe("/checkout?etapa=pagamento");
+    expect(location).toBe(`/checkout?etapa=pagamento&alterar=${codes.join("%2C")}`);
+    const page = await checkoutLoader(await asking(location ?? "", session));
+    expect(page.groups.map(({ name }) => name).toSorted()).toEqual(["Longe", "Perto"]);
     const { content } = await upstream.answerTo(getCart, { token: shopper.token });
-    expect(content?.itemsQuantity).toBe(3);
+    expect([content?.itemsQuantity, await statuses()]).toEqual([0, [1, 1]]);
   });
 });

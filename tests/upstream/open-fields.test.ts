@@ -339,13 +339,13 @@ describe("a list with an item that cannot be read", () => {
     expect(String(errors.mock.calls)).not.toContain("segredo");
   });
 
-  it("leaves out cart lines, orders, addresses, banners, categories, installers and showcase reviews", async () => {
+  it("keeps a cart line without its product beside those that can be sold", async () => {
     answers("cart", { content: { ...cart, items: [item, { ...item, sku: null }] } });
-    expect((await findCart(upstream)).lines).toHaveLength(1);
-    answers("client/get-items/7", [order, { ...order, created_at: "ontem" }]);
-    expect(await findOrders(upstream, 7)).toHaveLength(1);
-    answers("client/get-addresses", [address, { ...address, addressName: null }]);
-    expect(await findAddresses(upstream, 7)).toHaveLength(1);
+    const { lines, unpriced } = await findCart(upstream);
+    expect([lines.length, unpriced]).toMatchObject([1, [{ skuId: item.skuId, quantity: item.quantity }]]);
+  });
+
+  it("leaves out banners, categories, installers and showcase reviews", async () => {
     answers("marketing/listActive-banners", [{ image: "Uploads/a.png" }, { image: null }]);
     expect(await listHomeBanners(upstream)).toHaveLength(1);
     const category = { categoryId: 1, categoryName: "Paredes", pathImage: 7 };
@@ -371,8 +371,21 @@ describe("a list with an item that cannot be read", () => {
   });
 
   it("fails where nothing of it can be read, and where its items only make sense together", async () => {
-    answers("client/get-items/7", [{ ...order, totalPrice: null }]);
-    expect(await failureOf(findOrders(upstream, 7))).toBe("unavailable");
+    for (const unreadable of [
+      { ...order, totalPrice: null },
+      { ...order, created_at: "ontem" },
+      { ...order, items: [{ ...order.items[0], qty: "duas" }] },
+      { ...order, orderStatusList: [{ status: 3, created_at: "ontem" }] },
+    ]) {
+      answers("client/get-items/7", [order, unreadable]);
+      expect(await failureOf(findOrders(upstream, 7))).toBe("unavailable");
+      answers("order/get-one", [unreadable]);
+      expect(await failureOf(findOrder(upstream, 31))).toBe("unavailable");
+    }
+    answers("client/get-addresses", [address, { ...address, addressName: null }]);
+    expect(await failureOf(findAddresses(upstream, 7))).toBe("unavailable");
+    answers("cart", { content: { ...cart, items: [item, { ...item, quantity: null }] } });
+    expect(await failureOf(findCart(upstream))).toBe("unavailable");
     answers("order/by-codes", [order, { ...order, totalPrice: null }]);
     expect(await failureOf(findOrdersByCode(upstream, ["E31", "E32"]))).toBe("unavailable");
     answers("client/frete", {
@@ -383,6 +396,28 @@ describe("a list with an item that cannot be read", () => {
     });
     const to = { ...(await addressOf()), id: 3 };
     expect(await failureOf(requestFreightQuote(upstream, to, []))).toBe("unavailable");
+    for (const price of [-12, "a combinar"]) {
+      answers("client/frete", {
+        content: [{ resaleId: 5, productsSku: [], answerShippingCalculationModel: [{ name: "PAC", price }] }],
+      });
+      expect(await failureOf(requestFreightQuote(upstream, to, []))).toBe("unavailable");
+    }
+  });
+
+  it("has no product price of zero or below", async () => {
+    const free = { id: 1, differentValue: 0, attributes: [], resaleSkus: [{ resaleId: 5 }] };
+    const owed = { ...free, id: 2, differentValue: -46.1 };
+    const sold = { ...free, id: 3, differentValue: 20 };
+    answers("product/get-one-by-name", {
+      ...product,
+      skus: [free, owed, sold],
+      clientPrice: -46.1,
+      resaleId: 5,
+    });
+    const { skus, priceInCentavos, offer } = await findProduct(upstream, "vinil");
+    expect([skus.map(({ id }) => id), priceInCentavos, offer?.priceInCentavos]).toEqual([[3], 2000, null]);
+    answers("product/get-one-by-name", { ...product, skus: [free, owed], clientPrice: 0 });
+    expect((await findProduct(upstream, "vinil")).priceInCentavos).toBeNull();
   });
 
   async function addressOf() {
@@ -463,7 +498,7 @@ describe("a 404 for something that may not exist yet", () => {
     ]) {
       answers(path, { message: "Não encontrado" }, 404);
     }
-    expect(await findCart(upstream)).toEqual({ id: null, lines: [] });
+    expect(await findCart(upstream)).toEqual({ id: null, lines: [], unpriced: [] });
     expect(await countCartItems(upstream)).toBe(0);
     expect(await findFreightQuote(upstream)).toBeNull();
     expect(await findDeliveryAddress(upstream, 7)).toBeNull();

@@ -1144,4 +1144,6 @@ INSERT INTO search_synonyms (words, means) VALUES
   ('{parachoque}', '{automotivo}'),
   ('{bicicleta,bike}', '{moto,refletivo}'),
   ('{menino,menina}', '{infantil}'),
-  ('{silueta,silhueta}', '{recorte}');
+  ('{silueta,silhueta}', '{recorte}');--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "replaces_order_id" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_replaces_order_id_orders_id_fk" FOREIGN KEY ("replaces_order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -66,6 +67,8 @@ export const orders = pgTable(
     /** Consent to report the order to analytics. */
     tellsAnalytics: boolean().notNull().default(false),
     stockReturnedAt: timestamptz(),
+    /** The order with another payment that ended, or ends, when this one stands. */
+    replacesOrderId: integer().references((): AnyPgColumn => orders.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (order) => [

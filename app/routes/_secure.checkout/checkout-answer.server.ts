@@ -21,6 +21,7 @@ import {
   isByCard,
   lacksCount,
   type PaymentChoice,
+  readTerms,
 } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
@@ -32,12 +33,13 @@ export function checkoutAnswer(
   query: URLSearchParams,
 ): Promise<Answer> {
   const { form, upstream } = context;
-  const cupom = readCouponCode(query);
+  const terms = readTerms(query);
   const step = getRequestedStep(query);
 
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;
-    const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
+    const pageWith = (code: string | null) =>
+      checkoutAt(step, choiceIn(form) ?? choiceIn(query), { ...terms, cupom: code });
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
     const { status, title, message, headers } = answer;
@@ -56,25 +58,25 @@ export function checkoutAnswer(
   const close = withChoice(async (choice) => {
     const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
-    return closeOrder(context, shopper, cupom);
+    return closeOrder(context, shopper, terms.cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
     "remover-cupom": () => setCoupon("remover-cupom"),
-    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), cupom))),
+    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), terms))),
     revisao: withChoice(async (choice) => {
       if (isByCard(choice) && lacksCount(choice)) return refuseInstallments(choice.way.value);
-      return redirectTo(checkoutAt("revisao", choice, cupom));
+      return redirectTo(checkoutAt("revisao", choice, terms));
     }),
     fechar: close,
     "fechar-na-operadora": close,
     [closingIntents.boleto]: unlessCouponTyped(async () => {
       const boleto = withBoleto(form, shopper.id);
-      return boleto ? closeOrder({ ...context, form: boleto }, shopper, cupom) : refuseChoice();
+      return boleto ? closeOrder({ ...context, form: boleto }, shopper, terms.cupom) : refuseChoice();
     }),
     [closingIntents.cartao]: unlessCouponTyped(async () => {
       const choice = choicePressed(form);
-      return choice ? redirectTo(checkoutAt("pagamento", choice, cupom)) : refuseChoice();
+      return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
     }),
   });
 }

@@ -1,7 +1,7 @@
 import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
 import type { SavedCard } from "~/domain/card";
-import { type CartLine, lineKey } from "~/domain/cart";
+import { type CartLine, canBeOrdered, lineKey } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import type { Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
@@ -23,6 +23,7 @@ import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { openPaymentChange } from "./payment-change.server";
 
 export interface CheckoutPage {
   readonly shopper: Shopper;
@@ -34,6 +35,8 @@ export interface CheckoutPage {
   readonly coupon: RequestedCoupon | null;
   /** Null if the upstream recognizes an order that is placed twice. */
   readonly history: readonly Order[] | null;
+  /** Waiting orders whose payment changes; empty for a purchase from the cart. */
+  readonly replaced: readonly Order[];
   /** Those that can pay. */
   readonly savedCards: readonly SavedCard[];
   /** Of the last order that was paid; null for who has never paid, or as far as nothing is known. */
@@ -43,6 +46,8 @@ export interface CheckoutPage {
 interface CheckoutOptions {
   readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
+  /** Codes of orders whose payment changes. */
+  readonly alterar: readonly string[];
   /** 'needed': a failure of the upstream is an error, else the checkout goes without them. */
   readonly savedCards: "needed" | "offered" | "unused";
   readonly needsLastPayment: boolean;
@@ -51,10 +56,17 @@ interface CheckoutOptions {
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   context: RequestContext,
-  { getInstallments, cupom, savedCards: use, needsLastPayment }: CheckoutOptions,
+  { getInstallments, cupom, alterar, savedCards: use, needsLastPayment }: CheckoutOptions,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(context);
   const { upstream, session } = context;
+  if (alterar.length > 0) {
+    const [opened, savedCards] = await Promise.all([
+      openPaymentChange(context, shopper, alterar, getInstallments),
+      readSavedCards(context, use),
+    ]);
+    return { ...opened, savedCards, lastPaidMethod: null };
+  }
   const { profile, address, quote, cart, read, ...own } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
@@ -68,7 +80,7 @@ export async function openCheckout(
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
-  if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart({ cupom }));
+  if (quote === null || !canBeOrdered(cart)) throw await redirectTo(paths.cart({ cupom }));
   if (!isQuoteFor(quote, address, cart.lines)) {
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
     throw await redirectTo(paths.cart({ cupom }), session.notify(notice));
@@ -85,7 +97,7 @@ export async function openCheckout(
     getInstallments,
   };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
-  return { shopper, profile, address, quote, checkout, coupon, history, ...own };
+  return { shopper, profile, address, quote, checkout, coupon, history, replaced: [], ...own };
 }
 
 async function readLastPaidMethod(

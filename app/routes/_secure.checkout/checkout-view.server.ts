@@ -34,10 +34,12 @@ import {
 } from "./payment-choice.server";
 
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
-  const { checkout, address, quote, coupon, installerPercentage } = page;
+  const { checkout, address, quote, coupon, installerPercentage, replaced } = page;
   const { totals, groups } = checkout;
-  const cupom = coupon?.code ?? null;
-  const here = checkoutAt(step, choice, cupom);
+  const alterar = replaced.map(({ code }) => code);
+  const cupom = alterar.length > 0 ? null : (coupon?.code ?? null);
+  const terms = { cupom, alterar };
+  const here = checkoutAt(step, choice, terms);
   const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod)) || null;
   const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
   const reviewed = reviewedChoice(step, asksForWay ? usualChoice : (choice ?? usual));
@@ -45,12 +47,14 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     step,
     here,
     addresses: {
-      delivery: checkoutAt("entrega", choice, cupom),
-      payment: checkoutAt("pagamento", choice, cupom),
-      review: checkoutAt("revisao", reviewed, cupom),
+      delivery: checkoutAt("entrega", choice, terms),
+      payment: checkoutAt("pagamento", choice, terms),
+      review: checkoutAt("revisao", reviewed, terms),
       cart: paths.cart({ cupom }),
     },
-    coupon: getCouponBox(coupon, checkout, installerPercentage, here),
+    /** Of a change of payment: coupon, address and lines stay. */
+    change: alterar.length > 0 ? messages.purchase.paymentChange(alterar) : null,
+    coupon: alterar.length > 0 ? null : getCouponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
     count: countInWords(
       groups.flatMap(({ lines }) => lines),

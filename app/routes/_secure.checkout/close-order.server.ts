@@ -1,9 +1,10 @@
 import { type CartLine, lineKey } from "~/domain/cart";
+import type { Checkout } from "~/domain/checkout";
 import { paymentMethods } from "~/domain/payment-method";
 import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
-import type { FormFailure } from "~/http/failures.server";
+import { type FormFailure, formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -16,12 +17,15 @@ import {
   placeOrders,
   type Submission,
 } from "~/purchase/placement.server";
-import { describeChanges, isOrdered, needsCart, verifyReview } from "~/purchase/review.server";
+import { verifyReview } from "~/purchase/review.server";
+import { describeChanges, describeNewTotal, isOrdered, needsCart } from "~/purchase/review-changes.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
 import { withResellers } from "~/upstream/resellers.server";
+import { openCheckout } from "./checkout-page.server";
+import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
 const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal =>
@@ -53,7 +57,12 @@ export async function closeOrder(
   }
   const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
   if (tooMany) return placementFailure(tooMany, context.form);
-  const outcome = await placeOrders(context, shopper, submission, hasAnalyticsConsent(context));
+  const outcome = await placeOrders(
+    context,
+    shopper,
+    submission,
+    hasAnalyticsConsent(context) && getReplaced(submission.orders).length === 0,
+  );
   if (outcome.kind === "failed" && outcome.isUnavailable) await refund();
   return answer(context, shopper, { outcome, orders: submission.orders, cupom });
 }
@@ -83,20 +92,30 @@ async function answer(
       const { codes, mailFailure, cookies } = outcome;
       if (outcome.isUnreported) reportPurchases(context, toPurchases(codes, orders, outcome.orders));
       const { placedTitle: title, placed: message } = messages.checkout;
-      const notified = session.notify({ kind: "success", title, message });
+      const replaced = getReplaced(orders);
+      const succeeded = session.notify({ kind: "success", title, message });
+      const notified =
+        replaced.length > 0
+          ? succeeded.notify({ kind: "warning", message: messages.purchase.oldPaymentEnded(replaced) })
+          : succeeded;
       const next = mailFailure ? notified.notify(mailFailure) : notified;
       return redirectTo(paths.orderStatus(codes), next, cookies);
     }
     case "denied": {
       const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
+      const replaced = getReplaced(orders);
+      if (replaced.length > 0) {
+        const notice = { kind: "warning", message: messages.purchase.newPaymentDenied(replaced) } as const;
+        return redirectTo(paths.orderStatus(replaced), notified.notify(notice), outcome.cookies);
+      }
       return redirectTo(paths.deniedPayment({ cupom }), notified, outcome.cookies);
     }
     case "alreadyPlaced":
       return redirectToPlacedOrders(context, outcome.codes);
     case "changed":
       return outcome.changes.some(({ kind }) => kind === "card")
-        ? redirectToCardForm(context, cupom)
-        : refuseChanges(context, shopper, outcome.changes);
+        ? redirectToCardForm(context, { cupom, alterar: getReplaced(orders) })
+        : refuseChanges(context, shopper, { changes: outcome.changes, orders, cupom });
     case "failed": {
       const refusal = placementFailure(outcome, form);
       const { cookie } = outcome;
@@ -104,6 +123,9 @@ async function answer(
     }
   }
 }
+
+const getReplaced = (orders: readonly OrderToPlace[]): string[] =>
+  orders.flatMap(({ replaces }) => replaces ?? []);
 
 /** Rate limit per order and per card, against testing of stolen cards. */
 async function consumePlacementLimit(
@@ -127,25 +149,29 @@ async function consumePlacementLimit(
 async function refuseChanges(
   context: ActionContext,
   shopper: Shopper,
-  changes: readonly PlacementChange[],
+  { changes, orders, cupom }: Omit<Closed, "outcome"> & { readonly changes: readonly PlacementChange[] },
 ): Promise<CheckoutRefusal> {
+  const { upstream } = context;
   const { ours } = messages;
-  const { upstream, location } = context;
-  const lines = await withResellers(upstream, (await findCart(upstream)).lines, location);
+  const lines = await withResellers(upstream, (await findCart(upstream)).lines, context.location);
   const nextSellers = await offerNextSellers(context, changes, lines);
   const isOffered = ({ kind, skuId, resellerId }: PlacementChange) =>
     kind === "stock" && nextSellers.some(({ seller }) => seller.line === `${skuId}-${resellerId}`);
   const details = describeChanges(
     changes.filter((change) => !isOffered(change)),
     lines,
+    orders,
   );
   if (isOrdered(changes)) {
     return refuse(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
   }
   const isRenewed = await renewCheckoutQuote(upstream, shopper);
-  const leadsToCart = needsCart(changes);
+  const leadsToCart = needsCart(changes, lines);
+  const renewed = isRenewed ? await readRenewed(context, orders, cupom) : null;
+  const newTotal = renewed && describeNewTotal(changes, orders, renewed);
   return refuse(ours.changedTitle, {
-    ...{ status: 409, details, nextSellers, isRenewed, needsCart: leadsToCart },
+    ...{ status: 409, details: newTotal ? [...details, newTotal] : details },
+    ...{ nextSellers, isRenewed, needsCart: leadsToCart },
     next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
   });
 }
@@ -165,6 +191,31 @@ async function offerNextSellers(
     const next = found.get(lineKey(line));
     return next ? [{ text: describeShortage(line, next), seller: nextSellerView(line, next) }] : [];
   });
+}
+
+/** Null where the checkout cannot be opened any more. */
+async function readRenewed(
+  context: ActionContext,
+  orders: readonly OrderToPlace[],
+  cupom: string | null,
+): Promise<Checkout | null> {
+  const getInstallments = (resellerId: number) =>
+    orders.find((order) => order.resellerId === resellerId)?.installments;
+  const options = {
+    getInstallments,
+    cupom,
+    alterar: [],
+    savedCards: "unused",
+    needsLastPayment: false,
+  } as const;
+  try {
+    const page = await openCheckout(context, options);
+    return page.checkout;
+  } catch (error) {
+    if (error instanceof Response) return null;
+    formFailure(error);
+    return null;
+  }
 }
 
 function redirectToPlacedOrders(
@@ -198,10 +249,11 @@ function placementFailure(
 /** The chosen card was removed or has expired meanwhile: the payment step offers the others. */
 export function redirectToCardForm(
   { session }: Pick<RequestContext, "session">,
-  cupom: string | null,
+  { cupom, alterar }: CheckoutTerms,
 ): Promise<Response> {
   const notice = { kind: "warning", message: messages.ours.savedCardGone } as const;
-  return redirectTo(paths.checkout("pagamento", { pagamento: "cartao", cupom }), session.notify(notice));
+  const query = { pagamento: "cartao", cupom, alterar: alterar.join(",") || null };
+  return redirectTo(paths.checkout("pagamento", query), session.notify(notice));
 }
 
 /** Shape of a provider token. Digits alone are rejected: they could be a card number. */

@@ -28,12 +28,12 @@ export function OrderSum(props: OrderSumProps) {
     showsWaysToPay,
     children,
   } = props;
-  const couponBox = <CouponBox content={checkout.coupon} refusal={refusedCoupon} />;
+  const couponBox = checkout.coupon && <CouponBox content={checkout.coupon} refusal={refusedCoupon} />;
   const total = checkout.totalInCentavos - checkout.interestInCentavos + interest;
   const rows = interest > 0 ? [...checkout.rows, { label: "Juros", amount: interest }] : checkout.rows;
   return (
     <div className="stack">
-      {couponAction ? (
+      {couponAction && couponBox ? (
         <form method="post" action={couponAction}>
           {couponBox}
         </form>
@@ -97,7 +97,7 @@ export function Items({ groups }: { groups: CheckoutView["groups"] }) {
 }
 
 /** The freight depends on the address, so changing it leads through the cart. */
-export function AddressCard({ checkout }: { checkout: Pick<CheckoutView, "address" | "addresses"> }) {
+export function AddressCard({ checkout }: { checkout: CheckoutView }) {
   const { nickname, lines } = checkout.address;
   return (
     <section className="box fact">
@@ -108,13 +108,15 @@ export function AddressCard({ checkout }: { checkout: Pick<CheckoutView, "addres
           <p key={line}>{line}</p>
         ))}
       </div>
-      <Link
-        className="link"
-        href={paths.listAddress(checkout.addresses.cart)}
-        aria-label="Alterar endereço de entrega"
-      >
-        Alterar
-      </Link>
+      {!checkout.change && (
+        <Link
+          className="link"
+          href={paths.listAddress(checkout.addresses.cart)}
+          aria-label="Alterar endereço de entrega"
+        >
+          Alterar
+        </Link>
+      )}
     </section>
   );
 }

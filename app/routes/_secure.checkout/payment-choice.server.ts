@@ -5,6 +5,7 @@ import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
+import { readCouponCode } from "~/services/coupon.server";
 import type { IconName } from "~/ui/icon";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import { closingIntents } from "./checkout-steps";
@@ -140,10 +141,30 @@ export const lacksCount = ({ installments }: PaymentChoice): boolean =>
 const isCount = (value: string): boolean =>
   /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= maxInstallments;
 
-export function checkoutAt(step: CheckoutStep, choice: PaymentChoice | null, cupom: string | null): string {
+/** What the checkout's URL carries besides step and payment. */
+export interface CheckoutTerms {
+  readonly cupom: string | null;
+  /** Codes of the orders whose payment changes. */
+  readonly alterar: readonly string[];
+}
+
+export const readTerms = (query: URLSearchParams): CheckoutTerms => ({
+  cupom: readCouponCode(query),
+  alterar: (query.get("alterar") ?? "")
+    .split(",")
+    .filter((code) => code !== "" && code.length <= 60)
+    .slice(0, 30),
+});
+
+export function checkoutAt(
+  step: CheckoutStep,
+  choice: PaymentChoice | null,
+  { cupom, alterar }: CheckoutTerms,
+): string {
   return paths.checkout(step, {
     pagamento: choice?.way.value,
     cupom,
+    alterar: alterar.length > 0 ? alterar.join(",") : null,
     ...Object.fromEntries(choice?.installments ?? []),
     [savedCardField]: choice?.savedCardId,
     [savingField]: choice?.savesCard ? "sim" : null,

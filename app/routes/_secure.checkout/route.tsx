@@ -18,10 +18,11 @@ import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
-import { couponLabels, readCouponCode } from "~/services/coupon.server";
+import { couponLabels } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { lostAnswer } from "~/ui/form-events";
 import { InstallersLink } from "~/ui/installers-link";
+import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
@@ -36,6 +37,7 @@ import {
   getInstallments,
   isByCard,
   type PaymentChoice,
+  readTerms,
 } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import { type CheckoutRefusal, RefusalPage, Refused } from "./refused";
@@ -52,24 +54,27 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  const step = getRequestedStep(query);
+  const terms = readTerms(query);
+  const { cupom, alterar } = terms;
+  const asked = getRequestedStep(query);
+  const step = alterar.length > 0 && asked === "entrega" ? "pagamento" : asked;
   const choice = choiceIn(query) ?? choicePressed(getSubmittedForm(args));
-  const cupom = readCouponCode(query);
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
   const page = await openCheckout(context, {
     getInstallments: (resellerId) => (counted ? getInstallments(counted, resellerId) : undefined),
     cupom,
+    alterar,
     savedCards: savedCardsFor(step, choice),
     needsLastPayment: step === "entrega" && choice === null,
   });
   const isUnchosen =
     choice === null ||
     (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !getInstallments(choice, resellerId)));
-  if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, cupom));
+  if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, terms));
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
-    throw await redirectToCardForm(context, cupom);
+    throw await redirectToCardForm(context, terms);
   return checkoutView(page, step, choice);
 });
 
@@ -147,6 +152,11 @@ export default function CheckoutPage() {
         steps={checkoutSteps.map((each) => stepNames[each])}
         current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? checkout.firstStep : step)}
       />
+      {checkout.change && (
+        <Notice kind="information" title={checkout.change.title}>
+          <p>{checkout.change.text}</p>
+        </Notice>
+      )}
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
       {(step === "pagamento" || reviewInDialog) && (

@@ -15,11 +15,13 @@ import {
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { canChangePayment } from "~/services/change-payment.server";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
 import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { refundWords } from "../../../common/refund-words";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
@@ -134,7 +136,7 @@ export function orderStatusView(
   { shopperName, mailFailure, isPaused, key, now }: Asker,
 ) {
   const states = getOrderStates(orders, now);
-  const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
+  const changesPayment = orders.some((order) => canChangePayment(order, getCapabilities(settings.apiUrl)));
   const isOpen = states.some(({ standing }) => isUndecided(standing));
   return {
     standings: states,

@@ -56,7 +56,12 @@ export function cartView(
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
-    blockers,
+    blockers: [
+      ...(cart.unpriced.length > 0 && cart.lines.length > 0
+        ? [{ fieldId: null, message: messages.purchase.lineUnreadable(cart.unpriced.length) }]
+        : []),
+      ...blockers,
+    ],
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
     missing:

@@ -1,4 +1,4 @@
-import { type CartLine, changeQuantity, type GuestCartLine, lineKey } from "~/domain/cart";
+import { changeQuantity, everyLine, type GuestCartLine, lineKey, type UnpricedLine } from "~/domain/cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
@@ -145,7 +145,7 @@ async function write(
   const nothing = { session, removed: undefined, isComplete: true };
   if (quantities.length === 0) return nothing;
   try {
-    const lines = shopper ? (await findCart(upstream)).lines : [];
+    const lines = shopper ? everyLine(await findCart(upstream)) : [];
     const cart: readonly GuestCartLine[] = shopper ? lines : session.guestCart;
     const findLine = (key: string) => cart.find((line) => lineKey(line) === key);
     let isComplete = quantities.every(({ key }) => findLine(key) !== undefined);
@@ -169,7 +169,7 @@ async function write(
   }
 }
 
-async function isChanged(upstream: Upstream, line: CartLine, quantity: number): Promise<boolean> {
+async function isChanged(upstream: Upstream, line: UnpricedLine, quantity: number): Promise<boolean> {
   try {
     await changeLine(upstream, line, quantity);
     return true;

@@ -40,6 +40,11 @@ export async function closeCart(
     address: findDeliveryAddress(upstream, shopper.id),
     cart: readCart(context),
   });
+  if (cart.unpriced.length > 0)
+    return refused(messages.ours.checkCart, {
+      status: 409,
+      message: messages.purchase.lineUnreadable(cart.unpriced.length),
+    });
   if (cart.lines.length === 0) return redirectTo(back);
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));

@@ -1,4 +1,4 @@
-import { type GuestCartLine, lineKey } from "~/domain/cart";
+import { everyLine, type GuestCartLine, lineKey } from "~/domain/cart";
 import { createRefusal } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
@@ -48,7 +48,7 @@ export async function undoRemoval(
   if (line === null) throw new Response(null, { status: 400 });
   const back = `${paths.cart({ cupom })}#quantidade-${lineKey(line)}`;
   try {
-    const lines = shopper ? (await findCart(upstream)).lines : session.guestCart;
+    const lines = shopper ? everyLine(await findCart(upstream)) : session.guestCart;
     if (lines.some((each) => lineKey(each) === lineKey(line))) return redirectTo(back);
     const added = await addToCart(context, line, readIdempotencyKey(form), lines);
     if ("refusal" in added) return createRefusal({ title: added.refusal });

@@ -14,8 +14,10 @@ import {
 } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { withdrawalFrom } from "~/domain/withdrawal";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { canChangePayment } from "~/services/change-payment.server";
 import {
   latePaymentWords,
   nextStepWords,
@@ -28,6 +30,7 @@ import {
 import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { refundWords } from "../../../common/refund-words";
 
@@ -178,7 +181,9 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key,
     due: paymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
-      standing === "waiting" && order.mayCancelUnpaid ? { label: messages.payment.changeMethod, key } : null,
+      standing === "waiting" && canChangePayment(order, getCapabilities(settings.apiUrl))
+        ? { label: messages.payment.changeMethod, key }
+        : null,
   };
 }
 

@@ -322,6 +322,21 @@ describe("changes after the review", () => {
     await expectNothingHappened();
   });
 
+  test("a price of zero or below, and a freight, discount or total below zero, are refused", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    const [first, second] = payloads;
+    if (!first || !second) throw new Error("Two orders are needed");
+    const priced = (Price: number) => ({ ...first, Items: first.Items.map((each) => ({ ...each, Price })) });
+    for (const unsound of [
+      ...[priced(0), priced(-46.1), priced(0.001)],
+      ...[{ FretePrice: -1 }, { Discount: -1 }, { TotalPrice: -46.1 }, { InstallmentsInterest: -1 }].map(
+        (amounts) => ({ ...first, ...amounts }),
+      ),
+    ])
+      expect((await place([unsound, second])).status).toBe(400);
+    await expectNothingHappened();
+  });
+
   test("a product or reseller that is no longer sold is reported as out of stock", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     await upstream.database.update(products).set({ active: false }).where(eq(products.id, film.id));

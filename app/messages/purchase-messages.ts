@@ -1,0 +1,34 @@
+/** Messages about what a purchase or a change of payment does, exported as `messages.purchase`. */
+
+export const lineUnreadable = (count: number) =>
+  count === 1
+    ? "Não conseguimos ler um produto do seu carrinho. Remova-o, ou tente mais tarde."
+    : `Não conseguimos ler ${count} produtos do seu carrinho. Remova-os, ou tente mais tarde.`;
+export const totalChanges = (
+  before: string,
+  after: string,
+  freights: { readonly before: number; readonly after: number } | null,
+) => {
+  const count = (number: number) => (number === 1 ? "1 frete" : `${number} fretes`);
+  return `O total passa de ${before} para ${after}${freights ? `, com ${count(freights.after)} em vez de ${freights.before}` : ""}.`;
+};
+export const cartHadOther = (name: string, had: number, ordered: number) =>
+  had < ordered
+    ? `${name}: o carrinho tinha ${had}, e agora tem ${ordered}, como no pedido.`
+    : `${name}: o carrinho já tinha ${had}, e ficou assim; o pedido tinha ${ordered}.`;
+export const cartHasOthers = "O carrinho tem também outros produtos, que entram na mesma compra.";
+const numbered = (codes: readonly string[]) =>
+  codes.length === 1 ? `pedido nº ${codes[0]}` : `pedidos nº ${codes.join(" e ")}`;
+export const paymentChange = (codes: readonly string[]) => ({
+  title: `Outra forma de pagamento: ${numbered(codes)}`,
+  text: "Produtos, preços, desconto e entrega ficam como estão. O pagamento de agora só é cancelado quando você fechar o pedido com o novo.",
+});
+export const oldPaymentEnded = (codes: readonly string[]) =>
+  codes.length === 1
+    ? `O pedido nº ${codes[0]} foi cancelado, e este tomou o lugar dele. Não pague o código ou o boleto antigo.`
+    : `Os ${numbered(codes)} foram cancelados, e estes tomaram o lugar deles. Não pague o código ou o boleto antigo.`;
+export const newPaymentDenied = (codes: readonly string[]) =>
+  `O cartão foi recusado e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo.`;
+export const ofTheOrder = "do pedido";
+export const deliveryOfOrder = "Entrega";
+export const lineNoLongerSold = (name: string) => `${name} não está mais à venda e saiu do pedido.`;
