@@ -16,7 +16,6 @@ export async function findWaitingPurchase(
   context: RequestContext,
   voltar: string,
 ): Promise<WaitingPurchaseContent | undefined> {
-  const { guest } = messages;
   if (context.shopper || context.session.guestCart.length === 0 || !leadsToPurchase(voltar)) return undefined;
   const code = readCouponCode(new URLSearchParams(voltar.split("?")[1]));
   const { lines, gone, unpriced } = await readCart(context);
@@ -29,15 +28,15 @@ export async function findWaitingPurchase(
   const count = countInWords([...lines, ...gone, ...unpriced], checkout.groups.length);
   const hasPrices = lines.length > 0;
   return {
-    title: code === null ? guest.buyerNeeded : guest.buyerNeededForCoupon(code),
-    text: guest.buyerReason,
+    title: code === null ? messages.guest.buyerNeeded : messages.guest.buyerNeededForCoupon(code),
+    text: messages.guest.buyerReason,
     rows: [
       { label: count, amount: hasPrices ? itemsInCentavos : "" },
       ...discounts,
       ...(isUnchecked ? [{ label: `Cupom ${code}`, amount: "a conferir" }] : []),
     ],
     total: hasPrices
-      ? { label: guest.subtotalWithoutFreight, amount: itemsInCentavos - discountInCentavos }
+      ? { label: messages.guest.subtotalWithoutFreight, amount: itemsInCentavos - discountInCentavos }
       : null,
   };
 }

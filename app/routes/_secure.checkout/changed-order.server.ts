@@ -1,0 +1,97 @@
+import { type CartLine, lineKey } from "~/domain/cart";
+import type { Checkout } from "~/domain/checkout";
+import { createRefusal } from "~/domain/refusal";
+import type { Shopper } from "~/domain/shopper";
+import type { ActionContext } from "~/http/action.server";
+import { formFailure } from "~/http/failures.server";
+import { messages } from "~/messages";
+import { renewCheckoutQuote } from "~/purchase/freight-quote.server";
+import { describeShortage, findNextSellers, nextSellerView } from "~/purchase/next-seller.server";
+import { describeChanges, describeNewTotal, isOrdered, needsCart } from "~/purchase/review-changes.server";
+import { findCart } from "~/upstream/carts.server";
+import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import { withResellers } from "~/upstream/resellers.server";
+import { openCheckout } from "./checkout-page.server";
+import type { CheckoutRefusal } from "./refused";
+
+export const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal =>
+  createRefusal({ step: "revisao", title, details: [], ...more });
+
+interface ChangedOrder {
+  readonly changes: readonly PlacementChange[];
+  readonly orders: readonly OrderToPlace[];
+  readonly cupom: string | null;
+}
+
+/** 409 with the changes and a new freight quote, so that the page can show current values. */
+export async function refuseChanges(
+  context: ActionContext,
+  shopper: Shopper,
+  { changes, orders, cupom }: ChangedOrder,
+): Promise<CheckoutRefusal> {
+  const { upstream } = context;
+  const { ours } = messages;
+  const lines = await withResellers(upstream, (await findCart(upstream)).lines, context.location);
+  const nextSellers = await offerNextSellers(context, changes, lines);
+  const isOffered = ({ kind, skuId, resellerId }: PlacementChange) =>
+    kind === "stock" && nextSellers.some(({ seller }) => seller.line === `${skuId}-${resellerId}`);
+  const details = describeChanges(
+    changes.filter((change) => !isOffered(change)),
+    lines,
+    orders,
+  );
+  if (isOrdered(changes)) {
+    return refuse(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
+  }
+  const isRenewed = await renewCheckoutQuote(upstream, shopper);
+  const leadsToCart = needsCart(changes, lines);
+  const renewed = isRenewed ? await readRenewed(context, orders, cupom) : null;
+  const newTotal = renewed && describeNewTotal(changes, orders, renewed);
+  return refuse(ours.changedTitle, {
+    ...{ status: 409, details: newTotal ? [...details, newTotal] : details },
+    ...{ nextSellers, isRenewed, needsCart: leadsToCart },
+    next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
+  });
+}
+
+async function offerNextSellers(
+  context: ActionContext,
+  changes: readonly PlacementChange[],
+  lines: readonly CartLine[],
+) {
+  const short = changes.flatMap(({ kind, skuId, resellerId, actual }) => {
+    const line =
+      kind === "stock" && lines.find((each) => each.skuId === skuId && each.resellerId === resellerId);
+    return line ? [{ ...line, stock: actual ?? 0 }] : [];
+  });
+  const found = await findNextSellers(context, short, []);
+  return short.flatMap((line) => {
+    const next = found.get(lineKey(line));
+    return next ? [{ text: describeShortage(line, next), seller: nextSellerView(line, next) }] : [];
+  });
+}
+
+/** Null where the checkout cannot be opened any more. */
+async function readRenewed(
+  context: ActionContext,
+  orders: readonly OrderToPlace[],
+  cupom: string | null,
+): Promise<Checkout | null> {
+  const getInstallments = (resellerId: number) =>
+    orders.find((order) => order.resellerId === resellerId)?.installments;
+  const options = {
+    getInstallments,
+    cupom,
+    alterar: [],
+    savedCards: "unused",
+    needsLastPayment: false,
+  } as const;
+  try {
+    const page = await openCheckout(context, options);
+    return page.checkout;
+  } catch (error) {
+    if (error instanceof Response) return null;
+    formFailure(error);
+    return null;
+  }
+}
