@@ -108,7 +108,10 @@ describe.each([
       status: 409,
       page: {
         title: titleOfChanges,
-        details: ["Vinil: a revisão tinha 2, e o carrinho tem agora 5."],
+        details: [
+          "Vinil: a revisão tinha 2, e o carrinho tem agora 5.",
+          expect.stringMatching(/^O total passa de R\$\s49,90 para R\$\s111,40\.$/),
+        ],
         isRenewed: true,
       },
     });

@@ -214,8 +214,8 @@ const faults: Readonly<Record<string, FaultCase>> = {
     does: { rewrite: withMalformedItem },
     on: withLists.filter((name) => name !== "address form"),
     otherwise: "page",
-    // The orders of one purchase are shown together or not at all.
-    except: { "order status": "failure" },
+    // The orders of one purchase are shown together, and an order whole, or not at all.
+    except: { "order status": "failure", "order page": "failure" },
   },
   // An answer of another shape is a failure, never an empty result.
   "its lists are null": {

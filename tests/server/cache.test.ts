@@ -107,6 +107,8 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/upstream/cache/circuit-breaker.server.ts #circuits": "calls of the contract",
   "app/upstream/capabilities.server.ts upstreams": "upstreams",
   "app/upstream/pictures.server.ts origins": "upstreams",
+  "app/upstream/upstream-time.server.ts offsetsInMs": "upstreams",
+  "app/upstream/upstream-time.server.ts zones": "upstreams",
   "api/accounts/hashing-queue.ts #lines": "a count",
   "api/checkout/open-charge.ts underWay": "open requests",
   "api/database/named-statements.ts #names": "a count",

@@ -199,8 +199,8 @@ describe("access token", () => {
 });
 
 describe("a name", () => {
-  test.each(["Maria\nSouza", "Maria\r\nBcc: alguem@exemplo.com.br", "Maria\u0007"])(
-    "with control characters is refused with 400: %j",
+  test.each(["Maria\nSouza", "Maria\r\nBcc: alguem@exemplo.com.br", "\u200b\u0007"])(
+    "of several lines or of nothing to be seen is refused with 400: %j",
     async (name) => {
       const body = { name, email: "linha@exemplo.com.br", password: "senha-boa-1" };
       const { status, body: answer } = await upstream.ask("POST", "user/register", { body });
