@@ -1,5 +1,3 @@
-import { cleanCode } from "../../common/text";
-
 /** Quantity of a line: 1 to 999, at most four digits typed (catalogue 5, purchase 5). */
 
 const minQuantity = 1;
@@ -28,7 +26,12 @@ const refused = (
  * line.
  */
 export function parseQuantity(typed: string, least: 0 | 1 = minQuantity): Quantity {
-  const text = cleanCode(typed).replace(/\s?(m|metros?|un|unidades?)\.?$/i, "");
+  // Every product page has this in the browser, so not the whole `cleanCode`.
+  const text = typed
+    .normalize("NFKC")
+    .replace(/\p{C}/gu, "")
+    .trim()
+    .replace(/\s?(m|metros?|un|unidades?)\.?$/i, "");
   if (/^-\d+$/.test(text)) return refused("tooLow", minQuantity);
   if (!/^\d+$/.test(text)) return refused("notDigits", minQuantity);
   if (text.length > 4) return refused("tooManyDigits", maxQuantity);

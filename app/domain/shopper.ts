@@ -51,9 +51,3 @@ export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "ph
 
 export const isProfileComplete = (profile: Pick<Profile, "name" | "taxId" | "phone">): boolean =>
   missingFromProfile(profile).length === 0;
-
-const greetingLength = 18;
-
-/** First 18 characters of the name (catalogue 2, "Header"). */
-export const greetingName = (name: string): string =>
-  Array.from(name.trim()).slice(0, greetingLength).join("").trimEnd();

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { greetingName } from "~/domain/shopper";
+import { greetingName } from "~/domain/greeting-name";
 import { paths } from "~/paths";
 import { ServerRendered } from "../rendering/framework/server-rendered";
 import { Button, ButtonLink } from "./button";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressLines } from "~/domain/address";
-import { greetingName, isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
+import { greetingName } from "~/domain/greeting-name";
+import { isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
 import { formatPhone, parsePhone } from "../../common/phone";
 
 describe("phone", () => {

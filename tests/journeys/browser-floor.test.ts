@@ -26,6 +26,7 @@ const acceptedScript: Accepted = {
     "Error.captureStackTrace",
     ".captureStackTrace()",
   ],
+  "useShrinking() leaves the photo to the server": ["createImageBitmap"],
   "a method of a library, or our own, with the same name": [
     ".check()",
     ".dispose()",

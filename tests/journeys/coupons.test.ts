@@ -49,12 +49,12 @@ it("a refused coupon shows the reason at its field and keeps the typed code", as
   const cart = await installersCart();
   for (const [code, status, why] of [
     ["nada", 400, "O cupom inserido não existe."],
-    ["VERAO25", 400, "O cupom inserido não existe."],
+    ["VERAO25", 422, "Este cupom terminou em "],
     ["TIJOLINHO10", 422, "Este cupom não vale para os produtos do carrinho."],
   ] as const) {
     const refused = await apply(cart, code);
     expect([refused.status, refused.form("Aplicar").value("Cupom de desconto")]).toEqual([status, code]);
-    expect(refused.$("#codigo-do-cupom-erro").text()).toBe(why);
+    expect(refused.$("#codigo-do-cupom-erro").text()).toContain(why);
     expect(refused.text).toMatch(percentage);
   }
 });

@@ -15,22 +15,22 @@ interface CloseButtonProps {
 /** Named 'Fechar pedido' (purchase 2, "/checkout"); way and amount describe it. */
 export function CloseButton({ checkout, way, isClosing, look }: CloseButtonProps) {
   return (
-    <Button
-      icon="lock"
-      name="intent"
-      value="fechar"
-      full
-      look={look}
-      aria-busy={isClosing || undefined}
-      aria-describedby="fechar-com"
-    >
-      <span>
+    <div>
+      <Button
+        icon="lock"
+        name="intent"
+        value="fechar"
+        full
+        look={look}
+        aria-busy={isClosing || undefined}
+        aria-describedby="fechar-com"
+      >
         {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
-        <span id="fechar-com" aria-hidden="true">
-          {isClosing ? "" : ` com ${way}, ${formatCentavos(checkout.totalInCentavos)}`}
-        </span>
-      </span>
-    </Button>
+      </Button>
+      <p id="fechar-com" className="text-center font-bold">
+        com {way}, {formatCentavos(checkout.totalInCentavos)}
+      </p>
+    </div>
   );
 }
 
