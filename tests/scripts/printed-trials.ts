@@ -203,7 +203,7 @@ async function tryCoupon(printed: Printed, code: string, about: string): Promise
   const apply = (cart: Page) => cart.form("Aplicar").fill("Cupom de desconto", code).submit();
   if (about === "vencido, para ver a recusa") {
     const refused = await apply(await cartWith(page, anyProduct, enough));
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("cupom")]);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Este cupom terminou em")]);
     return;
   }
   const said =

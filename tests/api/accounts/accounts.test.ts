@@ -200,7 +200,7 @@ describe("access token", () => {
 
 describe("a name", () => {
   test.each(["Maria\nSouza", "Maria\r\nBcc: alguem@exemplo.com.br", "\u200b\u0007"])(
-    "of several lines or of nothing to be seen is refused with 400: %j",
+    "is refused with 400 when it has several lines or nothing to be seen: %j",
     async (name) => {
       const body = { name, email: "linha@exemplo.com.br", password: "senha-boa-1" };
       const { status, body: answer } = await upstream.ask("POST", "user/register", { body });
