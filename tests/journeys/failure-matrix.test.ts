@@ -86,10 +86,11 @@ afterAll(() => {
  * cancellation of an unpaid order needs a new order for each: tests/routes/buy-again.test.ts. No demonstration product
  * has more reviews than its page: tests/routes/product-reviews.test.ts has those of `listReviews`.
  * A client becomes an installer once: tests/routes/client-becomes-installer.test.ts. The other offers come with the
- * product: tests/routes/product-page.test.ts.
+ * product: tests/routes/product-page.test.ts. A guest's coupon: tests/routes/cart-coupon.test.ts.
  */
 const coveredElsewhere = [
   ...["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller", "listOtherOffers"],
+  "previewCoupon",
 ];
 
 it("has a scenario for every upstream call that the storefront makes, and no others", () => {

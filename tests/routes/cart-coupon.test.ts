@@ -238,6 +238,15 @@ describe("a guest's coupon", () => {
     },
   );
 
+  it("that cannot be checked is refused at its field and stays typed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    failing("POST coupon/preview", 503);
+    expect(await apply(guest(), "tudo10")).toMatchObject({
+      status: 503,
+      page: refused("Não conseguimos consultar o cupom agora. Tente de novo em instantes.", "tudo10").page,
+    });
+  });
+
   it("is kept through the login where the upstream checks coupons of accounts only", async () => {
     failing("POST coupon/preview", 404);
     const { status, location } = await apply(guest(), "tudo10");
