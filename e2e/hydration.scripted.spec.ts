@@ -222,16 +222,3 @@ test("a page whose container something else changed is not hydrated, and is coun
   expect((await report).postData()).toBe("resultado=skipped&pagina=%2Flogin");
   await expect(isAlive(page)).toHaveCount(0);
 });
-
-test("an answer in place that leads to another page shows it from its top", async ({ page }) => {
-  await arrive(page);
-  await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m");
-  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
-  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
-  await page.goto("/cart");
-  await waitForHydration(page);
-  await page.evaluate("window.isSameDocument = true");
-  await page.getByRole("button", { name: "Finalizar compra" }).last().click();
-  await expect(page.getByRole("heading", { name: "Entrar" })).toBeInViewport();
-  expect(await page.evaluate("[window.isSameDocument, window.scrollY]")).toEqual([true, 0]);
-});
