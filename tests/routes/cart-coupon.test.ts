@@ -238,7 +238,7 @@ describe("a guest's coupon", () => {
     },
   );
 
-  it("that cannot be checked is refused at its field and stays typed", async () => {
+  it("is refused at its field and stays typed while it cannot be checked", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     failing("POST coupon/preview", 503);
     expect(await apply(guest(), "tudo10")).toMatchObject({
