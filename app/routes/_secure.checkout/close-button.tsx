@@ -15,7 +15,7 @@ interface CloseButtonProps {
 /** Named 'Fechar pedido' (purchase 2, "/checkout"); way and amount describe it. */
 export function CloseButton({ checkout, way, isClosing, look }: CloseButtonProps) {
   return (
-    <div>
+    <div className="flex-auto">
       <Button
         icon="lock"
         name="intent"
