@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { hydrationDataType } from "../app/rendering/framework/hydration-data";
 import { arrive } from "./arrive";
@@ -221,4 +222,28 @@ test("a page whose container something else changed is not hydrated, and is coun
   open();
   expect((await report).postData()).toBe("resultado=skipped&pagina=%2Flogin");
   await expect(isAlive(page)).toHaveCount(0);
+});
+
+test("an answer in place that leads to the login shows it from its top", async ({ page, browser }) => {
+  await arrive(page);
+  await page.goto("/register?voltar=/home");
+  await page.getByLabel("Nome").fill("Ana Souza");
+  await page.getByLabel("E-mail").fill(`topo-${randomUUID()}@exemplo.example`);
+  await page.getByLabel("Senha", { exact: true }).fill("senha-boa-1");
+  await page.getByLabel("Confirmar senha", { exact: true }).fill("senha-boa-1");
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  await page.waitForURL(/\/home/);
+  await page.goto(film);
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  await page.goto("/cart");
+  await waitForHydration(page);
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  await elsewhere.request.post("/logout", { form: {} });
+  await elsewhere.close();
+  await page.evaluate("window.isSameDocument = true");
+  await page.getByLabel("Cupom de desconto").fill("BEMVINDO10");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+  expect(await page.evaluate("[window.isSameDocument, window.scrollY]")).toEqual([true, 0]);
 });
