@@ -110,3 +110,15 @@ describe("settings in deploy/", () => {
     expect(left).toEqual(["deploy/kubernetes/kustomization.yaml"]);
   });
 });
+
+describe("the nginx configuration", () => {
+  it("lets forms with files through for exactly the routes that read files", () => {
+    const reading = filesIn("app/routes")
+      .filter((file) => file.endsWith("/route.tsx") && read(file).includes("maxFileBytes"))
+      .map((file) => (file.split("/")[2] ?? "").replace(/^_\w+\./, "").replace(/_?\./g, "/"));
+    const [, listed = ""] =
+      /location ~ \^\/\(([^)]*)\)\$ \{\s+client_max_body_size 33m;/.exec(read("deploy/nginx/nginx.conf")) ??
+      [];
+    expect(listed.split("|").sort()).toEqual(reading.sort());
+  });
+});
