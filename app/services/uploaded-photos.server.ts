@@ -1,5 +1,4 @@
 import PQueue from "p-queue";
-import sharp from "sharp";
 import {
   detectPhotoKind,
   isHeic,
@@ -9,6 +8,7 @@ import {
 } from "~/domain/photo";
 import type { FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
+import { sharp } from "./raster-pictures.server";
 
 interface PhotoLimits {
   readonly maxPhotos: number;

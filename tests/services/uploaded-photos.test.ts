@@ -69,6 +69,10 @@ describe("readPhoto", () => {
     expect(await read("nota.pdf", Buffer.from("%PDF-1.7"))).toEqual({
       message: "Este arquivo não é uma foto que conseguimos ler. Envie em JPEG ou PNG.",
     });
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+    expect(await read("desenho.jpg", svg)).toEqual({ message: expect.stringContaining("não é uma foto") });
     expect(await read("cortada.jpg", camera.subarray(0, photoLimitInBytes + 1))).toEqual({
       message: tooLarge,
     });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import sharp from "sharp";
 import { z } from "zod";
 import { settings } from "~/env.server";
+import { sharp } from "~/services/raster-pictures.server";
 
 /** Values that the review's form must not carry as plain text. */
 export interface Secrets {

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import PQueue from "p-queue";
-import sharp from "sharp";
+import { sharp } from "~/services/raster-pictures.server";
 import type { PictureWidth } from "../../../common/picture-widths";
 import { writeWholeFile } from "../../../server/whole-file.mjs";
 
@@ -15,21 +15,11 @@ export interface PictureRequest {
   readonly format: PictureFormat;
 }
 
-// Only raster loaders, whatever the file name: no SVG with external references, no documents.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
-});
-
 /** Limit against decompression bombs, above a large camera's pixel count. */
 const maxPixels = 40_000_000;
 const maxInSeconds = 20;
 
 const maxNarrowWidth = 360;
-// One thread per picture. Also leaves one of Node's four worker threads to compression and cached files.
-sharp.concurrency(1);
-// No picture is resized twice in the same way.
-sharp.cache(false);
 /** Leaves one CPU to page rendering. */
 const wide = openLane(Math.min(2, Math.max(1, availableParallelism() - 1)));
 /** Pages show these, and a wide picture takes many times as long, so they never wait for one. */

@@ -1,0 +1,14 @@
+import sharp from "sharp";
+
+// Only raster loaders, whatever the file name: no SVG with external references, no documents.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
+});
+// One thread per picture. Also leaves one of Node's four worker threads to compression and cached files.
+sharp.concurrency(1);
+// No picture is resized twice in the same way.
+sharp.cache(false);
+
+/** For files that somebody else made: every reader of them imports it from here. */
+export { sharp };
