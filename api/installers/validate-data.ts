@@ -30,7 +30,7 @@ export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string)
   if (!isPhone(phone)) throw refuseField(422, field, messages.invalidPhone);
 }
 
-export function parseEmail(written: string): string {
+export function requireEmail(written: string): string {
   const email = emailKey(written);
   if (!isEmail(email)) throw refuseField(422, "Email", messages.invalidEmail);
   return email;
@@ -53,5 +53,5 @@ export function validateData<Fields extends { phoneNumber2?: string | null; stat
   checkPhone("PhoneNumber", user.phoneNumber);
   if (fields.phoneNumber2) checkPhone("PhoneNumber2", fields.phoneNumber2);
   if (!isStateCode(fields.state)) throw refuseField(422, "State", messages.stateUnknown);
-  return { user: { ...user, email: parseEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
+  return { user: { ...user, email: requireEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
 }

@@ -5,7 +5,7 @@ import type { Queries } from "../database/connection";
 import { refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { checkName, checkPhone, checkTaxId, parseEmail } from "./validate-data";
+import { checkName, checkPhone, checkTaxId, requireEmail } from "./validate-data";
 
 type Given = z.output<typeof contract.validateInstaller.body>;
 
@@ -21,6 +21,6 @@ export async function validateInstaller(
   if (PhoneNumber) checkPhone("PhoneNumber", PhoneNumber);
   if (PhoneNumber2) checkPhone("PhoneNumber2", PhoneNumber2);
   if (!Email) return;
-  const user = await findUserByEmail(queries, parseEmail(Email));
+  const user = await findUserByEmail(queries, requireEmail(Email));
   if (user !== null && user.id !== asking?.id) throw refuseField(409, "Email", messages.emailTaken);
 }
