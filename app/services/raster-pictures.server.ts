@@ -10,5 +10,5 @@ sharp.concurrency(1);
 // No picture is resized twice in the same way.
 sharp.cache(false);
 
-/** For files that somebody else made: every reader of them imports it from here. */
+/** With these limits. Readers of uploaded or remote files import it from here. */
 export { sharp };
