@@ -1,6 +1,7 @@
 import { arrivalDayAfter } from "../../common/business-days";
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
+import { parsePhone } from "../../common/phone";
 import type { RefundWay } from "../../common/refund-words";
 import { getRefundedAmount } from "../../common/refunded-amount";
 import { formatTaxId } from "../../common/tax-id";
@@ -106,7 +107,12 @@ function getFacts(stored: StoredOrder): MailOrder["facts"] {
     ...(arrival === null ? [] : [{ label: "Chega até", value: arrival }]),
     {
       label: "Loja",
-      value: [nameFantasy, `CNPJ ${formatTaxId(cnpj)}`, email, phone.replaceAll(" ", "\u00a0")]
+      value: [
+        nameFantasy,
+        `CNPJ ${formatTaxId(cnpj)}`,
+        email,
+        (parsePhone(phone) ?? phone).replaceAll(" ", "\u00a0"),
+      ]
         .filter(Boolean)
         .join(" · "),
     },

@@ -27,7 +27,7 @@ export function CloseButton({ checkout, way, isClosing, look }: CloseButtonProps
       >
         {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
       </Button>
-      <p id="fechar-com" className="text-center font-bold">
+      <p id="fechar-com" className="mt-2 text-center font-bold">
         com {way}, {formatCentavos(checkout.totalInCentavos)}
       </p>
     </div>
