@@ -85,7 +85,6 @@ test("the copy button reports whether the Pix code was copied", { tag: "@long" }
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await order(page, /^Pix/);
-  await page.getByText("Gerar código Pix copia e cola").click();
   await press(page, "Copiar código");
   await expect(page.getByText("QR Code copiado!")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

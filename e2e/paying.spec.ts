@@ -69,11 +69,11 @@ test("a denied card can be replaced by Pix", { tag: "@long" }, async ({ page }) 
   await choose(page, /^Pix/);
   await press(page, "Fechar pedido");
   await expect(page).toHaveURL(/orderstatus/);
+  await expect(page.getByLabel("Pix copia e cola")).toBeInViewport();
   const qrCode = page.getByRole("img", { name: /QR/ });
   await expect(qrCode).toBeHidden();
   await page.getByText("Mostrar QR Code").click();
   await expect(qrCode).toBeVisible();
-  await page.getByText("Gerar código Pix copia e cola").click();
   await expect(page.getByLabel("Pix copia e cola")).toHaveValue(/br\.gov\.bcb\.pix/);
   if (withScript()) await expect(page.getByRole("timer").last()).toHaveText(/^(10:00|09:\d\d)$/);
   await sound(page, "waiting for Pix");

@@ -13,9 +13,8 @@ async function orderByPix(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("ordersCode") ?? "";
 }
 
-/** Opens the code and selects it by keyboard, as for copying by hand. */
+/** Selects the code by keyboard, as for copying by hand. */
 async function selectCode(page: Page): Promise<void> {
-  await page.getByText("Gerar código Pix copia e cola").click();
   await code(page).click();
   await page.keyboard.press("Control+A");
 }

@@ -15,7 +15,7 @@ interface CopyCodeProps {
 }
 
 export function CopyCode(props: CopyCodeProps) {
-  const { label, id, code, copies = code, rows = 7, action, copied, failed } = props;
+  const { label, id, code, copies = code, rows = 4, action, copied, failed } = props;
   const [announcement, announce] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(copies).then(

@@ -61,11 +61,12 @@ export function PageShell(props: ShellProps) {
   return <Frame {...props} header={<ShopHeader content={props.frame} />} />;
 }
 
-/** No links away from the checkout. */
+/** No links away from the checkout, and no question about cookies: only necessary ones are set without an answer. */
 export function CheckoutShell(props: ShellProps) {
   return (
     <Frame
       {...props}
+      frame={{ ...props.frame, asksForCookies: false }}
       embedsMap={false}
       header={
         <header className="plain-top">

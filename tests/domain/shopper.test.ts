@@ -56,8 +56,10 @@ describe("shopper profile", () => {
   });
 });
 
-it("the greeting uses the first 18 characters of the name", () => {
-  expect(greetingName("Maximiliana Antonieta dos Santos")).toBe("Maximiliana Antoni");
+it("the greeting uses the whole words among the first 18 characters of the name", () => {
+  expect(greetingName("Marina Duarte Lopes")).toBe("Marina Duarte");
+  expect(greetingName("Maria Clara Alves de Souza")).toBe("Maria Clara Alves");
+  expect(greetingName("Maximilianaantonietados Santos")).toBe("Maximilianaantonie");
   expect(greetingName(" Ana ")).toBe("Ana");
   expect(greetingName("Maria das Dores Sá Lima")).toBe("Maria das Dores Sá");
 });

@@ -19,9 +19,9 @@ test("stars round to the nearest half and announce the score to one decimal", ()
   expect(filledWidth(4.8)).toBe(filledWidth(5));
 });
 
-test("the greeting shows the first 18 characters of the name, and Sair is a POST form", () => {
+test("the greeting shows whole words of the first 18 characters of the name, and Sair is a POST form", () => {
   const $ = render(<AccountMenu shopper={{ name: "Maria Aparecida de Souza" }} />);
-  expect($(".greeting").text()).toBe("Olá, Maria Aparecida de");
+  expect($(".greeting").text()).toBe("Olá, Maria Aparecida");
   expect($("form").attr()).toMatchObject({ method: "post", action: "/logout" });
   expect($("form button").text()).toBe("Sair");
 });

@@ -118,16 +118,14 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
             </p>
           )}
           <div className="stack">
-            <GeneratedCode>
-              <CopyCode
-                id={pix.id}
-                label="Pix copia e cola"
-                code={pix.code}
-                action="Copiar código"
-                copied={texts.copied}
-                failed={texts.copyFailed}
-              />
-            </GeneratedCode>
+            <CopyCode
+              id={pix.id}
+              label="Pix copia e cola"
+              code={pix.code}
+              action="Copiar código"
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
             <details className="generated desk:order-first">
               <summary className="button outlined full">Mostrar QR Code</summary>
               <QrCode
@@ -152,16 +150,6 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
         </p>
       )}
     </PayCard>
-  );
-}
-
-/** On narrow screens a button generates the code (purchase 2, "/checkout/orderstatus"). A `<details>` works without script. */
-export function GeneratedCode({ children }: { children: ReactNode }) {
-  return (
-    <details className="generated">
-      <summary className="button solid full">Gerar código Pix copia e cola</summary>
-      {children}
-    </details>
   );
 }
 

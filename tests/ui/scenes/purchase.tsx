@@ -147,7 +147,7 @@ export const cart = (
 );
 
 export const payment = (
-  <CheckoutShell frame={{ ...frame, asksForCookies: false }}>
+  <CheckoutShell frame={frame}>
     <CheckoutSteps steps={["Entrega", "Pagamento", "Pronto"]} current={1} />
     <h1>Como você quer pagar?</h1>
     <ErrorSummary
@@ -207,7 +207,7 @@ const matrix = Array.from({ length: 41 }, (_, y) =>
 );
 
 export const order = (
-  <CheckoutShell frame={{ ...frame, asksForCookies: false }}>
+  <CheckoutShell frame={frame}>
     <div>
       <h1>Pedido recebido, Maria</h1>
       <p className="hint">Pedido nº 10482-A · 20/11/2026, 14h32</p>

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { CheckoutShell, PageShell } from "~/ui/page-shell";
+import { render } from "./render";
+import { frame } from "./scenes/content";
+
+it("asks about cookies in the shop and not in the checkout, where only necessary ones are set", () => {
+  const notice = 'form[aria-label="Aviso de cookies"]';
+  expect(render(<PageShell frame={frame}>…</PageShell>)(notice)).toHaveLength(1);
+  expect(render(<CheckoutShell frame={frame}>…</CheckoutShell>)(notice)).toHaveLength(0);
+});
