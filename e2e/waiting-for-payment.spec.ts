@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 const isPoll = (url: string) => /orderstatus[./](situacao|data)/.test(url);
 const code = (page: Page) => page.getByLabel("Pix copia e cola");
@@ -54,6 +55,7 @@ test("keeps the Pix code open, focused and selected while offline", { tag: "@lon
       (route) => route.abort(),
     );
   await orderByPix(page);
+  await waitForHydration(page);
   await selectCode(page);
   let failed = 0;
   page.on("requestfailed", (request) => {
