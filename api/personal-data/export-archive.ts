@@ -6,7 +6,7 @@ import { type ExportedSection, renderExportPage } from "./export-page";
 import type { Person } from "./person";
 import { personalTables } from "./personal-tables";
 
-/** ZIP with the data as JSON for programs and as HTML for reading, and the person's own pictures. */
+/** ZIP with the data as JSON for programs, its schema, the data as HTML for reading, and the person's own pictures. */
 export async function createExportArchive(
   queries: Queries,
   person: Person,
@@ -23,13 +23,42 @@ export async function createExportArchive(
     const rows = await table.readRows(queries, person);
     sections.push({ name: table.name, ...table.exported, rows });
   }
-  const data = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
+  const data = byName(sections, ({ rows }) => rows);
   return zipSync({
     "dados.json": strToU8(JSON.stringify({ createdAt, data }, null, 2)),
+    "dados.schema.json": strToU8(JSON.stringify(describeSections(sections), null, 2)),
     "dados.html": strToU8(renderExportPage(sections, createdAt)),
     ...pictures,
   });
 }
+
+/** JSON Schema of `dados.json`: what each list and each of its fields is. */
+const describeSections = (sections: readonly ExportedSection[]) => ({
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  title: "Meus dados na Envelopa",
+  type: "object",
+  properties: {
+    createdAt: { type: "string", format: "date-time" },
+    data: { type: "object", properties: byName(sections, describeSection) },
+  },
+});
+
+const describeSection = ({ title, fields }: ExportedSection) => ({
+  title,
+  type: "array",
+  items: {
+    type: "object",
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, [label]]) => [
+        name,
+        { title: label, ...(name.endsWith("InCentavos") ? { description: "em centavos" } : {}) },
+      ]),
+    ),
+  },
+});
+
+const byName = <Value>(sections: readonly ExportedSection[], of: (section: ExportedSection) => Value) =>
+  Object.fromEntries(sections.map((section) => [section.name, of(section)]));
 
 const readPicture = (path: string, folder: string): Promise<Uint8Array | null> =>
   /^Uploads\/[\w/-]+\.\w+$/.test(path)

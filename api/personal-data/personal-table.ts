@@ -3,10 +3,16 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/connection";
 import type { Person } from "./person";
 
-type Field = readonly [label: string, value: PgColumn | SQL];
+/** Writes a stored value for the readable file; without it `formatValue` does. */
+export type ToWords = (value: unknown) => string;
+
+type Field = readonly [label: string, value: PgColumn | SQL, toWords?: ToWords];
+type Label = string | readonly [label: string, toWords: ToWords] | null;
 
 interface ExportedTable {
   readonly title: string;
+  /** The readable file shows the rows with the order that their `order` names. */
+  readonly isPartOfOrder?: true;
   /** By name in the JSON file, with the label in the readable one. */
   readonly fields: Readonly<Record<string, Field>>;
   /** Of fewer rows than are erased: an account's e-mail is not verified, so its owner may not read what strangers left under it. */
@@ -62,13 +68,16 @@ export function personalTable<Table extends PgTable>(
 /** Columns of the data copy with their labels; null for a column that is not in it. */
 export function labelledColumns<Table extends PgTable>(
   table: Table,
-  labels: Readonly<Record<keyof Table["_"]["columns"], string | null>>,
+  labels: Readonly<Record<keyof Table["_"]["columns"], Label>>,
 ): Record<string, Field> {
-  const known = new Map<string, string | null>(Object.entries(labels));
+  const columns = new Map(Object.entries(getTableColumns<PgTable>(table)));
+  const known = Object.entries<Label>(labels);
   return Object.fromEntries(
-    Object.entries(getTableColumns<PgTable>(table)).flatMap(([name, column]): [string, Field][] => {
-      const label = known.get(name);
-      return label ? [[name, [label, column]]] : [];
+    known.flatMap(([name, named]): [string, Field][] => {
+      const column = columns.get(name);
+      if (named === null || column === undefined) return [];
+      const [label, toWords] = typeof named === "string" ? [named] : named;
+      return [[name, [label, column, toWords]]];
     }),
   );
 }

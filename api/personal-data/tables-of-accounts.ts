@@ -4,6 +4,7 @@ import { addresses, deliveryAddresses, users } from "../database/schema/accounts
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { ofUser } from "./rows-of-person";
+import { toCep, toInstallerStatus, toTaxId } from "./words";
 
 export const accountTables: readonly PersonalTable[] = [
   personalTable(users, {
@@ -13,7 +14,7 @@ export const accountTables: readonly PersonalTable[] = [
       fields: labelledColumns(users, {
         name: "Nome",
         email: "E-mail",
-        taxId: "CPF ou CNPJ",
+        taxId: ["CPF ou CNPJ", toTaxId],
         phoneNumber: "Telefone",
         image: "Foto",
         createdAt: "Data de cadastro",
@@ -40,7 +41,7 @@ export const accountTables: readonly PersonalTable[] = [
     exported: {
       title: "Cadastro de aplicador",
       fields: labelledColumns(installers, {
-        status: "Situação (1 ativo, 0 inativo)",
+        status: ["Situação", toInstallerStatus],
         nameFantasy: "Nome fantasia",
         stateRegistration: "Inscrição estadual",
         birthDate: "Data de nascimento",
@@ -49,6 +50,7 @@ export const accountTables: readonly PersonalTable[] = [
         instagram: "Instagram",
         observations: "Observações",
         ...addressLabels,
+        postalCode: ["CEP", toCep],
         region: "Região",
         category: "Categoria",
         receiveEmail: "Recebe e-mails",
@@ -93,6 +95,7 @@ export const accountTables: readonly PersonalTable[] = [
       title: "Endereços",
       fields: labelledColumns(addresses, {
         ...addressLabels,
+        postalCode: ["CEP", toCep],
         createdAt: "Cadastrado em",
         deletedAt: "Excluído em",
         id: null,

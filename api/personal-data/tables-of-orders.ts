@@ -6,6 +6,14 @@ import { savedCards } from "../database/schema/saved-cards";
 import { removedCard } from "../payments/saved-cards";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { codeOfOrder, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
+import {
+  toDeliveryAddress,
+  toOrderStatus,
+  toPaymentMethod,
+  toPaymentStatus,
+  toTaxId,
+  toVariation,
+} from "./words";
 
 /** Tax authorities ask where goods were sent, by city and state; nothing more precise is kept. */
 const cityAndState = sql`jsonb_build_object(
@@ -23,10 +31,10 @@ export const orderTables: readonly PersonalTable[] = [
         reseller: ["Vendido por", nameOfReseller(orders.resellerId)],
         ...labelledColumns(orders, {
           createdAt: "Data",
-          status: "Situação (código)",
-          document: "CPF ou CNPJ",
+          status: ["Situação", toOrderStatus],
+          document: ["CPF ou CNPJ", toTaxId],
           phone: "Telefone",
-          address: "Endereço de entrega",
+          address: ["Endereço de entrega", toDeliveryAddress],
           couponCode: "Cupom",
           itemsInCentavos: "Produtos",
           discountInCentavos: "Desconto",
@@ -70,13 +78,15 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofOrder(orderItems.orderId),
     exported: {
       title: "Produtos dos pedidos",
+      isPartOfOrder: true,
       fields: {
         order: ["Pedido", codeOfOrder(orderItems.orderId)],
         ...labelledColumns(orderItems, {
           productName: "Produto",
-          attributes: "Variação",
+          attributes: ["Variação", toVariation],
           quantity: "Quantidade",
-          priceInCentavos: "Preço",
+          priceInCentavos: "Preço de cada",
+          refundDate: "Devolvido em",
           id: null,
           orderId: null,
           productId: null,
@@ -87,7 +97,6 @@ export const orderTables: readonly PersonalTable[] = [
           hasCalculator: null,
           listPriceInCentavos: null,
           cartVersion: null,
-          refundDate: null,
         }),
       },
     },
@@ -97,11 +106,12 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofOrder(orderStatusHistory.orderId),
     exported: {
       title: "Andamento dos pedidos",
+      isPartOfOrder: true,
       fields: {
         order: ["Pedido", codeOfOrder(orderStatusHistory.orderId)],
         ...labelledColumns(orderStatusHistory, {
-          status: "Situação (código)",
           createdAt: "Em",
+          status: ["Situação", toOrderStatus],
           orderId: null,
         }),
       },
@@ -139,31 +149,38 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(payments.userId),
     exported: {
       title: "Pagamentos",
-      fields: labelledColumns(payments, {
-        createdAt: "Data",
-        method: "Forma (0 cartão, 1 boleto, 2 Pix)",
-        status: "Situação",
-        amountInCentavos: "Valor",
-        providerReference: "Referência",
-        cardBrand: "Bandeira do cartão",
-        cardLastDigits: "Últimos dígitos do cartão",
-        creditInstallments: "Parcelas",
-        id: null,
-        userId: null,
-        providerId: null,
-        cardPurchaseId: null,
-        expiresAt: null,
-        waitsUntil: null,
-        settledAt: null,
-        paidLateAt: null,
-        pixPayload: null,
-        boletoBarcode: null,
-        boletoLine: null,
-        boletoDueOn: null,
-        boletoUrl: null,
-        boletoPageId: null,
-        hostedPageUrl: null,
-      }),
+      isPartOfOrder: true,
+      fields: {
+        order: [
+          "Pedidos",
+          sql`(select string_agg(o.code, ', ' order by o.id) from orders o where o.payment_id = payments.id)`,
+        ],
+        ...labelledColumns(payments, {
+          createdAt: "Data",
+          method: ["Forma", toPaymentMethod],
+          status: ["Situação", toPaymentStatus],
+          amountInCentavos: "Valor",
+          providerReference: "Referência",
+          cardBrand: "Bandeira do cartão",
+          cardLastDigits: "Últimos dígitos do cartão",
+          creditInstallments: "Parcelas",
+          id: null,
+          userId: null,
+          providerId: null,
+          cardPurchaseId: null,
+          expiresAt: null,
+          waitsUntil: null,
+          settledAt: null,
+          paidLateAt: null,
+          pixPayload: null,
+          boletoBarcode: null,
+          boletoLine: null,
+          boletoDueOn: null,
+          boletoUrl: null,
+          boletoPageId: null,
+          hostedPageUrl: null,
+        }),
+      },
     },
     erasure: {
       cardBrand: null,

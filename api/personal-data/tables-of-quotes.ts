@@ -9,6 +9,15 @@ import {
 } from "../database/schema/quotes";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { nameOfProduct, ofUser } from "./rows-of-person";
+import { toAnswerStatus, toAnswers, toCep, toRequestStatus } from "./words";
+
+/** The message only of who was chosen: until then contacts in it are masked. Aliases, since drizzle leaves out the names of tables. */
+const answers = sql`(
+  select json_agg(json_build_object('installer', coalesce(i.name_fantasy, u.name), 'status', r.status,
+    'priceInCentavos', r.price_in_centavos, 'startsOn', r.starts_on,
+    'message', case when r.status = 'chosen' then r.message end) order by r.created_at, r.installer_id)
+  from quote_recipients r join users u on u.id = r.installer_id left join installers i on i.user_id = u.id
+  where r.request_id = quote_requests.id)`;
 
 /** Of an installer's portfolio, and of quotes: a shopper's requests and an installer's answers. */
 export const quoteTables: readonly PersonalTable[] = [
@@ -36,10 +45,10 @@ export const quoteTables: readonly PersonalTable[] = [
         product: ["Produto", nameOfProduct(quoteRequests.productId)],
         ...labelledColumns(quoteRequests, {
           createdAt: "Data",
-          status: "Situação",
+          status: ["Situação", toRequestStatus],
           description: "Descrição",
           meters: "Metros",
-          postalCode: "CEP",
+          postalCode: ["CEP", toCep],
           neighborhood: "Bairro",
           city: "Cidade",
           state: "Estado",
@@ -50,6 +59,7 @@ export const quoteTables: readonly PersonalTable[] = [
           changedAt: null,
           expiresAt: null,
         }),
+        answers: ["Respostas", answers, toAnswers],
       },
     },
     erasure: "delete",
@@ -70,7 +80,7 @@ export const quoteTables: readonly PersonalTable[] = [
       title: "Orçamentos que você recebeu para responder",
       fields: labelledColumns(quoteRecipients, {
         createdAt: "Data",
-        status: "Situação",
+        status: ["Situação", toAnswerStatus],
         priceInCentavos: "Preço",
         startsOn: "Início",
         message: "Mensagem",

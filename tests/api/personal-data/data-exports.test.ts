@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { dataExports } from "../../../api/database/schema/data-rights";
 import { mails } from "../../../api/database/schema/information";
 import { createRequestedExports } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
+import { toAnswers } from "../../../api/personal-data/words";
 import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -67,12 +69,9 @@ describe("a copy of an account's data", () => {
     const { "dados.json": json = "", "dados.html": page = "" } = await download();
     const notExported = [owner.token, owner.quoteDescription];
     const seen = owner.secrets.filter((secret) => !notExported.includes(secret));
-    // The page shows the tax id as it is stored, without punctuation.
     const [, taxId, formattedTaxId] = owner.secrets;
-    for (const text of seen.filter((secret) => secret !== formattedTaxId)) {
-      expect(json).toContain(text);
-      expect(page).toContain(text);
-    }
+    for (const text of seen.filter((secret) => secret !== formattedTaxId)) expect(json).toContain(text);
+    for (const text of seen.filter((secret) => secret !== taxId)) expect(page).toContain(text);
     expect(JSON.parse(json).data.users).toMatchObject([{ name: owner.name, taxId }]);
     expect(page).toContain("R$");
     expect(page).toContain("Vinil Fosco");
@@ -103,6 +102,53 @@ describe("a copy of an account's data", () => {
     expect(await state()).toBeNull();
     const { status } = await upstream.ask("GET", downloadDataExport.path, { token: owner.token });
     expect(status).toBe(404);
+  });
+});
+
+describe("the readable file", () => {
+  test("shows an order with its items, steps and payment in the words of the shop", async () => {
+    await request();
+    await create();
+    const { "dados.html": page = "", "dados.schema.json": schema = "" } = await download();
+    const $ = load(page);
+    const order = $(`#orders article:contains('Pedido ${owner.orderCode}')`);
+    expect(
+      order
+        .find("h4")
+        .toArray()
+        .map((each) => $(each).text()),
+    ).toEqual(["Produtos dos pedidos", "Andamento dos pedidos", "Pagamentos"]);
+    const text = order.text();
+    expect(text).toContain("Aguardando pagamento");
+    expect(text).toMatch(/, São Paulo\/SP, \d{5}-\d{3}/);
+    expect(text).toMatch(/FormaPix|Pix/);
+    expect(page).not.toMatch(/código\)|\b0 cartão/);
+    expect(JSON.parse(schema).properties.data.properties.orders.items.properties.totalInCentavos).toEqual({
+      title: "Total",
+      description: "em centavos",
+    });
+  });
+
+  test("begins with a table of contents whose links lead to sections that hold something", async () => {
+    await request();
+    await create();
+    const $ = load((await download())["dados.html"] ?? "");
+    const links = $("nav a")
+      .toArray()
+      .map((each) => $(each).attr("href") ?? "");
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect($(link).find("td").length).toBeGreaterThan(0);
+  });
+
+  test("says who answered a request for a quote and who was chosen, and no message of the others", () => {
+    const answer = { priceInCentavos: 45000, startsOn: "2026-12-01", message: null };
+    const words = toAnswers([
+      { ...answer, installer: "Rui", status: "chosen", message: "Ligue 11 98888-7777" },
+      { ...answer, installer: "Eva", status: "passed" },
+    ]).replace(/\u00a0/g, " ");
+    expect(words).toBe(
+      "Rui: Escolhido, R$ 450,00, início em 01/12/2026, Ligue 11 98888-7777; Eva: Não escolhido, R$ 450,00, início em 01/12/2026",
+    );
   });
 });
 

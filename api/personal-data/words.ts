@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { maskCep } from "../../common/cep";
+import { formatCentavos } from "../../common/money";
+import { formatTaxId } from "../../common/tax-id";
+import { paymentMethod, type payments } from "../database/schema/payments";
+import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
+import { isOrderStatus, orderStatusNames } from "../orders/order-status";
+import type { ToWords } from "./personal-table";
+
+/** Stored values as the shop's pages say them. */
+
+const namedBy = (names: Readonly<Record<string | number, string>>): ToWords => {
+  const known = new Map(Object.entries(names));
+  return (value) => known.get(String(value)) ?? "–";
+};
+
+const ofText =
+  (format: (text: string) => string): ToWords =>
+  (value) =>
+    typeof value === "string" && value !== "" ? format(value) : "–";
+
+export const toTaxId = ofText(formatTaxId);
+export const toCep = ofText(maskCep);
+
+export const toOrderStatus: ToWords = (value) =>
+  typeof value === "number" && isOrderStatus(value) ? orderStatusNames[value] : "–";
+
+export const toPaymentMethod = namedBy({
+  [paymentMethod.card]: "Cartão de crédito",
+  [paymentMethod.boleto]: "Boleto Bancário",
+  [paymentMethod.pix]: "Pix",
+});
+
+export const toPaymentStatus = namedBy({
+  pending: "Aguardando pagamento",
+  authorised: "Autorizado",
+  approved: "Pago",
+  denied: "Recusado",
+  expired: "Expirado",
+  refunding: "Em devolução",
+  refunded: "Devolvido",
+} satisfies Record<typeof payments.$inferSelect.status, string>);
+
+export const toRequestStatus = namedBy({
+  open: "Aberto",
+  chosen: "Aplicador escolhido",
+  done: "Feito",
+  expired: "Expirado",
+  cancelled: "Cancelado",
+} satisfies Record<typeof quoteRequests.$inferSelect.status, string>);
+
+export const toAnswerStatus = namedBy({
+  sent: "Sem resposta",
+  answered: "Respondido",
+  declined: "Recusado pelo aplicador",
+  chosen: "Escolhido",
+  passed: "Não escolhido",
+} satisfies Record<typeof quoteRecipients.$inferSelect.status, string>);
+
+export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
+
+const deliveryAddress = z.object({
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().nullish(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+});
+
+export const toDeliveryAddress: ToWords = (value) => {
+  const found = deliveryAddress.safeParse(value);
+  if (!found.success) return "–";
+  const { street, number, complement, neighborhood, city, state, postalCode } = found.data;
+  const place = [
+    street,
+    number,
+    complement,
+    neighborhood,
+    `${city}/${state}`,
+    postalCode && toCep(postalCode),
+  ];
+  return place.filter(Boolean).join(", ");
+};
+
+const attributes = z.array(z.object({ name: z.string() }));
+
+export const toVariation: ToWords = (value) => {
+  const found = attributes.safeParse(value);
+  return found.success && found.data.length > 0 ? found.data.map(({ name }) => name).join(" · ") : "–";
+};
+
+const answers = z.array(
+  z.object({
+    installer: z.string(),
+    status: z.string(),
+    priceInCentavos: z.number().nullable(),
+    startsOn: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
+);
+
+export const toAnswers: ToWords = (value) => {
+  const found = answers.safeParse(value);
+  if (!found.success) return "–";
+  return found.data
+    .map(({ installer, status, priceInCentavos, startsOn, message }) => {
+      const price = priceInCentavos === null ? null : formatCentavos(priceInCentavos);
+      const start = startsOn === null ? null : `início em ${startsOn.split("-").reverse().join("/")}`;
+      return `${installer}: ${[toAnswerStatus(status), price, start, message].filter(Boolean).join(", ")}`;
+    })
+    .join("; ");
+};
