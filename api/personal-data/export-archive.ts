@@ -32,7 +32,7 @@ export async function createExportArchive(
   });
 }
 
-/** JSON Schema of `dados.json`: what each list and each of its fields is. */
+/** JSON Schema of the machine-readable file: what each list and each of its fields is. */
 const describeSections = (sections: readonly ExportedSection[]) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Meus dados na Envelopa",
