@@ -11,6 +11,7 @@ export interface MailContent {
   /** Of several orders. */
   readonly total?: MailAmount;
   readonly link: { readonly words: string; readonly address: string };
+  readonly afterLink?: readonly MailDetail[];
 }
 
 export interface MailOrder {
@@ -62,15 +63,17 @@ export const createMail = (
 });
 
 function renderMailText(content: MailContent): string {
-  const { greeting, sentences, lines, details, link, orders = [], total } = content;
+  const { greeting, sentences, lines, details, link, orders = [], total, afterLink = [] } = content;
+  const toLines = ({ label, value }: MailDetail) => `${label}:\n${value}`;
   return [
     greeting,
     ...sentences,
     ...(lines.length > 0 ? [lines.join("\n")] : []),
-    ...details.map(({ label, value }) => `${label}:\n${value}`),
+    ...details.map(toLines),
     ...orders.flatMap(renderOrderText),
     ...(total ? [`${total.label}: ${total.amount}`] : []),
     `${link.words}:\n${link.address}`,
+    ...afterLink.map(toLines),
   ].join("\n\n");
 }
 
@@ -113,7 +116,7 @@ const style = {
 };
 
 function renderMailHtml(content: MailContent): string {
-  const { title, greeting, sentences, lines, details, link, orders = [], total } = content;
+  const { title, greeting, sentences, lines, details, link, orders = [], total, afterLink = [] } = content;
   const shop = new URL(link.address).origin;
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -130,6 +133,7 @@ ${details.map(renderDetail)}
 ${orders.map(renderOrder)}
 ${total ? html`<p style="${style.total}">${total.label}: ${total.amount}</p>` : ""}
 <p style="margin-top:24px"><a href="${link.address}" style="${style.button}">${link.words}</a></p>
+${afterLink.map(renderDetail)}
 </div>
 <div style="${style.foot}">Dúvidas? Os contatos estão no rodapé da <a href="${shop}/home" style="color:#55524b">loja</a>.</div>
 </div>

@@ -23,8 +23,9 @@ export const backInStockMail = (alert: DescribedStockAlert, { settings }: Settin
       `${getName(alert)} está à venda de novo. O estoque pode acabar antes da sua compra.`,
       "Este aviso é enviado uma só vez.",
     ],
-    details: [{ label: "Parar os avisos", value: alertAddress(alert, settings.storefrontOrigin) }],
+    details: [],
     link: { words: "Ver o produto", address: productAddress(alert, settings.storefrontOrigin) },
+    afterLink: [{ label: "Parar os avisos", value: alertAddress(alert, settings.storefrontOrigin) }],
   });
 
 function getMail(

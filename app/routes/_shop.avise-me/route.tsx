@@ -101,4 +101,13 @@ export default function StockAlertPage() {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.stockAlertNotFound } });
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.ours.stockAlertNotFound,
+    instead: {
+      help: messages.account.endedLinks.stockAlert,
+      href: paths.products(),
+      label: "Ver produtos",
+    },
+  },
+});

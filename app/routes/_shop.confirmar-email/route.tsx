@@ -78,4 +78,13 @@ export default function ConfirmEmailPage() {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.account.linkOutdated } });
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.account.linkOutdated,
+    instead: {
+      help: messages.account.endedLinks.emailChange,
+      href: paths.email(),
+      label: "Pedir a troca de novo",
+    },
+  },
+});

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { refuse } from "~/services/form.server";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findDeletionByToken, keepAccountByToken } from "~/upstream/data-rights.server";
@@ -52,7 +52,12 @@ export default function KeepAccountPage() {
       <h1>Manter a minha conta</h1>
       {refusal && <ErrorSummary {...refusal} />}
       {isCancelled ? (
-        <Notice kind="success">{messages.account.accountKept}</Notice>
+        <>
+          <Notice kind="success">{messages.account.accountKept}</Notice>
+          <div>
+            <ButtonLink href={paths.profile(0)}>Minha conta</ButtonLink>
+          </div>
+        </>
       ) : (
         <>
           <p>{messages.account.deletionRequested(on)}</p>
@@ -65,4 +70,13 @@ export default function KeepAccountPage() {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.account.linkOutdated } });
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.account.linkOutdated,
+    instead: {
+      help: messages.account.endedLinks.keepAccount,
+      href: paths.privacy(),
+      label: "Ver a situação da conta",
+    },
+  },
+});

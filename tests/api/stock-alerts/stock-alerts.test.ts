@@ -166,6 +166,8 @@ describe("sendStockAlerts", () => {
     expect(mail).toMatchObject({ subject: "Chegou o produto que você esperava" });
     expect(mail?.body).toContain("http://shop.test/produtos/vinil-fosco?Cor=Preto&Largura=1%2C52+m");
     expect(mail?.body).toContain(`/avise-me?token=${await tokenOf()}`);
+    expect(mail?.body).toMatch(/Ver o produto:[\s\S]+Parar os avisos:/);
+    expect(mail?.html).toMatch(/Ver o produto<[\s\S]+Parar os avisos/);
     expect(await stateOf()).toBe("notified");
     await confirm();
     expect(await stateOf()).toBe("notified");
