@@ -30,6 +30,9 @@ export const registeredWith = (email: string) =>
 export const sessionsEnded = "Encerramos as outras sessões.";
 export const alertRemoved = "Aviso removido.";
 export const cardRemoved = "Cartão removido.";
+/** 'Vinil fosco e mais 2'. */
+export const contentsOfOrder = (first: string, others: number) =>
+  `${first}${others > 0 ? ` e mais ${others}` : ""}`;
 /** After the status of an order. */
 export const nextStep = {
   waiting: "Próximo passo: pague para a loja preparar o envio.",

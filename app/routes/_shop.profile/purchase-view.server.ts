@@ -9,6 +9,7 @@ import { nextStepWords, reorderButton, statusWords } from "~/services/order-mess
 import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
+import { formatCentavos } from "../../../common/money";
 
 const pageSize = 10;
 const maxPageButtons = 7;
@@ -81,6 +82,8 @@ function purchaseView(order: Order, { now, key, all, onPage }: Around) {
       paidWith === null ? nextStepWords(order, standing) : messages.account.nextStep.waitingWith(paidWith),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),
+    contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),
+    total: formatCentavos(order.totalInCentavos),
     totals: sumsAfterRefund(
       getOrderTotals(order),
       { label: "Total", amount: order.totalInCentavos },

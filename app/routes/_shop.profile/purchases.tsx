@@ -6,6 +6,7 @@ import { CartLine } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
 import { Pagination } from "~/ui/pagination";
@@ -91,13 +92,13 @@ function OrderSearch({ search }: { search: string }) {
   );
 }
 
+/** On narrow screens items and sums are behind a summary, so that several orders fit a screen. */
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, rateHref, cancelHref, date, standing, status, nextStep, resellerName } =
-    purchase;
-  const { items, reorder, due } = purchase;
+  const { code, href, payHref, date, standing, status, nextStep, resellerName } = purchase;
+  const { items, contents, total, reorder, due, totals } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
-      <header className="border-b border-line pb-2">
+      <header>
         <h3>Pedido nº {code}</h3>
         <p className="hint">
           <Facts text={[date, resellerName].filter(Boolean).join(" · ")} />
@@ -108,33 +109,52 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         {nextStep && <p>{nextStep}</p>}
         <PaymentDue due={due} />
       </header>
-      <ul>
-        {items.map(({ id, ...item }) => (
-          <CartLine key={id} {...item} />
-        ))}
-      </ul>
-      <Summary {...purchase.totals} />
-      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+      <details className="folded arrow">
+        <summary>
+          <span>
+            {contents}
+            <br />
+            <b>{total}</b>
+          </span>
+        </summary>
+        <div>
+          <ul>
+            {items.map(({ id, ...item }) => (
+              <CartLine key={id} {...item} />
+            ))}
+          </ul>
+          <Summary {...totals} />
+        </div>
+      </details>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {payHref && (
           <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>
             Pagar agora
           </ButtonLink>
         )}
         {reorder && <BuyAgainForm {...reorder} aria-label={`${reorder.label}: pedido ${code}`} />}
-        <ButtonLink href={href} look="outlined" aria-label={`Ver pedido ${code}`}>
+        <Link className="link" href={href} aria-label={`Ver pedido ${code}`}>
           Ver pedido
-        </ButtonLink>
-        {rateHref && (
-          <ButtonLink href={rateHref} look="quiet" aria-label={`Avaliar pedido ${code}`}>
-            Avaliar pedido
-          </ButtonLink>
-        )}
-        {cancelHref && (
-          <ButtonLink href={cancelHref} look="quiet" aria-label={`Cancelar pedido ${code}`}>
-            Cancelar pedido
-          </ButtonLink>
-        )}
+        </Link>
+        <FurtherLinks purchase={purchase} />
       </div>
     </section>
+  );
+}
+
+function FurtherLinks({ purchase: { code, rateHref, cancelHref } }: { purchase: PurchaseView }) {
+  return (
+    <>
+      {rateHref && (
+        <Link className="link" href={rateHref} aria-label={`Avaliar pedido ${code}`}>
+          Avaliar pedido
+        </Link>
+      )}
+      {cancelHref && (
+        <Link className="link" href={cancelHref} aria-label={`Cancelar pedido ${code}`}>
+          Cancelar pedido
+        </Link>
+      )}
+    </>
   );
 }
