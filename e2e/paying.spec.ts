@@ -77,6 +77,11 @@ test("a denied card can be replaced by Pix", { tag: "@long" }, async ({ page }) 
   await expect(page.getByLabel("Pix copia e cola")).toHaveValue(/br\.gov\.bcb\.pix/);
   if (withScript()) await expect(page.getByRole("timer").last()).toHaveText(/^(10:00|09:\d\d)$/);
   await sound(page, "waiting for Pix");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Comprador: /)).toBeVisible();
+  await expect(page.getByText("Compra registrada!")).toBeHidden();
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
 });
 
 test("a boleto can be read, copied and printed", { tag: "@long" }, async ({ page, context }) => {

@@ -27,7 +27,7 @@ export function Standing({ page, state, here }: StandingProps) {
       return (
         <Notice kind="warning" icon="clock" title={title}>
           {which}
-          <p>
+          <p className="no-print">
             A situação se atualiza sozinha.{" "}
             <Link className="link" href={here}>
               Atualizar agora
@@ -89,7 +89,7 @@ function LatePayment({ late, support }: { late: readonly string[]; support: Orde
 /** Purchase 2, "/checkout/orderstatus". */
 export function FindInstaller({ title, here }: { title: string; here: string }) {
   return (
-    <section className="box stack" aria-labelledby="aplicador">
+    <section className="no-print box stack" aria-labelledby="aplicador">
       <div>
         <h2 id="aplicador">{title}</h2>
         <p>Veja profissionais perto de você que aplicam o que você comprou.</p>
@@ -114,11 +114,11 @@ export function StatusFrame({ codes, isPaused }: StatusFrameProps) {
   const frame = (
     <>
       <iframe
-        className="h-14 w-full"
+        className="no-print h-14 w-full"
         src={paths.framedOrderStatus(codes, { paused: isPaused })}
         title="Situação do pagamento"
       />
-      <p>
+      <p className="no-print">
         <Link className="link" href={paths.orderStatus(codes, { paused: !isPaused })}>
           {isPaused ? "Continuar atualização" : "Pausar atualização"}
         </Link>

@@ -147,6 +147,7 @@ export function orderStatusView(
     isPaused,
     codes: orders.map(({ code }) => code),
     fingerprint: statusFingerprint(orders, now),
+    buyer: shopperName,
     firstName: shopperName.split(" ")[0] ?? "",
     numbers: orders.map(({ code }) => code).join(", "),
     placedAt: formatDateAndTime(orders[0]?.createdAt ?? now),

@@ -72,6 +72,7 @@ export default function OrderStatusPage() {
         <p className="hint">
           <Facts text={`${orders.length > 1 ? "Pedidos" : "Pedido"} nº ${page.numbers} · ${page.placedAt}`} />
         </p>
+        <p className="hidden print:block">Comprador: {page.buyer}</p>
       </div>
       {mailFailure && (
         <Notice kind={mailFailure.kind} title={mailFailure.title}>

@@ -16,7 +16,13 @@ import type { OrderView } from "./order-view.server";
 import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
 
-export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
+interface OrderDetailsProps {
+  order: OrderView;
+  buyer: string;
+  children: ReactNode;
+}
+
+export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
   const { code, date, soldBy, standing, status, nextStep, items, cancelledItems, totals, payment, address } =
     order;
   const { timeline, outcome, cancellation, refund, late, ownRating } = order;
@@ -34,6 +40,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
           <p className="hint">
             <Facts text={[date, soldBy].filter(Boolean).join(" · ")} />
           </p>
+          <p className="hidden print:block">Comprador: {buyer}</p>
         </div>
         <p>
           Situação: <OrderStatus standing={standing} words={status} />

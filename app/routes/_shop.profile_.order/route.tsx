@@ -40,7 +40,7 @@ const maxBytes = 512 * 1024;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  await requireShopper(context);
+  const { name: buyer } = await requireShopper(context);
   const query = new URL(args.request.url).searchParams;
   const order = await orderAsked(context.upstream, query);
   const requested = query.get("fazer");
@@ -50,6 +50,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return {
     id: order.id,
     order: view,
+    buyer,
     rating:
       requested === "avaliar" && view.mayRate
         ? ratingView(await withProductIds(context.upstream, order))
@@ -96,7 +97,7 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <OrderDetails order={page.order}>
+    <OrderDetails order={page.order} buyer={page.buyer}>
       <Tasks page={page} refusal={refusal} />
     </OrderDetails>
   );
