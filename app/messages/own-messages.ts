@@ -91,7 +91,8 @@ export const notConfirmed =
   "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.";
 export const pricesAsOf = (time: string) =>
   `Estamos com instabilidade, e os preços podem ter mudado. Última atualização: ${time}.`;
-export const questionAbout = (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`;
+export const questionAbout = (variant: string, url: string) =>
+  `Olá! Tenho uma dúvida sobre o produto ${variant}: ${url}`;
 export const typeHeight = "Digite a altura em metros, como 2,60.";
 export const typeWidth = "Digite a largura em metros, como 3,40.";
 export const lengthAboveMaximum = (most: number) =>

@@ -183,10 +183,14 @@ describe("sharing a product", () => {
     expect([mail?.protocol, mail?.searchParams.get("body")]).toEqual(["mailto:", share.url]);
   });
 
-  it("opens WhatsApp with the product's name prefilled", async () => {
-    const asked = new URL((await see("?Cor=Preto&Largura=1,52 m")).seller?.whatsappHref ?? "");
+  it("opens WhatsApp with the product, its variation and its link prefilled", async () => {
+    const { seller, share } = await see("?Cor=Preto&Largura=1,52 m");
+    const asked = new URL(seller?.whatsappHref ?? "");
     expect(asked.origin + asked.pathname).toBe("https://wa.me/5511988887777");
-    expect(asked.searchParams.get("text")).toBe("Olá! Tenho uma dúvida sobre o produto Vinil Fosco.");
+    expect(asked.searchParams.get("text")).toBe(
+      `Olá! Tenho uma dúvida sobre o produto Vinil Fosco · Preto · 1,52 m: ${share.url}`,
+    );
+    expect(share.url).toContain("Cor=Preto");
     const withoutNumber = await see("?Cor=Preto&Largura=0,61 m");
     expect(withoutNumber.seller).toMatchObject({ name: "Casa Carioca", whatsappHref: null });
   });

@@ -60,6 +60,8 @@ export function productView(
   for (const name of transientParameters) kept.delete(name);
   const typedQuantity = searchParams.get("quantidade");
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
+  const url =
+    origin + paths.product(product.slug, writeChoice(new URLSearchParams(), chosen.groups, chosen.choice));
   const total = price && {
     label: totalLabel(chosen),
     text: formatCentavos(price.priceInCentavos * quantity),
@@ -81,10 +83,7 @@ export function productView(
     here: paths.product(product.slug, kept),
     cep: location?.cep ?? null,
     gallery: getGallery(product, chosen.choice),
-    share: shareLinks(
-      product.name,
-      origin + paths.product(product.slug, writeChoice(new URLSearchParams(), chosen.groups, chosen.choice)),
-    ),
+    share: shareLinks(product.name, url),
     price,
     priceDetails: getPriceDetails(chosen, price, now),
     quantity,
@@ -103,7 +102,7 @@ export function productView(
     announcement: formatAnnouncement(chosen, price, total),
     kept: [...kept],
     attributes: getAttributes(chosen, kept, calculation),
-    seller: getSeller(chosen),
+    seller: getSeller(chosen, url),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
     ...offersView(chosen, { searchParams, kept, now }),
@@ -143,14 +142,15 @@ function getAttributes(
   }));
 }
 
-function getSeller({ product }: ProductSelection) {
+function getSeller({ product, choice }: ProductSelection, url: string) {
   if (product.offer === null) return null;
   const { name, storeSlug, distanceInKm, taxId, whatsApp } = product.offer.reseller;
+  const variant = [product.name, ...choice.values()].join(" · ");
   return {
     name,
     href: storeSlug ? paths.showcase(storeSlug) : null,
     distanceInKm,
     cnpj: taxId,
-    whatsappHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.questionAbout(product.name)) : null,
+    whatsappHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.questionAbout(variant, url)) : null,
   };
 }
