@@ -120,8 +120,9 @@ export const terms = () => "/politicas/termos-condicoes";
 export const about = () => "/politicas/quem-somos";
 export const installers = (query?: Query) => withQuery("/installers", query);
 /** Slugs of a city and of a specialty offered there. */
-export const installersIn = (state: string, city: string, specialty?: string | null, query?: Query) =>
-  withQuery(["/aplicadores", state.toLowerCase(), city, specialty].filter(Boolean).join("/"), query);
+/** Without city, the cities of the state; without state, of the country. */
+export const installersIn = (state?: string, city?: string, specialty?: string | null, query?: Query) =>
+  withQuery(["/aplicadores", state?.toLowerCase(), city, specialty].filter(Boolean).join("/"), query);
 export const installer = (id: number) => withQuery("/detail-installer", { id });
 /** The shopper's own. */
 export const portfolio = () => "/portfolio";

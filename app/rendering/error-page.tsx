@@ -15,6 +15,12 @@ export const orderNotFoundHelp = {
   label: "Meus pedidos",
 };
 
+export const noInstallersHelp = {
+  help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
+  href: paths.installers(),
+  label: "Ver aplicadores",
+};
+
 interface ErrorViewProps {
   status: number;
   title?: string;

@@ -10,6 +10,13 @@ export const pathOfCity = ({ city, state }: InstallerCity, specialty?: Specialty
     pagina: page > 1 ? page : null,
   });
 
+/** Crumbs down to the state; null: down to the country. */
+export const stepsToCity = (state: string | null) => [
+  { name: "Página Inicial", href: paths.home() },
+  { name: "Aplicadores parceiros", href: paths.installers() },
+  ...(state === null ? [] : [{ name: "Brasil", href: paths.installersIn() }]),
+];
+
 export const toCityLink = (city: InstallerCity) => ({
   name: nameOfCity(city),
   href: pathOfCity(city),

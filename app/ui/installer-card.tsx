@@ -30,11 +30,12 @@ interface InstallerListProps {
   installers: readonly InstallerCardContent[];
   /** Pre-filled chat message. */
   greeting: string;
-  takesQuotes?: boolean;
+  /** The upstream takes requests for quotes. */
+  takesQuotes: boolean;
 }
 
 /** Those of the searched place, then those elsewhere who work nationwide. */
-export function InstallerList({ installers, greeting, takesQuotes = false }: InstallerListProps) {
+export function InstallerList({ installers, greeting, takesQuotes }: InstallerListProps) {
   if (installers.length === 0) return null;
   const here = installers.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = installers.filter(({ isElsewhere }) => isElsewhere);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { settings } from "~/env.server";
 import { loader } from "~/routes/_shop.aplicadores.$state.$city.($specialty)/route";
+import { loader as openState } from "~/routes/_shop.aplicadores.($state)/route";
 import { getJsonLd } from "~/seo/structured-data.server";
 import { declareCapabilities } from "~/upstream/capabilities.server";
 import { listInstallerCities, listInstallers, listSpecialties } from "../../contract/installers";
@@ -78,4 +79,33 @@ describe("installers of a city", () => {
     const params = { state: "rn", city: "natal" };
     await expect(loader({ request, params, context: {} })).rejects.toMatchObject({ status: 404 });
   });
+});
+
+describe("the cities that have installers", () => {
+  async function openIndex(state?: string) {
+    upstreamAnswers(listInstallerCities, { cities });
+    const request = new Request(`http://loja.test/aplicadores${state ? `/${state}` : ""}`);
+    return openState({ request, params: state ? { state } : {}, context: {} });
+  }
+
+  it("are listed for the country and for a state, with their number", async () => {
+    expect(await openIndex()).toMatchObject({
+      title: "Aplicadores no Brasil",
+      path: "/aplicadores",
+      total: 21,
+      cities: [{ href: "/aplicadores/sp/sao-jose-dos-campos", count: 20 }, { href: "/aplicadores/rn/natal" }],
+    });
+    expect(await openIndex("RN")).toMatchObject({
+      title: "Aplicadores em Rio Grande do Norte",
+      path: "/aplicadores/rn",
+      total: 1,
+    });
+  });
+
+  it.each(["zz", "ac"])(
+    "are 404 for a state without installers or that does not exist (%s)",
+    async (state) => {
+      await expect(openIndex(state)).rejects.toMatchObject({ status: 404 });
+    },
+  );
 });

@@ -17,7 +17,7 @@ const ana: InstallerCardContent = {
   distance: "a 3,20 km",
 };
 const listOf = (...installers: InstallerCardContent[]) => (
-  <InstallerList installers={installers} greeting="Olá! Quero um orçamento." />
+  <InstallerList installers={installers} greeting="Olá! Quero um orçamento." takesQuotes={false} />
 );
 
 describe("installer card", () => {

@@ -43,6 +43,7 @@ export async function findCityPage(context: RequestContext, options: Asked, aske
     ...listing,
     cityName: nameOfCity(city),
     cityHref: pathOfCity(city),
+    state: city.state,
     specialty: specialty?.name ?? null,
     path: pathOfCity(city, specialty, listing.page),
     firstPage: pathOfCity(city, specialty),

@@ -7,6 +7,8 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
+import { noInstallersHelp } from "~/rendering/error-page";
+import { stepsToCity } from "~/seo/installer-city";
 import { errorMeta, indexedPage, pageName } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -16,11 +18,6 @@ import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { findCityPage } from "./city-page.server";
 
-const stepsHere = [
-  { name: "Página Inicial", href: paths.home() },
-  { name: "Aplicadores parceiros", href: paths.installers() },
-];
-
 interface Named {
   readonly specialty: string | null;
   readonly cityName: string;
@@ -28,8 +25,16 @@ interface Named {
 
 const formatTitle = ({ specialty, cityName }: Named) => `${specialty ?? "Aplicadores"} em ${cityName}`;
 
-const stepsTo = ({ specialty, cityName, cityHref }: Named & { readonly cityHref: string }) =>
-  specialty ? [...stepsHere, { name: cityName, href: cityHref }] : stepsHere;
+interface Placed extends Named {
+  readonly cityHref: string;
+  readonly state: string;
+}
+
+const stepsTo = ({ specialty, cityName, cityHref, state }: Placed) => [
+  ...stepsToCity(state),
+  { name: state, href: paths.installersIn(state) },
+  ...(specialty ? [{ name: cityName, href: cityHref }] : []),
+];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.partners.noInstallersThere });
@@ -65,7 +70,7 @@ export default function InstallersInCityPage() {
         <h1>{formatTitle(page)}</h1>
         <p className="hint">{page.isIndependent}</p>
       </div>
-      <InstallerList installers={page.cards} greeting={page.greeting} />
+      <InstallerList installers={page.cards} greeting={page.greeting} takesQuotes={page.takesQuotes} />
       <Pagination
         page={page.page}
         totalPages={page.totalPages}
@@ -86,10 +91,6 @@ export default function InstallersInCityPage() {
 export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.partners.noInstallersThere,
-    instead: {
-      help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
-      href: paths.installers(),
-      label: "Ver aplicadores",
-    },
+    instead: noInstallersHelp,
   },
 });

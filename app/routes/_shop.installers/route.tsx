@@ -132,6 +132,13 @@ export default function InstallersPage() {
         summary={page.showing ?? undefined}
       />
       <CityLinks title="Aplicadores por cidade" links={page.cities} />
+      {page.cities.length > 0 && (
+        <p>
+          <Link className="link" href={paths.installersIn()}>
+            Todas as cidades
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findState } from "~/domain/state";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { noInstallersHelp } from "~/rendering/error-page";
+import { stepsToCity, toCityLink } from "~/seo/installer-city";
+import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { CityLinks } from "~/ui/city-links";
+import { Link } from "~/ui/link";
+import { findInstallerCities } from "~/upstream/installer-search.server";
+
+const gone = { title: messages.partners.noInstallersThere, instead: noInstallersHelp };
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error, { 404: gone.title });
+  const { title, path, total } = page.data;
+  return indexedPage(page, {
+    title,
+    description: `${title}: ${total} profissionais que aplicam adesivos, papéis de parede e películas. Escolha a cidade e peça o seu orçamento pela Envelopa.`,
+    path,
+  });
+};
+
+/** The cities that have installers, of the country or of a state (`docs/decisions/pages-of-installers.md`). */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream } = await openRequest(args);
+  const letters = args.params.state ?? null;
+  const state = letters === null ? null : findState(letters);
+  if (letters !== null && state === null) throw new Response(null, { status: 404 });
+  const all = await findInstallerCities(upstream);
+  const cities = state === null ? all : all.filter((city) => city.state === state.letters);
+  if (cities.length === 0) throw new Response(null, { status: 404 });
+  const title = state === null ? "Aplicadores no Brasil" : `Aplicadores em ${state.name}`;
+  const steps = stepsToCity(state?.letters ?? null);
+  addBreadcrumbJsonLd(args, steps, state?.name ?? "Brasil");
+  return {
+    title,
+    here: state?.name ?? "Brasil",
+    steps,
+    path: paths.installersIn(state?.letters),
+    total: cities.reduce((sum, { installers }) => sum + installers, 0),
+    cities: cities.map(toCityLink),
+  };
+});
+
+export default function InstallersByCityPage() {
+  const { title, here, steps, cities } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb steps={steps} here={here} />
+      <h1>{title}</h1>
+      <CityLinks title="Escolha a cidade" links={cities} />
+      <p>
+        <Link className="link" href={paths.installers()}>
+          Procurar por distância ou especialidade
+        </Link>
+      </p>
+    </>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({ 404: gone });
