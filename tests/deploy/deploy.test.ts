@@ -147,6 +147,11 @@ describe("the nginx configuration", () => {
     expect(ofUpstream).toBeGreaterThanOrEqual(Number(photos) * 2 ** 20);
   });
 
+  it("bounds the connections of an address and the size of the cache", () => {
+    expect(nginx).toContain("limit_conn connections 200;");
+    expect(/max_size=(\w+)/.exec(nginx)?.[1]).toBe("2g");
+  });
+
   it("waits longer than the storefront's calls of one request may take", () => {
     const [, limit] = /`UPSTREAM_TIME_LIMIT_IN_MS` \| `(\d+)`/.exec(read("docs/settings.md")) ?? [];
     const calls = getConstant("app/http/request-context.server.ts", "maxCallsInSequence");

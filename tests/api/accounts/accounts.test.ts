@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HashingQueue } from "../../../api/accounts/hashing-queue";
 import { Passwords } from "../../../api/accounts/passwords";
+import { issueToken, maxTokens } from "../../../api/accounts/tokens";
 import { createApp } from "../../../api/app";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
@@ -222,6 +223,23 @@ describe("login from several places", () => {
 });
 
 describe("access token", () => {
+  test("ends with the 200th login after it, so that an account's sessions are bounded", async () => {
+    const { user } = await registerAna();
+    const issue = (second: number) =>
+      issueToken(upstream.database, {
+        userId: user.id,
+        lifetimeInMinutes: 60,
+        now: new Date(upstream.clock.now().getTime() + second * 1000),
+      });
+    await upstream.database.delete(tokens);
+    const first = await issue(0);
+    for (let second = 1; second < maxTokens; second += 1) await issue(second);
+    expect((await profileOf(user.id, first)).status).toBe(200);
+    await issue(maxTokens);
+    expect((await profileOf(user.id, first)).status).toBe(401);
+    expect(await upstream.database.$count(tokens)).toBe(maxTokens);
+  });
+
   test("is revoked by the logout, without ending the shopper's other sessions", async () => {
     const { token, user } = await registerAna();
     const other = await upstream.answerTo(login, { body: ana });
