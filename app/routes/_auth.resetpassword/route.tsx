@@ -56,7 +56,11 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   }
   // The password change ended every session of the account, possibly this one too.
   const notified = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
-  return redirectTo(paths.login(), notified, email === null ? [] : await context.knownDevice.addAccount(email));
+  return redirectTo(
+    paths.login(),
+    notified,
+    email === null ? [] : await context.knownDevice.addAccount(email),
+  );
 });
 
 const loadRules = async () => (await import("./form-rules")).resetPasswordForm;
