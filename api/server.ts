@@ -10,6 +10,7 @@ import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { createServices } from "./create-services";
 import { openDatabaseServers } from "./database/database-servers";
+import { mayHavePublishedPasswords } from "./database/published-passwords";
 import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
@@ -59,6 +60,11 @@ const prepared = await pool
   .then(({ rows }) => rows[0]?.yes === true)
   .catch(unreachable);
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
+
+if (!settings.sandbox && (await mayHavePublishedPasswords(db).catch(unreachable)))
+  stop(
+    "Contas deste banco têm a senha publicada da demonstração: execute antes demo/prepare.ts com SANDBOX=off.",
+  );
 
 const clock = await databaseClock(pool).catch(unreachable);
 const services = {

@@ -48,7 +48,7 @@ export const login = defineCall({
   answer: signedIn,
   abortable: true,
   ourChoice:
-    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing by address.",
+    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing and delays by address; X-Known-Device, a digest of a device on which this account has logged in before, is sent only by a storefront that has checked it, and exempts from the delays of others.",
 });
 
 export const register = defineCall({
@@ -86,9 +86,9 @@ export const resetPassword = defineCall({
   specification: "catalogue 2",
   refusals: [422, 503],
   body: z.object({ token: z.string().min(1).max(200), password: password.min(8) }),
-  answer: done,
+  answer: done.extend({ email: z.string().nullish() }),
   ourChoice:
-    "A used token answers 422; a duplicate with the same token and password within 15 minutes gets the first answer.",
+    "`email`, optional, is the account's: its shopper is not delayed by others' wrong passwords. A used token answers 422; a duplicate with the same token and password within 15 minutes gets the first answer.",
 });
 
 export const checkResetToken = defineCall({

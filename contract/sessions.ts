@@ -6,6 +6,8 @@ import { done, list, text, validTimestamp } from "./wire";
 
 /** Request header of `user/login` and `user/register`: the browser in words, in ASCII. */
 export const deviceHeader = "x-client-device";
+/** Request header of `user/login`: digest of a device on which this account has logged in before. */
+export const knownDeviceHeader = "x-known-device";
 
 export const listSessions = defineCall({
   name: "listSessions",

@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
+import { setPassword } from "../api/accounts/accounts";
 import type { Passwords } from "../api/accounts/passwords";
 import type { Database } from "../api/database/connection";
+import { notePublishedPasswords } from "../api/database/published-passwords";
 import { users } from "../api/database/schema/accounts";
 import { isMarkedAsDemo } from "./demo-marker";
 import { demoPassword, publishedEmails } from "./guide";
+import { listDemoAccountIds } from "./rows";
 
 /**
  * Sets the published password on the guide's accounts of a demonstration loaded without the sandbox. Only accounts that
@@ -12,6 +16,7 @@ import { demoPassword, publishedEmails } from "./guide";
  */
 export async function setPublishedPasswords(database: Database, passwords: Passwords): Promise<string[]> {
   if (!(await isMarkedAsDemo(database))) return [];
+  await notePublishedPasswords(database, true);
   const closed = await database
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -24,4 +29,34 @@ export async function setPublishedPasswords(database: Database, passwords: Passw
     await database.update(users).set({ passwordHash }).where(eq(users.id, id));
   }
   return closed.map(({ email }) => email);
+}
+
+/**
+ * Ends the logins of the demonstration's accounts that still have the published password, whatever their e-mail is now,
+ * and replaces the password by a random one. For a shop with real money.
+ * @returns how many accounts were closed
+ */
+export async function closePublishedAccounts(
+  database: Database,
+  passwords: Passwords,
+  now: Date,
+): Promise<number> {
+  const accounts = await database
+    .select({ id: users.id, hash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.id, listDemoAccountIds()));
+  const isPublished = new Map<string, boolean>();
+  for (const hash of new Set(accounts.map(({ hash }) => hash)))
+    isPublished.set(hash, await passwords.verify(demoPassword, hash));
+  const open = accounts.filter(({ hash }) => isPublished.get(hash));
+  // The hash of the locked accounts, so that setPublishedPasswords can open them again.
+  const locked = accounts.find(({ hash }) => !isPublished.get(hash))?.hash;
+  const passwordHash = locked ?? (await passwords.hash(randomBytes(24).toString("hex")));
+  await database.transaction(async (transaction) => {
+    for (const { id } of open) {
+      await setPassword(transaction, { userId: id, passwordHash, now });
+    }
+    await notePublishedPasswords(transaction, false);
+  });
+  return open.length;
 }

@@ -6,7 +6,7 @@ import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
 import { copyPictures } from "./copy-pictures";
 import { loadDemo } from "./load-demo";
-import { setPublishedPasswords } from "./open-accounts";
+import { closePublishedAccounts, setPublishedPasswords } from "./open-accounts";
 
 /** Accounts get a known password only with the sandbox on, which never handles real money. */
 async function prepare(): Promise<void> {
@@ -21,6 +21,8 @@ async function prepare(): Promise<void> {
     if (loaded !== null) console.log("Banco: vitrine de demonstração criada.");
     const opened = sandbox ? await setPublishedPasswords(db, passwords) : [];
     if (opened.length > 0) console.log("Banco: contas de demonstração liberadas.");
+    const closed = sandbox ? 0 : await closePublishedAccounts(db, passwords, new Date());
+    if (closed > 0) console.log(`Banco: senha publicada retirada de ${closed} contas de demonstração.`);
     console.log(`Banco: ${await db.$count(products)} produtos.`);
     await copyPictures(uploadsFolder);
     console.log(`Imagens em ${uploadsFolder}.`);

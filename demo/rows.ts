@@ -86,6 +86,9 @@ export function readDemoRows(now: Date, passwords: PasswordHashes): InsertableRo
   ];
 }
 
+export const listDemoAccountIds = (): number[] =>
+  readJsonRows(users, new Date()).map(({ id }) => z.number().parse(id));
+
 function readAccounts(now: Date, passwords: PasswordHashes) {
   return z
     .array(account)

@@ -99,6 +99,11 @@ const proofs = {
     tests: ["tests/scripts/printed.test.ts", "tests/scripts/start.test.ts"],
     env: { STARTS: "all" },
   },
+  proxy: {
+    does: "sends posts of every size to every route through the nginx of deploy/, and prints the answers",
+    tests: ["tests/journeys/behind-nginx.test.ts"],
+    env: { PROXY_POSTS: "all" },
+  },
   images: {
     does: "builds the container images with buildah and buys through them",
     tests: ["tests/deploy/images.test.ts"],

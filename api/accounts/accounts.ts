@@ -59,7 +59,7 @@ export async function logIn(
     const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, client);
     return isRight ? user : null;
   };
-  const user = await checkPassword(email, verify, services);
+  const user = await checkPassword(email, verify, { ...services, client });
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);
   await rehashWhenOutdated(user, password, { ...services, client });
   return signIn(user, services);
@@ -157,7 +157,7 @@ export async function changePassword(
     if (await passwords.verify(change.currentPassword, user.passwordHash, client)) return "to-change";
     return (await passwords.verify(change.newPassword, user.passwordHash, client)) ? "changed" : null;
   };
-  const proven = await checkPassword(user.email, verify, services);
+  const proven = await checkPassword(user.email, verify, { ...services, client });
   if (proven === null) throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
   if (proven === "changed") return;
   const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });

@@ -10,15 +10,17 @@ export interface HashingClient {
   readonly key: string;
   /** Aborted on disconnect; pending work for the client is then dropped. */
   readonly signal?: AbortSignal;
+  /** Digest of a device on which the account has logged in before. */
+  readonly knownDevice?: string | null;
 }
 
 export const noClient: HashingClient = { key: "" };
 
 /** Falls back to the account when the client address is unknown. */
 export const hashingClient = (
-  { clientKey, signal }: { readonly clientKey: string | null; readonly signal: AbortSignal },
+  { clientKey, knownDevice, signal }: { readonly clientKey: string | null } & Omit<HashingClient, "key">,
   account: string,
-): HashingClient => ({ key: clientKey ?? emailKey(account), signal });
+): HashingClient => ({ key: clientKey ?? emailKey(account), knownDevice, signal });
 
 const retryAfterInSeconds = 5;
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
@@ -17,8 +18,14 @@ import { minutesAfter, newSecret } from "./tokens";
 const maxMailsAnHour = 3;
 const minutesBetweenMails = 1;
 
-/** The response does not reveal whether the account exists. */
+const answerAfterMs = 150;
+
+/** Neither the response nor its time reveals whether the account exists. */
 export async function requestPasswordReset(email: string, services: Services): Promise<void> {
+  await Promise.all([mailResetLink(email, services), sleep(answerAfterMs)]);
+}
+
+async function mailResetLink(email: string, services: Services): Promise<void> {
   const { database, clock, settings, mailer } = services;
   const now = clock.now();
   const user = await findUserByEmail(database, email);
@@ -75,20 +82,20 @@ export async function isResetTokenUsable(token: string, { database, clock }: Ser
   return found !== undefined;
 }
 
-/** Uses up the token and revokes all sessions. A duplicate form gets the same response. */
+/** Uses up the token, revokes all sessions and returns the account's e-mail. A duplicate form gets the same response. */
 export async function resetPassword(
   reset: { token: string; password: string },
   client: HashingClient,
   services: Services,
-): Promise<void> {
+): Promise<string> {
   const now = services.clock.now();
   const passwordHash = await hashNewPassword(reset.password, "password", { ...services, client });
-  const isSet = await services.database.transaction(async (transaction) => {
+  const changed = await services.database.transaction(async (transaction) => {
     const [owner] = await transaction
       .select({ userId: passwordResets.userId })
       .from(passwordResets)
       .where(isUsable(reset.token, now));
-    if (owner === undefined) return false;
+    if (owner === undefined) return null;
     // Locked first: two tokens of one shopper would deadlock otherwise.
     await lockShopper(transaction, owner.userId);
     const [used] = await transaction
@@ -96,31 +103,33 @@ export async function resetPassword(
       .set({ usedAt: now })
       .where(isUsable(reset.token, now))
       .returning({ userId: passwordResets.userId });
-    if (used === undefined) return false;
+    if (used === undefined) return null;
+    const { email } = await requireUser(transaction, used.userId);
     await setPassword(transaction, { userId: used.userId, passwordHash, now });
-    await resetAttempts(transaction, (await requireUser(transaction, used.userId)).email);
+    await resetAttempts(transaction, email);
     await transaction
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
-    return true;
+    return email;
   });
-  if (isSet || (await isDuplicateReset(reset, { ...services, client }))) return;
+  const email = changed ?? (await findDuplicateReset(reset, { ...services, client }));
+  if (email !== null) return email;
   throw refuseField(422, "token", messages.resetTokenInvalid);
 }
 
-async function isDuplicateReset(
+async function findDuplicateReset(
   { token, password }: { token: string; password: string },
   services: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
-): Promise<boolean> {
+): Promise<string | null> {
   const since = minutesAfter(services.clock.now(), -duplicateWindowInMinutes);
   const [used] = await services.database
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.usedAt, since)));
-  if (used === undefined) return false;
+  if (used === undefined) return null;
   const { email, passwordHash } = await requireUser(services.database, used.userId);
   const prove = async () =>
-    (await services.passwords.verify(password, passwordHash, services.client)) ? true : null;
-  return (await checkPassword(email, prove, services)) !== null;
+    (await services.passwords.verify(password, passwordHash, services.client)) ? email : null;
+  return checkPassword(email, prove, services);
 }

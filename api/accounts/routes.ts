@@ -46,8 +46,8 @@ export const accountRoutes: readonly CallHandler[] = [
     return { message: messages.resetMailSent };
   }),
   serve(contract.resetPassword, async (asked, services) => {
-    await resetPassword(asked.body, hashingClient(asked, asked.body.token), services);
-    return { message: messages.passwordChanged };
+    const email = await resetPassword(asked.body, hashingClient(asked, asked.body.token), services);
+    return { message: messages.passwordChanged, email };
   }),
   serve(contract.checkResetToken, async ({ body }, services) => ({
     usable: await isResetTokenUsable(body.token, services),

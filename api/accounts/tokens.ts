@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, notInArray, or } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { tokens } from "../database/schema/accounts";
 import { hashToken, type Shopper } from "../http/shopper";
@@ -9,6 +9,9 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 const minuteInMs = 60_000;
 export const minutesAfter = (now: Date, minutes: number): Date =>
   new Date(now.getTime() + minutes * minuteInMs);
+
+/** Of one account; a further login ends the oldest. */
+export const maxTokens = 200;
 
 export async function issueToken(
   queries: Queries,
@@ -25,7 +28,17 @@ export async function issueToken(
     expiresAt: minutesAfter(now, lifetimeInMinutes),
   });
   const longExpired = minutesAfter(now, -lifetimeInMinutes);
-  await queries.delete(tokens).where(and(eq(tokens.userId, userId), lt(tokens.expiresAt, longExpired)));
+  const newest = queries
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(tokens.createdAt))
+    .limit(maxTokens);
+  await queries
+    .delete(tokens)
+    .where(
+      and(eq(tokens.userId, userId), or(lt(tokens.expiresAt, longExpired), notInArray(tokens.hash, newest))),
+    );
   return secret;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "../../common/text";
 import type { Call } from "../../contract/call";
+import { knownDeviceHeader } from "../../contract/sessions";
 import type { Services } from "../services";
 import { badRequest } from "./refusal-error";
 import { findShopper, requireShopper, type Shopper } from "./shopper";
@@ -19,6 +20,8 @@ interface ParsedCall<Query, Body> {
   readonly params: Record<string, string>;
   /** Digest of the shopper's address from the storefront; null if unknown. */
   readonly clientKey: string | null;
+  /** Digest of a device on which the account has logged in before. */
+  readonly knownDevice: string | null;
   readonly signal: AbortSignal;
   header(name: string): string | undefined;
 }
@@ -86,7 +89,9 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
       if (!body.success) throw badRequest(body.error);
       const { params, header, signal } = request;
       const clientKey = header("x-client-key")?.slice(0, 64) || null;
-      const asked = { query: query.data, body: body.data, params, clientKey, signal, header, ...caller };
+      const knownDevice = header(knownDeviceHeader)?.slice(0, 64) || null;
+      const client = { clientKey, knownDevice, signal, header };
+      const asked = { query: query.data, body: body.data, params, ...client, ...caller };
       return handle(asked, services);
     },
   };

@@ -50,7 +50,7 @@ export async function requestDeletion(
   const { database, clock, passwords, mailer } = services;
   const { passwordHash } = await requireUser(database, shopper.id);
   const prove = async () => ((await passwords.verify(password, passwordHash, client)) ? true : null);
-  if ((await checkPassword(shopper.email, prove, services)) === null) {
+  if ((await checkPassword(shopper.email, prove, { ...services, client })) === null) {
     throw refuseField(422, "password", messages.currentPasswordWrong);
   }
   const now = clock.now();

@@ -1,15 +1,31 @@
+import { findContacts } from "./contact-patterns";
+import { normalizeText, type Span } from "./normalized-text";
+import { findPhones } from "./phones-in-text";
+
 const replacement = "[contato oculto]";
 
-const contacts = [
-  /(?<![\w.])@[\w.]{3,}/g,
-  // E-mail addresses, also with spaces or '(arroba)'.
-  /[\w.+-]+\s*(?:@|\(arroba\)|\[arroba\])\s*[\w-]+(?:\s*\.\s*[a-z]{2,})+/gi,
-  /\b(?:https?:\/\/|www\.|wa\.me\/)\S+/gi,
-  /\b[\w-]+\.com(?:\.br)?\b\S*/gi,
-  // Telephone numbers of eight digits and more, however they are divided.
-  /(?<![\d,])(?:\+|\()?\d(?:[\s().-]{0,3}\d){7,}(?![\d,])/g,
-];
+/**
+ * Hides telephone numbers, e-mail addresses, links and accounts, which are not shown before the choice. They are found
+ * in the normalized text, whatever letters and separators they are written with; the rest stays as it was typed.
+ */
+export function maskContacts(text: string): string {
+  const { plain, toTyped } = normalizeText(text);
+  const contacts = findContacts(plain);
+  const spans = [...contacts, ...findPhones(blank(plain, contacts))].toSorted(
+    (one, other) => one.start - other.start,
+  );
+  let masked = "";
+  let end = 0;
+  for (const span of spans.map(toTyped)) {
+    if (span.end <= end) continue;
+    if (span.start >= end) masked += text.slice(end, span.start) + replacement;
+    end = span.end;
+  }
+  return masked + text.slice(end);
+}
 
-/** Telephone numbers, e-mail addresses, links and accounts, which are not shown before the choice. */
-export const maskContacts = (text: string): string =>
-  contacts.reduce((masked, contact) => masked.replace(contact, replacement), text);
+const blank = (plain: string, spans: readonly Span[]): string =>
+  spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + "#".repeat(end - start) + left.slice(end),
+    plain,
+  );

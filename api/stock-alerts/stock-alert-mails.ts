@@ -5,6 +5,8 @@ import type { DescribedStockAlert } from "./described-stock-alert";
 
 type Settings = Pick<Services, "settings">;
 
+export const confirmationKey = "stock-alert confirm ";
+
 export const confirmationMail = (alert: DescribedStockAlert, { settings }: Settings): Mail =>
   getMail(alert, "confirm", {
     title: "Confirme o aviso de estoque",

@@ -1,15 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "../../common/email";
 import { isEmail } from "../accounts/profile";
 import { minutesAfter, newSecret } from "../accounts/tokens";
 import type { Database, Queries } from "../database/connection";
 import { products, skus } from "../database/schema/catalogue";
+import { mailboxOf } from "../database/schema/columns";
+import { mails } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { notFound, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { describeStockAlert } from "./described-stock-alert";
-import { confirmationMail } from "./stock-alert-mails";
+import { confirmationKey, confirmationMail } from "./stock-alert-mails";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
@@ -21,7 +23,7 @@ export interface StockAlertRequest {
 }
 
 const minutesBetweenMails = 60;
-/** Protects mailboxes of others: an e-mail gets no more requests for confirmation. */
+/** Protects mailboxes of others: a mailbox gets no more requests for confirmation. */
 const maxUnconfirmedADay = 5;
 
 /** The answer is the same whether a mail is sent or not. */
@@ -32,7 +34,9 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
   await requireProduct(database, asked);
   const now = clock.now();
   await database.transaction(async (transaction) => {
-    if ((await countUnconfirmed(transaction, email, now)) >= maxUnconfirmedADay) return;
+    const mailbox = mailboxOf(sql`${email}::text`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`);
+    if ((await countUnconfirmed(transaction, mailbox, now)) >= maxUnconfirmedADay) return;
     const { productId, skuId, userId } = asked;
     const [alert] = await transaction
       .insert(stockAlerts)
@@ -71,15 +75,18 @@ async function requireProduct(database: Database, { productId, skuId }: StockAle
   if (found === undefined) throw notFound(messages.productNotFound);
 }
 
-async function countUnconfirmed(queries: Queries, email: string, now: Date): Promise<number> {
+/** Mails of the last day about alerts that are still not confirmed. */
+async function countUnconfirmed(queries: Queries, mailbox: SQL<string>, now: Date): Promise<number> {
+  const alertId = sql`case when ${like(mails.key, `${confirmationKey}%`)} then split_part(${mails.key}, ' ', 3)::integer end`;
   const [row] = await queries
     .select({ unconfirmed: count() })
-    .from(stockAlerts)
+    .from(mails)
+    .innerJoin(stockAlerts, eq(stockAlerts.id, alertId))
     .where(
       and(
-        eq(stockAlerts.email, email),
+        eq(mailboxOf(mails.recipient), mailbox),
+        gt(mails.createdAt, minutesAfter(now, -24 * 60)),
         eq(stockAlerts.state, "pending"),
-        gt(stockAlerts.changedAt, minutesAfter(now, -24 * 60)),
       ),
     );
   return row?.unconfirmed ?? 0;

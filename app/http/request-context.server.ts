@@ -6,6 +6,7 @@ import type { ListedProduct } from "../domain/product";
 import type { Shopper } from "../domain/shopper";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";
+import { type KnownDevice, readKnownDevice } from "../session/known-device.server";
 import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
 import { favouritesCookie, viewedCookie } from "../session/product-cookies.server";
@@ -46,6 +47,7 @@ export interface RequestContext {
   /** Favourites of a guest, or those that a login has not merged yet. */
   readonly favouritesInCookie: readonly ListedProduct[];
   readonly viewedProducts: readonly ListedProduct[];
+  readonly knownDevice: KnownDevice;
   readonly consent: Consent;
   readonly here: string;
 }
@@ -65,6 +67,7 @@ async function open(request: Request): Promise<RequestContext> {
   const session = await readSession(request.headers);
   const id = getRequestId(request);
   const clientAddress = getClientAddress(request);
+  const knownDevice = await readKnownDevice(request.headers);
   const deadlineInMs = performance.now() + requestTimeLimitInMs;
   return {
     id,
@@ -75,6 +78,7 @@ async function open(request: Request): Promise<RequestContext> {
       token: session.token,
       requestId: id,
       clientKey: getAddressKey(clientAddress),
+      findKnownDevice: knownDevice.findKey,
       describeDevice: () => describeDevice(request.headers.get("user-agent")),
       signal: request.signal,
       deadlineInMs,
@@ -87,6 +91,7 @@ async function open(request: Request): Promise<RequestContext> {
     light: lightReason(request.headers),
     favouritesInCookie: await favouritesCookie.read(request.headers),
     viewedProducts: await viewedCookie.read(request.headers),
+    knownDevice,
     consent: readConsent(request.headers),
     here: getAddress(request),
   };

@@ -35,6 +35,7 @@ export function openLimits(
   };
   const limiters: Readonly<Record<LimitedAction, ReturnType<typeof getLimiters>>> = {
     signIn: getLimiters("signIn"),
+    signInAnywhere: getLimiters("signInAnywhere"),
     registration: getLimiters("registration"),
     newPassword: getLimiters("newPassword"),
     cep: getLimiters("cep"),

@@ -1,5 +1,6 @@
 export type LimitedAction =
   | "signIn"
+  | "signInAnywhere"
   | "registration"
   | "newPassword"
   | "cep"
@@ -25,6 +26,8 @@ const hour = 60 * minute;
 export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   /** Wrong passwords; a correct one is refunded. */
   signIn: { perAccount: 20, perAddress: 100, windowInSeconds: 15 * minute },
+  /** Of an e-mail at all addresses where it has not logged in before; only the account counts. */
+  signInAnywhere: { perAccount: 200, perAddress: 1000, windowInSeconds: 15 * minute },
   registration: { perAccount: 5, perAddress: 60, windowInSeconds: hour },
   newPassword: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
   cep: { perAccount: 60, perAddress: 300, windowInSeconds: 10 * minute },

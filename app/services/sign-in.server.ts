@@ -27,13 +27,17 @@ export async function completeSignIn(
 ): Promise<Response> {
   if (context.shopper) await endSession(context.upstream);
   const upstream = openUpstreamAs(context, token);
-  const [session, cookies] = await Promise.all([
+  const [session, favourites, device] = await Promise.all([
     mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
     mergeFavourites(upstream, context),
+    context.knownDevice.addAccount(shopper.email),
   ]);
   const back = returnPath(context.form);
   const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
-  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, cookies);
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, [
+    ...favourites,
+    ...device,
+  ]);
 }
 
 const deletionNotice = (eraseAt: string): NoticeMessage => ({

@@ -46,11 +46,12 @@ export async function requestPasswordReset(upstream: Upstream, email: string): P
   await upstream(forgotPassword, { body: { email } });
 }
 
+/** Returns the account's e-mail, or null if the upstream does not send it (ours). */
 export async function submitNewPassword(
   upstream: Upstream,
   reset: { token: string; password: string },
-): Promise<void> {
-  await upstream(resetPassword, { body: reset });
+): Promise<string | null> {
+  return (await upstream(resetPassword, { body: reset })).email ?? null;
 }
 
 /** True if the mailed token is valid now, or if the upstream has no such call (ours, optional). */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
-import type { z } from "zod";
+import { z } from "zod";
 import { withTimeLimit } from "../../common/time-limit";
 import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
-import { deviceHeader } from "../../contract/sessions";
+import { deviceHeader, knownDeviceHeader } from "../../contract/sessions";
 import { failedEnvelope } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
@@ -56,6 +56,8 @@ export interface Connection {
   readonly requestId: string;
   /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
+  /** Digest of a device on which the account of this e-mail has logged in before. */
+  readonly findKnownDevice?: (email: string) => string | null;
   /** Describes the shopper's browser for the list of sessions. */
   readonly describeDevice?: () => string | null;
   /** Aborts reads, and writes that the contract marks as abortable. */
@@ -141,12 +143,15 @@ async function attempt(connection: Connection, call: Call, options: CallOptions,
 async function exchange(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
   const { signal } = sending;
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
+  const email = storesDevice(call) ? withEmail.safeParse(options.body).data?.email : undefined;
+  const knownDevice = email && connection.findKnownDevice?.(email);
   const headers = {
     accept: "application/json",
     "x-request-id": connection.requestId,
     ...(connection.token && { authorization: `Bearer ${connection.token}` }),
     ...(connection.clientKey && { "x-client-key": connection.clientKey }),
     ...(device && { [deviceHeader]: device }),
+    ...(knownDevice && { [knownDeviceHeader]: knownDevice }),
     ...(options.idempotencyKey && { "idempotency-key": keyInHeader(options.idempotencyKey) }),
     ...(options.body !== undefined && { "content-type": "application/json" }),
   };
@@ -177,6 +182,7 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
 
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
+const withEmail = z.object({ email: z.string() });
 const storesDevice = ({ name }: Call) => name === login.name || name === register.name;
 
 /** Keys come from forms; one with invalid header characters is replaced by its hash. */

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Passwords } from "../../api/accounts/passwords";
+import { mayHavePublishedPasswords } from "../../api/database/published-passwords";
 import { users } from "../../api/database/schema/accounts";
 import { products, skus } from "../../api/database/schema/catalogue";
 import { login } from "../../contract/accounts";
@@ -15,6 +17,7 @@ import { listOrders } from "../../contract/orders";
 import { listNearbyResellers } from "../../contract/resellers";
 import { demoPassword, guide } from "../../demo/guide";
 import { hashPasswords, loadDemo } from "../../demo/load-demo";
+import { closePublishedAccounts, setPublishedPasswords } from "../../demo/open-accounts";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 const paulista = { cep: "01310-100", latitude: -23.5614, longitude: -46.6559 };
@@ -132,5 +135,36 @@ describe("hashPasswords", () => {
     expect(await passwords.verify(demoPassword, open.known)).toBe(true);
     const locked = await hashPasswords({ withKnownPassword: false, passwords });
     for (const hash of Object.values(locked)) expect(await passwords.verify(demoPassword, hash)).toBe(false);
+  });
+});
+
+describe("closePublishedAccounts", () => {
+  const [email = ""] = guide.logins[0] ?? [];
+  const passwords = new Passwords("quick");
+  const signIn = (address: string) =>
+    upstream.ask("POST", "user/login", { body: { email: address, password: demoPassword } });
+
+  it("refuses the published password and its logins after the sandbox was turned off", async () => {
+    const { database } = upstream;
+    const { token } = await upstream.answerTo(login, { body: { email, password: demoPassword } });
+    expect(await mayHavePublishedPasswords(database)).toBe(false);
+    await setPublishedPasswords(database, passwords);
+    expect(await mayHavePublishedPasswords(database)).toBe(true);
+    await database
+      .update(users)
+      .set({ email: "outro@exemplo.com.br" })
+      .where(eq(users.email, guide.logins[1]?.[0] ?? ""));
+
+    expect(await closePublishedAccounts(database, passwords, new Date())).toBe(guide.logins.length);
+    expect(await mayHavePublishedPasswords(database)).toBe(false);
+    for (const address of [...guide.logins.map(([each]) => each), "outro@exemplo.com.br"])
+      expect([address, (await signIn(address)).status]).toEqual([address, 401]);
+    expect((await upstream.ask("GET", "client/overview", { token })).status).toBe(401);
+    expect(await closePublishedAccounts(database, passwords, new Date())).toBe(0);
+  });
+
+  it("leaves accounts open again once the sandbox is back on", async () => {
+    expect(await setPublishedPasswords(upstream.database, passwords)).toContain(email);
+    expect((await signIn(email)).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { actionRoutes } from "../setup/action-routes";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -95,7 +96,10 @@ const notOurs = /^(POSTGRES_\w+|HTTPS?_PORT)$/;
 describe("settings in deploy/", () => {
   it("are all documented in docs/settings.md", () => {
     const known = read("docs/settings.md");
-    const files = ["deploy/compose.yaml", "deploy/compose.env.example", ...filesIn("deploy/kubernetes")];
+    const files = [
+      ...["deploy/compose.yaml", "deploy/compose.env.example"],
+      ...[...filesIn("deploy/kubernetes"), ...filesIn("deploy/kubernetes-staging")],
+    ];
     const named = files.flatMap(
       (file) => read(file).match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b|\bSANDBOX\b/g) ?? [],
     );
@@ -112,13 +116,58 @@ describe("settings in deploy/", () => {
 });
 
 describe("the nginx configuration", () => {
+  const nginx = read("deploy/nginx/nginx.conf");
+  const units: Readonly<Record<string, number>> = { k: 2 ** 10, m: 2 ** 20, s: 1000 };
+  /** Every value of a directive, in bytes or milliseconds. */
+  const getValues = (directive: string) =>
+    [...nginx.matchAll(new RegExp(`${directive} (\\d+)([kms]);`, "g"))].map(
+      ([, amount, unit = ""]) => Number(amount) * (units[unit] ?? Number.NaN),
+    );
+  /** The constants of a source file that are products of numbers. */
+  const getConstant = (file: string, name: string) =>
+    (new RegExp(`${name} = ([\\d_ *]+);`).exec(read(file))?.[1] ?? "")
+      .split("*")
+      .reduce((product, factor) => product * Number(factor.replaceAll("_", "")), 1);
+
   it("lets forms with files through for exactly the routes that read files", () => {
-    const reading = filesIn("app/routes")
-      .filter((file) => file.endsWith("/route.tsx") && read(file).includes("maxFileBytes"))
-      .map((file) => (file.split("/")[2] ?? "").replace(/^_\w+\./, "").replace(/_?\./g, "/"));
+    const reading = actionRoutes.filter(({ takesFiles }) => takesFiles).map(({ path }) => path.slice(1));
     const [, listed = ""] =
-      /location ~ \^\/\(([^)]*)\)\$ \{\s+client_max_body_size 33m;/.exec(read("deploy/nginx/nginx.conf")) ??
-      [];
-    expect(listed.split("|").sort()).toEqual(reading.sort());
+      /location ~\* \^\/\(([^)]*)\)\(\\\.data\|\/\?\)\$ \{\s+client_max_body_size 33m;/.exec(nginx) ?? [];
+    expect(listed.split("|").sort()).toEqual(reading);
+  });
+
+  it("has limits above those of the programs, which answer with a better page", () => {
+    const [forms = 0, withFiles = 0, ofProviders = 0, ofUpstream = 0] = getValues("client_max_body_size");
+    expect(forms).toBeGreaterThan(getConstant("app/http/form-post.server.ts", "maxFormBytes"));
+    expect(withFiles).toBeGreaterThan(
+      getConstant("app/http/form-post.server.ts", "maxDiscardedFileBytes") + 512 * 1024,
+    );
+    expect(ofProviders).toBeGreaterThanOrEqual(getConstant("api/app.ts", "mebibyte"));
+    const [, photos] = /return (\d+) \* mebibyte;/.exec(read("api/app.ts")) ?? [];
+    expect(ofUpstream).toBeGreaterThanOrEqual(Number(photos) * 2 ** 20);
+  });
+
+  it("bounds the connections of an address and the size of the cache", () => {
+    expect(nginx).toContain("limit_conn connections 200;");
+    expect(/max_size=(\w+)/.exec(nginx)?.[1]).toBe("2g");
+  });
+
+  it("waits longer than the storefront's calls of one request may take", () => {
+    const [, limit] = /`UPSTREAM_TIME_LIMIT_IN_MS` \| `(\d+)`/.exec(read("docs/settings.md")) ?? [];
+    const calls = getConstant("app/http/request-context.server.ts", "maxCallsInSequence");
+    expect(Number(limit) * calls).toBeGreaterThan(0);
+    expect(Math.min(...getValues("proxy_read_timeout"))).toBeGreaterThan(2 * Number(limit) * calls);
+  });
+
+  it("caches only what the key names: no query, no spelling of the path", () => {
+    const cached = nginx
+      .split(/\n {4}location /)
+      .filter((location) => location.includes("proxy_cache files;"));
+    expect(cached.map((location) => location.split(" ")[0])).toEqual(["/assets/", "/imagens/"]);
+    for (const location of cached) {
+      expect(location).toContain("rewrite ^ $uri? break;");
+      expect(location).toMatch(/proxy_cache_key "\$uri \$(encoding|picture_kind)";/);
+      expect(location).toContain("proxy_no_cache $is_missing;");
+    }
   });
 });

@@ -2,6 +2,7 @@ import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { hasNginx } from "../../scripts/nginx.mjs";
+import { actionRoutes } from "../setup/action-routes";
 import { type Nginx, startNginx } from "../setup/nginx";
 
 const logged = z.object({ method: z.string(), path: z.string(), status: z.number(), cache: z.string() });
@@ -51,6 +52,17 @@ describe.skipIf(!hasNginx())("the shop behind the nginx of deploy/", () => {
   }
 
   const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+  const boundary = "arquivo";
+  const multipart = { ...form, "content-type": `multipart/form-data; boundary=${boundary}` };
+  const mebibyte = 2 ** 20;
+
+  function toBody(bytes: number, isFile: boolean): Buffer {
+    if (!isFile) return Buffer.alloc(bytes, "a");
+    const disposition = 'Content-Disposition: form-data; name="foto"; filename="foto.jpg"';
+    const begin = `--${boundary}\r\n${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`;
+    return Buffer.concat([Buffer.from(begin), Buffer.alloc(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  }
+
   const timesAsked = async (path: string) =>
     (await nginx.requestsLogged())
       .map((line) => logged.parse(JSON.parse(line)))
@@ -113,15 +125,87 @@ describe.skipIf(!hasNginx())("the shop behind the nginx of deploy/", () => {
     await expect.poll(() => timesAsked(decodeURI(path))).toEqual(["MISS", "HIT", "MISS", "MISS", "HIT"]);
   });
 
+  it("keeps one copy of a picture, whatever query or spelling its address has", async () => {
+    const entered = await ask("/localizacao", form, "cep=01310-100&voltar=/home");
+    const home = await ask("/home", { cookie: entered.headers["set-cookie"]?.split(";")[0] });
+    const pictures = [...home.text.matchAll(/"(\/imagens\/[^" ?]+)/g)].map(([, each = ""]) => each);
+    const picture = pictures.at(-1) ?? "";
+    const before = (await timesAsked(decodeURI(picture))).length;
+    const [, rest = ""] = picture.split("/imagens/");
+    const spellings = [
+      `/imagens//${rest}`,
+      `/imagens/./${rest}`,
+      `/x/../imagens/${rest}`,
+      `/%69magens/${rest}`,
+    ];
+    const addresses = [...spellings, ...Array.from({ length: 20 }, (_, index) => `${picture}?v=${index}`)];
+    const cached = async () =>
+      (await nginx.requestsLogged())
+        .map((line) => logged.parse(JSON.parse(line)))
+        .slice(-addresses.length - 1);
+    const statuses = new Set<number>();
+    for (const address of [...addresses, picture])
+      statuses.add((await ask(address, { accept: "image/avif" })).status);
+    expect([...statuses]).toEqual([200]);
+    await expect.poll(async () => (await timesAsked(decodeURI(picture))).length).toBe(before + 21);
+    expect((await cached()).slice(1).every(({ cache }) => cache === "HIT")).toBe(true);
+  });
+
+  it("does not cache names that do not exist", async () => {
+    const [picture, script] = ["/imagens/240/Uploads/nenhuma.webp", "/assets/nenhum-00000000.js"];
+    for (const path of [picture, script, picture, script]) expect((await ask(path)).status).toBe(404);
+    for (const path of [picture, script]) await expect.poll(() => timesAsked(path)).toEqual(["MISS", "MISS"]);
+  });
+
   it("rejects an oversized request with an error page and does not forward it", async () => {
     const answer = await ask("/cart", form, Buffer.alloc(300_000, "a"));
     expect([answer.status, answer.text.includes("Formulário grande demais")]).toEqual([413, true]);
   });
 
+  it("lets every post through that its route reads, and refuses longer ones with a page", async () => {
+    const { PROXY_POSTS } = process.env;
+    const all = actionRoutes.filter(({ path }) => !path.startsWith("/metrics"));
+    const some = all.filter(({ path, takesFiles }) => takesFiles || path === "/cart");
+    const table: string[] = [];
+    for (const { path, takesFiles, maxBytes } of PROXY_POSTS === "all" ? all : some) {
+      const [most, type] = takesFiles ? [12 * mebibyte, multipart] : [maxBytes, form];
+      const sizes = [most, takesFiles ? 34 * mebibyte : 300_000];
+      for (const address of [path, `${path}.data`]) {
+        const answers: Answer[] = [];
+        for (const bytes of sizes) answers.push(await ask(address, type, toBody(bytes, takesFiles)));
+        const [read, refused] = answers;
+        table.push([address, ...answers.flatMap(({ status }, index) => [sizes[index], status])].join(" | "));
+        expect([address, read?.status]).not.toEqual([address, 413]);
+        expect([address, refused?.status, refused?.text.includes("Formulário grande demais")]).toEqual([
+          address,
+          413,
+          true,
+        ]);
+      }
+    }
+    if (PROXY_POSTS === "all")
+      console.log(["address | bytes | status | bytes | status", ...table].join("\n"));
+  });
+
   it("exposes neither the metrics nor the upstream's API", async () => {
     const api = { ":authority": "api.localhost" };
-    for (const path of ["/metrics", "/metrics/cache", "/readyz", "/healthz"])
-      expect((await ask(path)).status).toBe(404);
+    const operators = ["/metrics", "/metrics/cache", "/readyz", "/healthz"];
+    const spell = (path: string) => [
+      path,
+      `${path}/`,
+      `${path}.data`,
+      `${path}/_.data`,
+      `${path}?_data=routes${path}`,
+      path.toUpperCase(),
+      `/${path}`,
+      `/.${path}`,
+      path.replace(/e/, "%65"),
+      `${path}%2F`,
+    ];
+    for (const path of operators.flatMap(spell)) {
+      const { status, headers } = await ask(path);
+      expect([path, status, headers["x-request-id"]]).toEqual([path, 404, undefined]);
+    }
     for (const path of ["/metrics", "/client/1", "/openapi.json", "/"])
       expect((await ask(path, api)).status).toBe(404);
     expect((await ask("/sandbox", api)).text).toContain("Cobranças Pix");

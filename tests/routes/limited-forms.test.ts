@@ -6,9 +6,12 @@ vi.hoisted(() => {
 });
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { http } from "msw";
 import { settings } from "~/env.server";
+import { getAddressKey } from "~/rate-limits/keys.server";
 import { limits } from "~/rate-limits/limiter.server";
 import { type LimitedAction, rateLimits } from "~/rate-limits/rate-limits";
+import { readAnswer } from "~/rendering/framework/action-answer.server";
 import { action as askForPassword } from "~/routes/_auth.forgotpassword/route";
 import { action as logIn } from "~/routes/_auth.login/route";
 import { action as register } from "~/routes/_auth.register/route";
@@ -36,6 +39,7 @@ import { type Buyer, buyerWith, reviewForm, sendCart, sendCheckout } from "../se
 import { tokenFor } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { rui } from "../setup/installer-rui";
+import { network } from "../setup/network";
 import { registrationForm } from "../setup/registration";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -67,6 +71,7 @@ async function sendFrom(
 
 const waiting = (minutes: string) => `Muitas tentativas. Tente de novo em ${minutes}.`;
 const fromElsewhere = newAddress();
+const atPlace = (email: string, address: string) => `${email} ${getAddressKey(address)}`;
 
 describe("login rate limit", () => {
   const signedIn = { token: "token-of-ana", user: ana };
@@ -76,7 +81,7 @@ describe("login rate limit", () => {
   it("delays wrong passwords, keeps the typed e-mail and makes no upstream call", async () => {
     const email = newEmail();
     const asked = upstreamAnswers(login, new Refusal(401));
-    await useUp("signIn", { account: email }, 1);
+    await useUp("signIn", { account: atPlace(email, fromElsewhere) }, 1);
     expect((await send(email)).status).toBe(400);
     expect(await send(email)).toMatchObject({
       status: 429,
@@ -89,7 +94,8 @@ describe("login rate limit", () => {
   it("does not apply to correct passwords", async () => {
     const email = newEmail();
     upstreamAnswers(login, signedIn);
-    await useUp("signIn", { account: email }, 1);
+    await useUp("signIn", { account: atPlace(email, fromElsewhere) }, 1);
+    await useUp("signInAnywhere", { account: email }, 1);
     for (let visit = 0; visit < 5; visit += 1) expect((await send(email)).status).toBe(303);
   });
 
@@ -99,6 +105,67 @@ describe("login rate limit", () => {
     await useUp("signIn", { address });
     expect((await send(email, address)).status).toBe(429);
     expect((await send(email, newAddress())).status).toBe(303);
+  });
+});
+
+describe("login of an account that others guess at", () => {
+  const password = "segredo-da-ana";
+  async function send(
+    email: string,
+    typed: string,
+    { address, cookie }: { address: string; cookie?: string },
+  ) {
+    const request = await posting("/login", { email, password: typed, voltar: "/cart" }, guest);
+    request.headers.set("x-client-address", address);
+    if (cookie) request.headers.set("cookie", cookie);
+    const response: unknown = await logIn({ request, params: {}, context: {} });
+    const cookies = response instanceof Response ? response.headers.getSetCookie() : [];
+    return {
+      status: response instanceof Response ? response.status : readAnswer(response).status,
+      device: cookies.map((each) => each.split(";")[0]).find((each) => each?.startsWith("aparelho=")),
+    };
+  }
+
+  it("is open at another address, and on a device that has logged in before even at the same one", async () => {
+    const email = newEmail();
+    const [home, attackers] = [newAddress(), newAddress()];
+    const keys: (string | null)[] = [];
+    upstreamAnswers(login, ({ body }) =>
+      body.password === password ? { token: "t", user: { ...ana, email } } : new Refusal(401),
+    );
+    network.use(
+      http.post(`${settings.apiUrl}/${login.path}`, ({ request }) => {
+        keys.push(request.headers.get("x-known-device"));
+      }),
+    );
+    const { device } = await send(email, password, { address: home });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 30; guess += 1)
+      statuses.push((await send(email, `errada-${guess}`, { address: attackers })).status);
+    expect(statuses).toEqual([...Array(20).fill(400), ...Array(10).fill(429)]);
+    expect((await send(email, password, { address: attackers })).status).toBe(429);
+    expect((await send(email, password, { address: newAddress() })).status).toBe(303);
+    await useUp("signInAnywhere", { account: email });
+    await useUp("signIn", { address: attackers });
+    expect((await send(email, password, { address: newAddress() })).status).toBe(429);
+    const again = await send(email, password, { address: attackers, cookie: device });
+    expect([again.status, again.device]).toEqual([303, undefined]);
+    const other = await send(newEmail(), password, { address: attackers, cookie: device });
+    expect(other.status).toBe(429);
+    expect(keys.filter((key) => key !== null)).toHaveLength(1);
+  });
+
+  it("knows the device after a mailed link has set a new password, if the upstream names the account", async () => {
+    const email = newEmail();
+    upstreamAnswers(resetPasswordCall, { message: "ok", email });
+    const request = await posting("/auth/forgotpassword?token=t", { password, password2: password }, guest);
+    request.headers.set("x-client-address", newAddress());
+    const response: unknown = await resetPassword({ request, params: {}, context: {} });
+    const cookies = response instanceof Response ? response.headers.getSetCookie() : [];
+    const cookie = cookies.map((each) => each.split(";")[0]).find((each) => each?.startsWith("aparelho="));
+    await useUp("signInAnywhere", { account: email });
+    upstreamAnswers(login, { token: "t", user: { ...ana, email } });
+    expect((await send(email, password, { address: newAddress(), cookie })).status).toBe(303);
   });
 });
 

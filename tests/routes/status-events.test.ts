@@ -1,6 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/checkout.orderstatus.situacao/route";
+import { streamChanges } from "~/routes/checkout.orderstatus.situacao/status-events.server";
 import type { Session } from "~/session/session.server";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
@@ -45,6 +46,23 @@ function eventsOf(response: Response): () => Promise<string> {
     return `${event?.value ?? ""}${rest?.value ?? ""}`;
   };
 }
+
+describe("streams of one account", () => {
+  const openStream = (accountId: number, { signal } = new AbortController()) =>
+    streamChanges({ signal, accountId }, async () => "the same").status;
+
+  it("are at most five, and others keep theirs", () => {
+    const visits = Array.from({ length: 200 }, () => new AbortController());
+    const statuses = visits.map((visit) => openStream(1, visit));
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(195).fill(204)]);
+    const other = new AbortController();
+    expect(openStream(2, other)).toBe(200);
+    visits[0]?.abort();
+    const next = new AbortController();
+    expect([openStream(1, next), openStream(1)]).toEqual([200, 204]);
+    for (const visit of [...visits, next, other]) visit.abort();
+  });
+});
 
 describe("events of the order status page", () => {
   it("are sent at once and again when an order is paid", async () => {

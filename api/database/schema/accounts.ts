@@ -69,6 +69,8 @@ export const loginAttempts = pgTable(
   {
     id: generatedId(),
     email: text().notNull(),
+    /** Digest of the network address or of a device that has logged in before; null if it was not sent. */
+    client: text(),
     succeeded: boolean().notNull(),
     attemptedAt: createdAt(),
   },

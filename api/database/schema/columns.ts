@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, customType, integer, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
 export const centavos = () => bigint({ mode: "number" });
@@ -21,3 +22,7 @@ export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** One key for the addresses of one mailbox: 'ana+1@loja.com.br' is 'ana@loja.com.br'. */
+export const mailboxOf = (email: SQLWrapper): SQL<string> =>
+  sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;

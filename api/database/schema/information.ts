@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { createdAt, generatedId, timestamptz } from "./columns";
+import { createdAt, generatedId, mailboxOf, timestamptz } from "./columns";
 
 export const banners = pgTable("banners", {
   id: generatedId(),
@@ -73,5 +73,8 @@ export const mails = pgTable(
     givenUpAt: timestamptz(),
     lastError: text(),
   },
-  (mail) => [index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`)],
+  (mail) => [
+    index("mails_mailbox").on(mailboxOf(mail.recipient), mail.createdAt),
+    index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
+  ],
 );

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
 import { createRefuse, parseForm } from "~/services/form.server";
-import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
+import { consumeSignIn, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
 import { findWaitingPurchase, leadsToPurchase } from "~/services/waiting-purchase.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -52,7 +52,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(context.form, loginForm);
   if (!parsed.ok) return refuse(400, { ...loginForm.refusal, errors: parsed.errors });
   if (!isPlausibleLogin(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
-  const { tooMany, refund } = await consumeRateLimit(context, "signIn", parsed.value.email);
+  const { tooMany, refund } = await consumeSignIn(context, parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     const signedIn = await signIn(context.upstream, parsed.value);

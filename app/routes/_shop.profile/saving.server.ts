@@ -6,7 +6,7 @@ import { openUpstreamAs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
-import { consumeRateLimit } from "~/services/rate-limit.server";
+import { consumeSignIn } from "~/services/rate-limit.server";
 import { endSession } from "~/services/sign-in.server";
 import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photos.server";
 import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
@@ -74,7 +74,7 @@ async function isChangedAlready(
   error: unknown,
 ): Promise<boolean> {
   if (!(error instanceof UpstreamError) || !isAuthError(error)) return false;
-  const { tooMany, refund } = await consumeRateLimit(context, "signIn", email);
+  const { tooMany, refund } = await consumeSignIn(context, email);
   if (tooMany) return false;
   try {
     const { token } = await signIn(openUpstreamAs(context, null), { email, password: newPassword });

@@ -57,13 +57,15 @@ async function streamFingerprints(request: Request): Promise<Response> {
   // Each check is a request of its own, with its own time limit.
   const read = async () => {
     const { upstream, shopper } = await openRequest({ request });
-    return shopper && optional(requireOrders(upstream, request.url), null);
+    const orders = shopper && (await optional(requireOrders(upstream, request.url), null));
+    return shopper && orders && { accountId: shopper.id, orders };
   };
-  const orders = await read();
-  if (orders === null || intervalFor(orders) !== refreshInSeconds) return new Response(null, { status: 204 });
-  return streamChanges(request.signal, async () => {
+  const found = await read();
+  if (found === null || intervalFor(found.orders) !== refreshInSeconds)
+    return new Response(null, { status: 204 });
+  return streamChanges({ signal: request.signal, accountId: found.accountId }, async () => {
     const current = await read();
-    return current && statusFingerprint(current, new Date());
+    return current && statusFingerprint(current.orders, new Date());
   });
 }
 

@@ -7,16 +7,28 @@ const maxSilenceInMs = 20_000;
 /** Then browsers reconnect by themselves. */
 const maxStreamInMs = 600_000;
 const maxStreams = 500;
+/** Some tabs and devices; each stream asks the upstream every few seconds. */
+const maxStreamsPerAccount = 5;
 
-const closing = new Set<() => void>();
+/** The accounts of open streams, by how they are closed. */
+const closing = new Map<() => void, number>();
 
 subscribe("envelopa:shutdown", () => {
-  for (const close of closing) close();
+  for (const close of closing.keys()) close();
 });
 
-/** Sends `read`'s value now and when it changes. 204 at the stream limit, after which a browser does not reconnect. */
-export function streamChanges(signal: AbortSignal, read: () => Promise<string | null>): Response {
-  if (closing.size >= maxStreams) return new Response(null, { status: 204 });
+/**
+ * Sends `read`'s value now and when it changes. 204 at a limit of all streams or of the account's, after which a browser
+ * polls instead.
+ */
+export function streamChanges(
+  { signal, accountId }: { readonly signal: AbortSignal; readonly accountId: number },
+  read: () => Promise<string | null>,
+): Response {
+  const ofAccount = [...closing.values()].filter((id) => id === accountId);
+  if (closing.size >= maxStreams || ofAccount.length >= maxStreamsPerAccount) {
+    return new Response(null, { status: 204 });
+  }
   return eventStream(
     signal,
     (send, close) => {
@@ -26,7 +38,11 @@ export function streamChanges(signal: AbortSignal, read: () => Promise<string | 
       let sentAtMs = 0;
       let isOpen = true;
       async function check() {
-        const value = await read();
+        const value = await read().catch((error: unknown) => {
+          // A browser that leaves aborts the calls.
+          if (isOpen) throw error;
+          return null;
+        });
         if (!isOpen) return;
         const isChanged = value !== null && value !== sent;
         if (isChanged || Date.now() - sentAtMs >= maxSilenceInMs) {
@@ -36,7 +52,7 @@ export function streamChanges(signal: AbortSignal, read: () => Promise<string | 
         sent = value ?? sent;
         next = setTimeout(() => void check(), checkIntervalInMs);
       }
-      closing.add(close);
+      closing.set(close, accountId);
       void check();
       return () => {
         isOpen = false;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HashingQueue } from "../../../api/accounts/hashing-queue";
 import { Passwords } from "../../../api/accounts/passwords";
+import { issueToken, maxTokens } from "../../../api/accounts/tokens";
 import { createApp } from "../../../api/app";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
@@ -179,7 +180,66 @@ describe("login rate limit", () => {
   });
 });
 
+describe("login from several places", () => {
+  const logInFrom = (password: string, headers: Record<string, string>) =>
+    upstream.ask("POST", "user/login", { body: { email: ana.email, password }, headers });
+  const home = { "x-client-key": "casa" };
+  const knownDevice = { "x-client-key": "rede-publica", "x-known-device": "aparelho-da-ana" };
+
+  test("thirty wrong passwords from elsewhere lock neither another address nor a known device out", async () => {
+    await registerAna();
+    const attacker = { "x-client-key": "rede-publica" };
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i += 1) statuses.push((await logInFrom(`errada-${i}`, attacker)).status);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
+    expect((await logInFrom(ana.password, attacker)).status).toBe(429);
+    expect((await logInFrom(ana.password, home)).status).toBe(200);
+    expect((await logInFrom(ana.password, knownDevice)).status).toBe(200);
+    expect((await logInFrom(ana.password, attacker)).status).toBe(429);
+  });
+
+  test("many addresses together delay all but known devices, until a mailed link sets a new password", async () => {
+    await registerAna();
+    for (let i = 0; i < 100; i += 1)
+      expect((await logInFrom("errada", { "x-client-key": `rede-${i % 25}` })).status).toBe(401);
+    expect((await logInFrom(ana.password, home)).status).toBe(429);
+    expect((await logInFrom(ana.password, knownDevice)).status).toBe(200);
+    await upstream.ask("POST", "user/forgot-password", { body: { email: ana.email } });
+    const [mail] = await upstream.database.select().from(mails);
+    const token = /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    const changed = await upstream.ask("POST", "user/reset-password", {
+      body: { token, password: "senha-boa-2" },
+    });
+    expect(changed.status).toBe(200);
+    expect((await logInFrom("senha-boa-2", home)).status).toBe(200);
+  });
+
+  test("guesses on a known device delay that device alone", async () => {
+    await registerAna();
+    for (let i = 0; i < 5; i += 1) expect((await logInFrom("errada", knownDevice)).status).toBe(401);
+    expect((await logInFrom(ana.password, knownDevice)).status).toBe(429);
+    expect((await logInFrom(ana.password, home)).status).toBe(200);
+  });
+});
+
 describe("access token", () => {
+  test("ends with the 200th login after it, so that an account's sessions are bounded", async () => {
+    const { user } = await registerAna();
+    const issue = (second: number) =>
+      issueToken(upstream.database, {
+        userId: user.id,
+        lifetimeInMinutes: 60,
+        now: new Date(upstream.clock.now().getTime() + second * 1000),
+      });
+    await upstream.database.delete(tokens);
+    const first = await issue(0);
+    for (let second = 1; second < maxTokens; second += 1) await issue(second);
+    expect((await profileOf(user.id, first)).status).toBe(200);
+    await issue(maxTokens);
+    expect((await profileOf(user.id, first)).status).toBe(401);
+    expect(await upstream.database.$count(tokens)).toBe(maxTokens);
+  });
+
   test("is revoked by the logout, without ending the shopper's other sessions", async () => {
     const { token, user } = await registerAna();
     const other = await upstream.answerTo(login, { body: ana });
@@ -248,6 +308,15 @@ describe("password reset", () => {
     expect((await profileOf(user.id, token)).status).toBe(200);
     at("14:16:00");
     expect((await reset(secret)).status).toBe(422);
+  });
+
+  test("answers as late for an unknown e-mail as for a known one", async () => {
+    await registerAna();
+    for (const email of [ana.email, "ninguem@exemplo.com.br"]) {
+      const begun = performance.now();
+      expect((await forgot(email)).status).toBe(200);
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(149);
+    }
   });
 
   test("sends one mail for repeated requests within a minute", async () => {

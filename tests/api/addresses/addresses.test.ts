@@ -50,6 +50,21 @@ const chosen = async () =>
     })
   ).content;
 
+describe("address book", () => {
+  test("holds at most fifty addresses, also of copies sent at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 53 }, (_, number) =>
+        upstream.ask("POST", contract.addAddress.path, {
+          body: written({ AddressNumber: String(number + 1) }),
+          token: shopper.token,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
+  });
+});
+
 describe("shopper addresses", () => {
   test("the first address is the default and is returned as entered, with its coordinates", async () => {
     const saved = await add();

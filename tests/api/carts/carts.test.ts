@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cartItems, carts } from "../../../api/database/schema/carts";
 import { products, skus } from "../../../api/database/schema/catalogue";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
@@ -93,6 +94,39 @@ describe("cart of a logged-in shopper", () => {
     expect((await read()).map(({ quantity }) => quantity)).toEqual([30]);
     await add(998);
     expect((await read()).map(({ quantity }) => quantity)).toEqual([999]);
+  });
+
+  test("has at most 200 lines, also when the last ones are added at once", async () => {
+    const { database } = upstream;
+    const codes = Array.from({ length: 202 }, (_, number) => `MUITOS-${number}`);
+    const made = await database
+      .insert(skus)
+      .values(codes.map((code) => ({ productId: film.id, code, priceInCentavos: 1000 })))
+      .returning({ id: skus.id });
+    await database.insert(skuResellers).values(
+      made.map(({ id }) => ({
+        productId: film.id,
+        skuId: id,
+        resellerId: reseller.id,
+        priceInCentavos: 1000,
+        quantityInStock: 5,
+      })),
+    );
+    await add(1);
+    const [cart] = await database.select().from(carts);
+    const [last, ...first] = made.slice(0, 199);
+    await database
+      .insert(cartItems)
+      .values(
+        first.map(({ id }) => ({ cartId: cart?.id ?? 0, skuId: id, resellerId: reseller.id, quantity: 1 })),
+      );
+    const answers = await Promise.all(
+      [last, ...made.slice(199)].map((sku) =>
+        upstream.ask("POST", "cart/add", { token: shopper.token, body: line(1, { skuId: sku?.id }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(await database.$count(cartItems)).toBe(200);
   });
 
   test("applies a repeated addition once per idempotency key", async () => {

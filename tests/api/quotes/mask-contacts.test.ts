@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { maskContacts } from "../../../api/quotes/mask-contacts";
+import { evasions, harmlessTexts } from "./contact-corpora";
 
 const hidden = "[contato oculto]";
 
@@ -26,5 +27,31 @@ describe("maskContacts", () => {
     "5 m de vinil @ R$ 30",
   ])("leaves '%s' as it is", (text) => {
     expect(maskContacts(text)).toBe(text);
+  });
+
+  test("hides at least 95 % of the ways around it", () => {
+    const missed = evasions.filter((text) => !maskContacts(text).includes(hidden));
+    expect(evasions.length).toBeGreaterThanOrEqual(200);
+    expect(missed.length / evasions.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  test("hides at most 1 % of texts without a contact", () => {
+    const changed = harmlessTexts.filter((text) => maskContacts(text) !== text);
+    expect(harmlessTexts.length).toBeGreaterThanOrEqual(500);
+    expect(changed.length / harmlessTexts.length, changed.join("\n")).toBeLessThanOrEqual(0.01);
+  });
+
+  test.each(["1 ", "1", "o", "1o", "um ", "a.", "a@", "www.", "(a)", "12,", "3x", "R$ 1.", "\u200b1"])(
+    "reads a long text of '%s' in less than a second",
+    (part) => {
+      const begun = performance.now();
+      maskContacts(part.repeat(4000 / part.length));
+      expect(performance.now() - begun).toBeLessThan(1000);
+    },
+  );
+
+  test("leaves no digit of a hidden number", () => {
+    const left = evasions.map((text) => maskContacts(text)).filter((masked) => /\d/.test(masked));
+    expect(left.length / evasions.length, left.join("\n")).toBeLessThanOrEqual(0.05);
   });
 });

@@ -115,6 +115,38 @@ describe("requesting a stock alert", () => {
     expect(await mailsTo()).toHaveLength(5);
   });
 
+  /** Concurrent requests for as many products; returns how many mails there are then. */
+  const askFor = async (count: number, getEmail: (each: number) => string) => {
+    const others = await Promise.all(
+      Array.from({ length: count }, (_, each) =>
+        addProduct(upstream.database, { name: `Película ${each} ${getEmail(each)}` }),
+      ),
+    );
+    await Promise.all(
+      others.map(({ id }, each) =>
+        upstream.answerTo(requestStockAlert, { body: { productId: id, skuId: null, email: getEmail(each) } }),
+      ),
+    );
+    return upstream.database.$count(mails);
+  };
+
+  test("mails at most five of many concurrent requests", async () => {
+    expect(await askFor(30, () => ana)).toBe(5);
+  });
+
+  test("counts 'ana+1@' and 'ana+2@' as one mailbox", async () => {
+    expect(await askFor(15, (each) => `ana+${each}@exemplo.com.br`)).toBe(5);
+    expect(await askFor(1, () => "bia@exemplo.com.br")).toBe(6);
+  });
+
+  test("mails at most five times a day about one alert that is never confirmed", async () => {
+    for (let hour = 0; hour < 9; hour += 1) {
+      upstream.clock.set(`2026-11-20T${10 + hour}:0${hour}:00-03:00`);
+      await ask();
+    }
+    expect(await mailsTo()).toHaveLength(5);
+  });
+
   test("answers 422 for an invalid e-mail and 404 for an unknown product or another product's sku", async () => {
     const other = await addProduct(upstream.database, { name: "Espátula" });
     const request = (body: object) => upstream.ask("POST", "product/stock-alert", { body });
