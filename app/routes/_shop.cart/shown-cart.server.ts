@@ -68,7 +68,6 @@ export function changesSinceShown(
     const { skuId = null, resellerId = null } = of;
     return describeChanges([{ ...change, skuId, resellerId }], lines, [{ resellerId, items: before.lines }]);
   };
-  const { purchase, ours } = messages;
   const ofLines = before.lines.flatMap((line): Fault[] => {
     const current = find(now.lines, line);
     if (!current) {
@@ -77,12 +76,12 @@ export function changesSinceShown(
       );
       const shop = lines.find((each) => each.resellerId === elsewhere?.resellerId)?.reseller?.name;
       const message = elsewhere
-        ? purchase.otherShop(line.name, shop ?? `Loja ${elsewhere.resellerId}`)
-        : ours.cartLineGone(line.name);
+        ? messages.purchase.otherShop(line.name, shop ?? `Loja ${elsewhere.resellerId}`)
+        : messages.ours.cartLineGone(line.name);
       return [{ fieldId: elsewhere ? getField(lineKey(elsewhere)) : "finalizar", message }];
     }
     const fieldId = getField(lineKey(line));
-    const ended = line.isPromoted && !current.isPromoted ? ` ${purchase.promotionEnded}` : "";
+    const ended = line.isPromoted && !current.isPromoted ? ` ${messages.purchase.promotionEnded}` : "";
     const price = { kind: "price", expected: line.price, actual: current.price } as const;
     return [
       ...(line.price === current.price
@@ -90,7 +89,9 @@ export function changesSinceShown(
         : say(price, line).map((message) => ({ fieldId, message: `${message}${ended}` }))),
       ...(line.quantity === current.quantity
         ? []
-        : [{ fieldId, message: purchase.otherQuantity(line.name, line.quantity, current.quantity) }]),
+        : [
+            { fieldId, message: messages.purchase.otherQuantity(line.name, line.quantity, current.quantity) },
+          ]),
     ];
   });
   const added = now.lines.filter(
@@ -109,7 +110,10 @@ export function changesSinceShown(
   });
   return [
     ...ofLines,
-    ...added.map((line) => ({ fieldId: getField(lineKey(line)), message: purchase.lineAdded(line.name) })),
+    ...added.map((line) => ({
+      fieldId: getField(lineKey(line)),
+      message: messages.purchase.lineAdded(line.name),
+    })),
     ...ofFreight,
   ];
 }
