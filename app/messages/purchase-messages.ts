@@ -32,3 +32,9 @@ export const newPaymentDenied = (codes: readonly string[]) =>
 export const ofTheOrder = "do pedido";
 export const deliveryOfOrder = "Entrega";
 export const lineNoLongerSold = (name: string) => `${name} não está mais à venda e saiu do pedido.`;
+export const cartChanged = "O carrinho mudou desde que você o viu. Confira e finalize de novo.";
+export const promotionEnded = "A promoção acabou.";
+export const otherQuantity = (name: string, shown: number, inCart: number) =>
+  `${name}: a quantidade passou de ${shown} para ${inCart}.`;
+export const otherShop = (name: string, shop: string) => `${name} agora é vendido por ${shop}.`;
+export const lineAdded = (name: string) => `${name} entrou no carrinho.`;

@@ -5,11 +5,16 @@ import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.s
 import { formatCentavos } from "../../common/money";
 import { reviewLifetimeInMinutes } from "./review.server";
 
+interface NamedOrder {
+  readonly resellerId: number | null;
+  readonly items: readonly { readonly skuId: number; readonly name?: string }[];
+}
+
 /** `orders` are the reviewed ones: they name what the cart no longer holds. */
 export function describeChanges(
   changes: readonly PlacementChange[],
   lines: readonly CartLine[],
-  orders: readonly OrderToPlace[],
+  orders: readonly NamedOrder[],
 ): string[] {
   return [...new Set(changes.map((change) => inWords(change, lines, orders)))];
 }
@@ -45,11 +50,7 @@ export const needsCart = (changes: readonly PlacementChange[], lines: readonly C
 const isAbout = (change: PlacementChange) => (line: Pick<CartLine, "skuId" | "resellerId">) =>
   line.skuId === change.skuId && line.resellerId === change.resellerId;
 
-function inWords(
-  change: PlacementChange,
-  lines: readonly CartLine[],
-  orders: readonly OrderToPlace[],
-): string {
+function inWords(change: PlacementChange, lines: readonly CartLine[], orders: readonly NamedOrder[]): string {
   const line = lines.find(isAbout(change));
   const reviewed = orders
     .filter(({ resellerId }) => resellerId === change.resellerId)

@@ -24,6 +24,7 @@ import { formatCentavos } from "../../../common/money";
 import { getField } from "./cart-form";
 import type { CartPage, Missing } from "./cart-page.server";
 import { getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
+import { serializeShownCart } from "./shown-cart.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
@@ -83,6 +84,7 @@ export function cartView(
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     hasPrices: cart.lines.length > 0,
+    shown: serializeShownCart(cart.lines, freight, page.now),
   };
 }
 

@@ -17,6 +17,7 @@ import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { type CartRefusal, getShownValue } from "./cart-form";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
+import { changesSinceShown } from "./shown-cart.server";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
   createRefusal({ title, ...more });
@@ -45,7 +46,16 @@ export async function closeCart(
       status: 409,
       message: messages.purchase.lineUnreadable(cart.unpriced.length),
     });
-  if (cart.lines.length === 0) return redirectTo(back);
+  const isLeaving = next !== back && !next.startsWith(`${back}#`);
+  if (cart.lines.length === 0) {
+    const gone = isLeaving ? changesSinceShown(context.form, [], []) : [];
+    return gone.length === 0
+      ? redirectTo(back)
+      : refused(messages.purchase.cartChanged, {
+          status: 409,
+          message: gone.map(({ message }) => message).join(" "),
+        });
+  }
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));
   try {
@@ -55,7 +65,10 @@ export async function closeCart(
     ]);
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
     const nextSellers = await findNextSellers(context, lines, groups);
-    const refusal = refuseBlocked(lines, groups, nextSellers) ?? refuseUnknownCarrier(groups, context.form);
+    const refusal =
+      refuseBlocked(lines, groups, nextSellers) ??
+      refuseUnknownCarrier(groups, context.form) ??
+      (isLeaving ? refuseChanged(context.form, lines, groups) : null);
     return refusal ?? (await keep(context, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
@@ -93,6 +106,15 @@ function refuseBlocked(
   const [first] = found;
   if (first) return refused(messages.cart.freightFailed, { message: first.message });
   return canBeDelivered(groups) ? null : refused(messages.cart.freightFailed);
+}
+
+function refuseChanged(
+  form: FormData,
+  lines: readonly CartLine[],
+  groups: readonly FreightGroup[],
+): CartRefusal | null {
+  const faults = changesSinceShown(form, lines, groups);
+  return faults.length > 0 ? refused(messages.purchase.cartChanged, { status: 409, faults }) : null;
 }
 
 function refuseUnknownCarrier(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {

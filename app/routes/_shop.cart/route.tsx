@@ -134,6 +134,7 @@ export default function CartPage() {
       <form method="post" action={cart.here} className="with-summary" {...inPlace}>
         {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="intent" value="atualizar" hidden />
+        <input type="hidden" name="visto" value={cart.shown} />
         <div className="stack">
           {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
           <UnpricedLines title={cart.goneTitle} lines={cart.gone} />
