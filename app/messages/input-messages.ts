@@ -13,3 +13,6 @@ export const phoneAreaCode = "Este DDD não existe.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
 export const stripsWithoutSeam = (strips: { count: number; meters: number }, height: string) =>
   `Para não emendar: ${strips.meters === 1 ? "1 metro" : `${strips.meters} metros`} (${strips.count === 1 ? "1 faixa" : `${strips.count} faixas`} de ${height} m, com 10% de reserva).`;
+export const placeContradicted = "O endereço e o CEP são de lugares diferentes";
+export const placeOfCep = (cep: string) =>
+  `Confira qual está certo. O que você digitou continua no formulário, com o CEP ${cep}.`;

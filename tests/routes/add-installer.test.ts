@@ -321,11 +321,26 @@ function typedWithoutSecrets() {
 }
 
 describe("POST /add-installer with valid values", () => {
-  it("saves the city and state of the CEP where the form contradicts them", async () => {
+  it("asks once which is right where the address contradicts its CEP, before the review", async () => {
+    upstreamHasSpecialties();
     upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
     const { added } = upstreamRegisters();
-    await send({ intent: "ativar", city: "Manaus", state: "AM" });
-    expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+    const elsewhere = { city: "Manaus", state: "AM" };
+    const { status, page } = await send({ ...elsewhere, noLugar: "1" });
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      kind: "form",
+      title: "O endereço e o CEP são de lugares diferentes",
+      contradiction: {
+        typed: ["Rua Vergueiro", "Liberdade, Manaus/AM"],
+        found: ["São Paulo/SP"],
+      },
+      lugarEscolhido: "01504-000 Manaus/AM",
+      typed: elsewhere,
+    });
+    const review = await send({ ...elsewhere, lugarEscolhido: "01504-000 Manaus/AM" });
+    expect((await answer(review.page, "ativar")).status).toBe(303);
+    expect(added[0]?.body).toMatchObject({ City: "Manaus", State: "AM" });
   });
 
   it("sends all fields with the coordinates", async () => {

@@ -74,7 +74,8 @@ export const action = withErrorPages(
       <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
       async () => {
         const checked = await check(context, applicant);
-        return checked.ok ? next(checked.value) : refuse(400, checked.reason);
+        if (checked.ok) return next(checked.value);
+        return createRegistrationRefuse(form, applicant, checked.contradiction)(400, checked.reason);
       };
     const review = async (checked: Checked) => {
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });

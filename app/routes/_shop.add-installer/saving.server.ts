@@ -5,7 +5,6 @@ import { logFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { withPlaceOfCep } from "~/services/cep-place.server";
 import { installerFailure } from "~/services/installer-record.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import {
@@ -73,8 +72,7 @@ async function saveLimited(
     return refuse(status, { title: texts.saveFailedTitle, message }, headers);
   }
   try {
-    const placed = await withPlaceOfCep(context.upstream, record);
-    await save({ ...placed, coordinates: await nearestPlace(context.upstream, placed) });
+    await save({ ...record, coordinates: await nearestPlace(context.upstream, record) });
     return null;
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
@@ -89,9 +87,8 @@ export async function change(
 ) {
   const { upstream, session } = context;
   try {
-    const placed = await withPlaceOfCep(upstream, record);
-    const coordinates = await nearestPlace(upstream, placed);
-    await saveInstaller(upstream, editor.shopper.id, { ...placed, coordinates, currentPassword });
+    const coordinates = await nearestPlace(upstream, record);
+    await saveInstaller(upstream, editor.shopper.id, { ...record, coordinates, currentPassword });
   } catch (error) {
     return refuseFailure(context, editor, error);
   }
