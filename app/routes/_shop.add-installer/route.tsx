@@ -26,7 +26,7 @@ import { lastQuestion } from "./last-question";
 import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
 import { registrationPage } from "./registration-page.server";
-import { become, change, register } from "./saving.server";
+import { become, change, refuseBeforeReview, register } from "./saving.server";
 import { photoToCarry } from "./sealed-secrets.server";
 import { ReviewView } from "./terms";
 
@@ -78,6 +78,8 @@ export const action = withErrorPages(
         return createRegistrationRefuse(form, applicant, checked.contradiction)(400, checked.reason);
       };
     const review = async (checked: Checked) => {
+      const refusal = await refuseBeforeReview(context, applicant, checked.record);
+      if (refusal) return refusal;
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
       const { picture } = checked.record;
       const carried = picture ? await photoToCarry(picture) : null;

@@ -6,10 +6,11 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { installerFailure } from "~/services/installer-record.server";
-import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
+import { consumeRateLimit, isUncounted, type TooManyAttempts } from "~/services/rate-limit.server";
 import {
   addInstaller,
   becomeInstaller,
+  checkInstaller,
   type InstallerToSave,
   saveInstaller,
 } from "~/upstream/installers.server";
@@ -58,6 +59,31 @@ export async function become(
   );
 }
 
+/** What only the upstream knows, before the review; null when it has no objection, or no such check. */
+export async function refuseBeforeReview(
+  context: ActionContext,
+  applicant: Applicant,
+  record: Checked["record"],
+) {
+  const { upstream } = context;
+  const own = applicant.kind === "new" ? null : applicant.shopper.email;
+  const email = record.email === own ? null : record.email;
+  const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
+  if (tooMany) return refuseTooMany(context, applicant, tooMany);
+  try {
+    await checkInstaller(upstream, { ...record, email });
+    await refund();
+    return null;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status === 409) return refuseFailure(context, applicant, error);
+    await refund();
+    if (error.status === 422) return refuseFailure(context, applicant, error);
+    if (error.kind === "unavailable") logFailure(error);
+    return null;
+  }
+}
+
 /** Returns the refusal, or null after success. */
 async function saveLimited(
   context: ActionContext,
@@ -66,11 +92,7 @@ async function saveLimited(
   save: (placed: InstallerToSave) => Promise<void>,
 ) {
   const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
-  if (tooMany) {
-    const { status, message, headers } = tooMany;
-    const refuse = createRegistrationRefuse(context.form, applicant);
-    return refuse(status, { title: texts.saveFailedTitle, message }, headers);
-  }
+  if (tooMany) return refuseTooMany(context, applicant, tooMany);
   try {
     await save({ ...record, coordinates: await nearestPlace(context.upstream, record) });
     return null;
@@ -99,6 +121,12 @@ export async function change(
       .notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),
   );
 }
+
+const refuseTooMany = (
+  { form }: ActionContext,
+  applicant: Applicant,
+  { status, message, headers }: TooManyAttempts,
+) => createRegistrationRefuse(form, applicant)(status, { title: texts.saveFailedTitle, message }, headers);
 
 /** Installers 8. */
 async function refuseFailure(context: ActionContext, applicant: Applicant, error: unknown) {
