@@ -8,6 +8,7 @@ export const photosBusy = "Há muitas fotos sendo preparadas agora. Envie de nov
 export const emailScript =
   "Este e-mail tem acentos ou letras de outro alfabeto, que às vezes vêm ao copiar. Digite-o de novo.";
 export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
+export const cardExpired = "Este cartão venceu. Confira a validade ou use outro cartão.";
 export const phoneForeign = "Informe um número do Brasil, com DDD.";
 export const phoneAreaCode = "Este DDD não existe.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
