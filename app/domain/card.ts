@@ -105,21 +105,26 @@ export const savedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string 
 export const savedCardField = "cartao-salvo";
 export const otherCard = "outro";
 
-export type CardFault = "missing" | "invalid";
+export type CardFault = "missing" | "invalid" | "expired";
 
 /**
  * Error per field: all fields are required (purchase 5) and must be plausible. The provider checks whether the card
  * exists. `today` (YYYY-MM-DD) is the server's: a device's clock may be years off.
  */
 export function cardFaults(card: TypedCard, today: string): Partial<Record<keyof TypedCard, CardFault>> {
+  const expiry = parseExpiry(card.expiry);
   const isRight: Record<keyof TypedCard, boolean> = {
     number: /^\d{13,16}$/.test(toDigits(card.number)) && hasRightCheckDigit(card.number),
     holder: cleanCode(card.holder).length >= 2,
-    expiry: isValidOn(parseExpiry(card.expiry), today),
+    expiry: isValidOn(expiry, today),
     cvv: /^\d{3,4}$/.test(toDigits(card.cvv)),
   };
   const wrong = cardFields.filter((field) => !isRight[field]);
-  return Object.fromEntries(wrong.map((field) => [field, card[field].trim() === "" ? "missing" : "invalid"]));
+  const getFault = (field: keyof TypedCard): CardFault => {
+    if (card[field].trim() === "") return "missing";
+    return field === "expiry" && expiry !== null ? "expired" : "invalid";
+  };
+  return Object.fromEntries(wrong.map((field) => [field, getFault(field)]));
 }
 
 /** Valid until the end of the month. */

@@ -1,4 +1,5 @@
 import { parsePhone } from "../../common/phone";
+import { cleanCode } from "../../common/text";
 import { parseDay } from "./dates";
 
 /** What installers do (installers 3, "Specialty"). */
@@ -89,9 +90,13 @@ export interface OwnInstaller {
 /** Formats as (##)#####-####; null if invalid (installers 5). */
 export const parseWhatsApp = (typed: string): string | null => parsePhone(typed)?.replace(" ", "") ?? null;
 
-/** Normalises yyyy-mm-dd or dd/mm/yyyy to yyyy-mm-dd; null if invalid, before 1900 or after `now`. */
+const dayFirst = /^(\d\d?)\D+(\d\d?)\D+(\d{4})$/;
+
+/** Normalises yyyy-mm-dd, or day, month and year, to yyyy-mm-dd; null if invalid, before 1900 or after `now`. */
 export function parseBirthDate(typed: string, now: Date): string | null {
-  const day = parseDay(typed);
+  const [, date = "", month = "", year] = dayFirst.exec(cleanCode(typed)) ?? [];
+  const text = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : cleanCode(typed);
+  const day = parseDay(text);
   return day !== null && day >= "1900" && new Date(`${day}T00:00:00Z`) <= now ? day : null;
 }
 

@@ -8,8 +8,12 @@ export const photosBusy = "Há muitas fotos sendo preparadas agora. Envie de nov
 export const emailScript =
   "Este e-mail tem acentos ou letras de outro alfabeto, que às vezes vêm ao copiar. Digite-o de novo.";
 export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
+export const cardExpired = "Este cartão venceu. Confira a validade ou use outro cartão.";
 export const phoneForeign = "Informe um número do Brasil, com DDD.";
 export const phoneAreaCode = "Este DDD não existe.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
 export const stripsWithoutSeam = (strips: { count: number; meters: number }, height: string) =>
   `Para não emendar: ${strips.meters === 1 ? "1 metro" : `${strips.meters} metros`} (${strips.count === 1 ? "1 faixa" : `${strips.count} faixas`} de ${height} m, com 10% de reserva).`;
+export const placeContradicted = "O endereço e o CEP são de lugares diferentes";
+export const placeOfCep = (cep: string) =>
+  `Confira qual está certo. O que você digitou continua no formulário, com o CEP ${cep}.`;

@@ -6,7 +6,7 @@ import { getAddressKey } from "~/rate-limits/keys.server";
 import { limits } from "~/rate-limits/limiter.server";
 import type { LimitedAction } from "~/rate-limits/rate-limits";
 
-interface TooManyAttempts {
+export interface TooManyAttempts {
   readonly status: 429;
   readonly message: string;
   readonly headers: { readonly "retry-after": string };

@@ -6,6 +6,7 @@ import {
   editInstaller,
   type installer,
   listSpecialties,
+  validateInstaller,
 } from "../../contract/installers";
 import { noNumber } from "../domain/address";
 import {
@@ -54,6 +55,25 @@ export async function findOwnInstaller(upstream: Upstream, shopperId: number): P
 export async function findSpecialties(upstream: Upstream): Promise<Specialty[]> {
   const { specialties } = await upstream(listSpecialties, { body: everySpecialty });
   return specialties.map(({ id, code, name }) => ({ id, name, code: code == null ? null : String(code) }));
+}
+
+/**
+ * Checks what can be registered, without the e-mail of an account that keeps it (installers 7, installer/validate).
+ * Throws `UpstreamError` as `addInstaller` does.
+ */
+export async function checkInstaller(
+  upstream: Upstream,
+  {
+    name,
+    taxId,
+    phone,
+    otherPhone,
+    email,
+  }: Omit<InstallerToSave, "coordinates" | "email"> & { email: string | null },
+): Promise<void> {
+  await upstream(validateInstaller, {
+    body: { Name: name, Cnpj: taxId, PhoneNumber: phone, PhoneNumber2: otherPhone, Email: email },
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cardFaults, parseExpiry } from "~/domain/card";
 import { couponCode } from "~/domain/coupon";
+import { parseBirthDate } from "~/domain/installer";
 import { parseMeters } from "~/domain/length-calculator";
 import { parseQuantity } from "~/domain/quantity";
 import { parseCep } from "../../common/cep";
@@ -110,11 +111,26 @@ const fields: readonly (readonly [
       "9-2027",
     ],
   ],
-  ["CVV", toDigits, "123", ["123"]],
+  ["CVV", toDigits, "123", ["123", "1 2 3", "CVV 123"]],
   ["quantity", parseQuantity, { ok: true, quantity: 12 }, ["12", "012", "12 m", "12 metros", "12 unidades"]],
   ["metres", parseMeters, 2.5, ["2,5", "2.5", "2,50 m", "2,500", "2,5 metros"]],
+  [
+    "day of birth",
+    (typed) => parseBirthDate(typed, new Date("2026-01-01")),
+    "1988-02-29",
+    ["29/02/1988", "1988-02-29", ...withDashes("29-02-1988"), "29.02.1988", "29/2/1988"],
+  ],
   ["coupon", couponCode, "ENVELOPA-10", [...withDashes("envelopa-10"), "ENVELOPA-10"]],
 ];
+
+test("has at least 40 spellings for each of twelve fields", () => {
+  expect(fields).toHaveLength(12);
+  const wraps = Object.values(wrappings);
+  for (const [field, , , spellings] of fields) {
+    const distinct = new Set(spellings.flatMap((spelling) => wraps.map((wrap) => wrap(spelling))));
+    expect(distinct.size, field).toBeGreaterThanOrEqual(40);
+  }
+});
 
 describe.each(fields)("the field for a %s", (field, parse, meant, spellings) => {
   const isExpiry = field === "expiry";
@@ -127,7 +143,7 @@ describe.each(fields)("the field for a %s", (field, parse, meant, spellings) => 
     test("is judged by the server's month", () => {
       const card = { number: "4000 0000 0000 0010", holder: "ANA SOUZA", cvv: "123" };
       expect(cardFaults({ ...card, expiry: " 9/27" }, "2027-09-30")).toEqual({});
-      expect(cardFaults({ ...card, expiry: "2027-09" }, "2027-10-01")).toEqual({ expiry: "invalid" });
+      expect(cardFaults({ ...card, expiry: "2027-09" }, "2027-10-01")).toEqual({ expiry: "expired" });
     });
   }
 });

@@ -54,7 +54,7 @@ describe("card form", () => {
   it("accepts a card until the end of its expiry month", () => {
     const until = (expiry: string, today: string) => cardFaults({ ...good, expiry }, today).expiry;
     expect(until("11-26", "2026-11-30")).toBeUndefined();
-    expect(until("11-26", "2026-12-01")).toBe("invalid");
+    expect(until("11-26", "2026-12-01")).toBe("expired");
     expect(until("12-2026", "2026-12-01")).toBeUndefined();
   });
 

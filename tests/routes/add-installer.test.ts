@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { banks } from "~/domain/banks.server";
 import { action, loader } from "~/routes/_shop.add-installer/route";
-import { addInstaller, listSpecialties } from "../../contract/installers";
+import { addInstaller, listSpecialties, validateInstaller } from "../../contract/installers";
 import { sendClientEmail } from "../../contract/mail";
 import { geocode, getPostalCode } from "../../contract/postal-codes";
 import {
@@ -16,7 +16,10 @@ import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/scre
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
 /** A general CEP names no city, so the typed one is saved. */
-beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
+beforeEach(() => {
+  upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" }));
+  upstreamAnswers(validateInstaller, {});
+});
 
 const open = async (session = guest) => outcomeOf(loader, await opening("/add-installer", session));
 
@@ -321,11 +324,26 @@ function typedWithoutSecrets() {
 }
 
 describe("POST /add-installer with valid values", () => {
-  it("saves the city and state of the CEP where the form contradicts them", async () => {
+  it("asks once which is right where the address contradicts its CEP, before the review", async () => {
+    upstreamHasSpecialties();
     upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
     const { added } = upstreamRegisters();
-    await send({ intent: "ativar", city: "Manaus", state: "AM" });
-    expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+    const elsewhere = { city: "Manaus", state: "AM" };
+    const { status, page } = await send({ ...elsewhere, noLugar: "1" });
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      kind: "form",
+      title: "O endereço e o CEP são de lugares diferentes",
+      contradiction: {
+        typed: ["Rua Vergueiro", "Liberdade, Manaus/AM"],
+        found: ["São Paulo/SP"],
+      },
+      lugarEscolhido: "01504-000 Manaus/AM",
+      typed: elsewhere,
+    });
+    const review = await send({ ...elsewhere, lugarEscolhido: "01504-000 Manaus/AM" });
+    expect((await answer(review.page, "ativar")).status).toBe(303);
+    expect(added[0]?.body).toMatchObject({ City: "Manaus", State: "AM" });
   });
 
   it("sends all fields with the coordinates", async () => {
@@ -430,6 +448,30 @@ describe("a registration that cannot be saved", () => {
       chosen: [2],
     });
     expect(JSON.stringify(page)).not.toContain("segredo");
+  });
+
+  it("names a taken e-mail before the review, in the words of the end", async () => {
+    upstreamHasSpecialties();
+    const asked = upstreamAnswers(
+      validateInstaller,
+      new Refusal(409, { message: taken, errors: { Email: [taken] } }),
+    );
+    for (const fields of [{}, { noLugar: "1" }]) {
+      expect(await send(fields)).toMatchObject({
+        status: 409,
+        page: { kind: "form", title: failed, message: checkEmail, errors: { email: [taken] } },
+      });
+    }
+    expect(asked[0]?.body).toMatchObject({ Email: "rui@lima.example", Cnpj: "945.807.302-24" });
+  });
+
+  it("shows the review where the upstream has no check before it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamHasSpecialties();
+    for (const status of [404, 405, 501, 500]) {
+      upstreamAnswers(validateInstaller, new Refusal(status));
+      expect(await send()).toMatchObject({ status: 200, page: { kind: "review" } });
+    }
   });
 
   it("shows the upstream's message for a refused field", async () => {

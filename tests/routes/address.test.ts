@@ -249,7 +249,7 @@ describe("address form after 'Digite Manualmente'", () => {
     });
   });
 
-  it("saves the chosen city without looking up the CEP", async () => {
+  it("saves the chosen city for a CEP that names none", async () => {
     upstreamAnswers(geocode, { results: [] });
     const added = upstreamAnswers(addAddress, {});
     const chosen = { ...byHand, postalCode: "24020-005", state: "RJ", city: "Niterói", cidadesDe: "RJ" };
@@ -305,12 +305,68 @@ describe("POST /address", () => {
     });
   });
 
-  it("saves the city and state of the CEP, whatever the form contains", async () => {
+  it("spells city and state as the CEP does where they are the same", async () => {
     upstreamAnswers(getPostalCode, paulista);
     upstreamAnswers(geocode, place);
     const added = upstreamAnswers(addAddress, {});
-    expect((await send({ city: "Manaus", state: "AM" })).status).toBe(303);
+    expect((await send({ city: "sao paulo", state: "sp" })).status).toBe(303);
     expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+  });
+
+  it.each([
+    ["from a CEP", { cepBuscado: "20040-002" }],
+    ["by hand", { cepBuscado: "", manual: "true", cidadesDe: "SP" }],
+  ])(
+    "asks once which is right where the CEP is of another city than the address filled in %s",
+    async (_, filled) => {
+      upstreamAnswers(geocode, place);
+      const added = upstreamAnswers(addAddress, {});
+      const rio = {
+        logradouro: "Avenida Rio Branco",
+        bairro: "Centro",
+        localidade: "Rio de Janeiro",
+        uf: "RJ",
+      };
+      upstreamAnswers(getPostalCode, { cep: "20040-002", ...rio });
+      upstreamAnswers(listCities, [{ nome: "São Paulo" }]);
+      const contradicting = { ...filled, postalCode: "20040-002", intent: "pagar" };
+      const { status, page } = await send(contradicting);
+      expect(status).toBe(400);
+      expect(page).toMatchObject({
+        refusal: {
+          title: "O endereço e o CEP são de lugares diferentes",
+          message: "Confira qual está certo. O que você digitou continua no formulário, com o CEP 20040-002.",
+        },
+        contradiction: {
+          typed: ["Avenida Paulista", "Bela Vista, São Paulo/SP"],
+          found: ["Avenida Rio Branco", "Centro, Rio de Janeiro/RJ"],
+        },
+        values: { addressName: "Avenida Paulista", city: "São Paulo", cepBuscado: "" },
+      });
+      expect(added).toEqual([]);
+      const lugarEscolhido = "20040-002 São Paulo/SP";
+      const again = { ...contradicting, cepBuscado: "", lugarEscolhido, intent: "salvar" };
+      expect((await send({ ...again, city: "Osasco" })).status).toBe(400);
+      expect((await send(again)).location).toBe("/cart");
+      expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP", PostalCode: "20040-002" });
+      expect((await send({ ...again, intent: "cep" })).page).toMatchObject({
+        values: {
+          addressName: "Avenida Rio Branco",
+          neighborhood: "Centro",
+          city: "Rio de Janeiro",
+          state: "RJ",
+        },
+      });
+    },
+  );
+
+  it("saves what was typed where the CEP cannot be looked up", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    upstreamAnswers(getPostalCode, new Refusal(404));
+    upstreamAnswers(geocode, place);
+    const added = upstreamAnswers(addAddress, {});
+    expect((await send({ city: "Manaus", state: "AM" })).status).toBe(303);
+    expect(added[0]?.body).toMatchObject({ City: "Manaus", State: "AM" });
   });
 
   it("keeps a manually chosen city when other fields change", async () => {

@@ -4,13 +4,14 @@ import { action, loader } from "~/routes/_shop.add-installer/route";
 import { declareCapabilities } from "~/upstream/capabilities.server";
 import { getProfile } from "../../contract/accounts";
 import { getDeliveryAddress } from "../../contract/addresses";
-import { becomeInstaller } from "../../contract/installers";
+import { becomeInstaller, validateInstaller } from "../../contract/installers";
 import { getPostalCode } from "../../contract/postal-codes";
 import { registrationForm, upstreamHasSpecialties, upstreamRegisters } from "../setup/registration";
 import { ana, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
 beforeEach(() => {
+  upstreamAnswers(validateInstaller, {});
   declareCapabilities(settings.apiUrl, ["installer-account"]);
   upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" }));
 });

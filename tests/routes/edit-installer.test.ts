@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { action, loader } from "~/routes/_shop.add-installer/route";
 import { getProfile } from "../../contract/accounts";
-import { editInstaller, getInstaller } from "../../contract/installers";
+import { editInstaller, getInstaller, validateInstaller } from "../../contract/installers";
 import { geocode, getPostalCode } from "../../contract/postal-codes";
 import { rui, ruisAccount, ruisRecord } from "../setup/installer-rui";
 import { registrationForm, upstreamHasSpecialties } from "../setup/registration";
@@ -10,7 +10,10 @@ import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
 /** A general CEP names no city, so the typed one is saved. */
-beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
+beforeEach(() => {
+  upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" }));
+  upstreamAnswers(validateInstaller, {});
+});
 
 const record = { ...ruisRecord, status: 0, agencyNumber: "0123" };
 

@@ -185,6 +185,7 @@ describe("registration rate limit", () => {
   it("applies to the registration of installers", async () => {
     const address = newAddress();
     await useUp("registration", { address });
+    upstreamAnswers(getPostalCode, { cep: "01504-000", uf: "SP" });
     const form = registrationForm({ intent: "ativar" });
     expect(await sendFrom(address, registerInstaller, "/add-installer", form)).toMatchObject({
       status: 429,

@@ -124,11 +124,21 @@ describe("GET /profile for an installer", () => {
 });
 
 describe("POST /profile for an installer", () => {
-  it("saves the city and state of the CEP where the form contradicts them", async () => {
+  it("asks once which is right where the address contradicts its CEP", async () => {
     upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
-    const saved = upstreamSaves();
-    await send({ city: "Manaus", state: "AM" });
-    expect(saved[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+    const edited = upstreamSaves();
+    const elsewhere = { city: "Manaus", state: "AM" };
+    expect(await send(elsewhere)).toMatchObject({
+      status: 400,
+      page: {
+        title: "O endereço e o CEP são de lugares diferentes",
+        contradiction: { typed: ["Rua Vergueiro", "Liberdade, Manaus/AM"], found: ["São Paulo/SP"] },
+        lugarEscolhido: "01504-000 Manaus/AM",
+        typed: elsewhere,
+      },
+    });
+    expect((await send({ ...elsewhere, lugarEscolhido: "01504-000 Manaus/AM" })).status).toBe(303);
+    expect(edited[0]?.body).toMatchObject({ City: "Manaus", State: "AM" });
   });
 
   it("sends the form with coordinates and keeps the fields that it does not contain", async () => {

@@ -137,6 +137,7 @@ const cardTexts = {
   fillAllFields: quoted.fillAllFields,
   invalidCard: quoted.invalidCard,
   required: ours.cardFieldRequired,
+  expired: messages.input.cardExpired,
   wrong: {
     number: ours.cardNumberWrong,
     holder: ours.cardHolderWrong,

@@ -65,11 +65,12 @@ export function useTypedCard({
 
 /** Missing fields are reported before invalid ones (purchase 5 and 8). */
 function complaintAbout(wrong: Partial<Record<CardField, CardFault>>, texts: Texts): CardComplaint | null {
-  const faults = cardFields.flatMap((field) =>
-    wrong[field]
-      ? [{ field, message: wrong[field] === "missing" ? texts.required : texts.wrong[field] }]
-      : [],
-  );
+  const faults = cardFields.flatMap((field) => {
+    const fault = wrong[field];
+    if (!fault) return [];
+    const messages = { missing: texts.required, invalid: texts.wrong[field], expired: texts.expired };
+    return [{ field, message: messages[fault] }];
+  });
   if (faults.length === 0) return null;
   const isIncomplete = Object.values(wrong).includes("missing");
   return { title: isIncomplete ? texts.fillAllFields : texts.invalidCard, faults };

@@ -1,9 +1,11 @@
+import type { PlaceContradiction } from "~/domain/place-contradiction";
 import type { Refusal } from "~/domain/refusal";
 import { isClient, isInstaller, type Shopper } from "~/domain/shopper";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { chosenPlaceIn } from "~/services/cep-place.server";
 import { createRefuse } from "~/services/form.server";
 import { specialtiesIn } from "~/services/installer-record.server";
 import { clientFields, editFields, registrationFields } from "./registration-form-rules";
@@ -36,7 +38,7 @@ export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
     session.notify({ kind: "failure", title: texts.notAuthorised, message: texts.onlyPermittedUsers }),
   );
 
-export type RegistrationRefusal = Refusal<{ readonly kind: "form"; readonly chosen: readonly number[] }>;
+export type RegistrationRefusal = Refusal<ReturnType<typeof getPageState>>;
 
 export interface Review {
   readonly kind: "review";
@@ -54,7 +56,13 @@ const fieldsByKind = { new: registrationFields, client: clientFields, edit: edit
 
 export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
 
-export const getPageState = (form: FormData) => ({ kind: "form" as const, chosen: specialtiesIn(form) });
+export const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
+  ...{ kind: "form" as const, chosen: specialtiesIn(form), contradiction },
+  lugarEscolhido: contradiction?.chosen ?? chosenPlaceIn(form),
+});
 
-export const createRegistrationRefuse = (form: FormData, applicant: Applicant) =>
-  createRefuse(form, getFields(applicant), getPageState(form));
+export const createRegistrationRefuse = (
+  form: FormData,
+  applicant: Applicant,
+  contradiction: PlaceContradiction | null = null,
+) => createRefuse(form, getFields(applicant), getPageState(form, contradiction));

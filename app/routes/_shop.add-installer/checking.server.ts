@@ -1,7 +1,9 @@
+import type { PlaceContradiction } from "~/domain/place-contradiction";
 import type { FieldErrors, RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { messages } from "~/messages";
+import { checkPlaceOfCep, refuseContradiction } from "~/services/cep-place.server";
 import { parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
 import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photos.server";
@@ -21,7 +23,7 @@ export interface Checked {
 
 export type Checking =
   | { readonly ok: true; readonly value: Checked }
-  | { readonly ok: false; readonly reason: RefusalReason };
+  | { readonly ok: false; readonly reason: RefusalReason; readonly contradiction?: PlaceContradiction };
 
 /** Installers 5: a form is valid when its sections are; specialties and optional fields never block it. */
 export async function check(context: ActionContext, applicant: Applicant): Promise<Checking> {
@@ -30,7 +32,13 @@ export async function check(context: ActionContext, applicant: Applicant): Promi
   const photo = await sentOrSealed(context.form);
   if (parsed.ok && photo.ok) {
     const specialtyIds = specialtiesToSave(form);
-    const record = { ...parsed.record, specialtyIds, picture: photo.picture };
+    const placed = await checkPlaceOfCep(context, parsed.record);
+    if (!placed.ok) {
+      const { contradiction } = placed;
+      const errors = photoErrors(photo);
+      return { ok: false, reason: { ...refuseContradiction(contradiction), errors }, contradiction };
+    }
+    const record = { ...placed.parts, specialtyIds, picture: photo.picture };
     return { ok: true, value: { record, password: parsed.password } };
   }
   const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
@@ -170,7 +178,7 @@ async function specialtyNames(upstream: ActionContext["upstream"], chosen: reado
 const encryptedInstead = ["password", "password2", "currentPassword", "image"];
 
 function carriedBy(form: FormData, fields: readonly string[], selado: string): Review["carried"] {
-  const known = [...fields, "specialties", "comEspecialidades"].filter(
+  const known = [...fields, "specialties", "comEspecialidades", "lugarEscolhido"].filter(
     (name) => !encryptedInstead.includes(name),
   );
   const typed = [...form].flatMap(([name, value]) =>

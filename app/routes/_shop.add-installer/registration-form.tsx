@@ -10,6 +10,7 @@ import { InstallerData } from "~/ui/installer-data";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PhotoField } from "~/ui/photos-field";
+import { PlaceChoice } from "~/ui/place-choice";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { RegistrationRefusal } from "./applicant.server";
@@ -87,12 +88,14 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
       >
         {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="intent" value="conferir" hidden />
+        <input type="hidden" name="lugarEscolhido" value={latest?.lugarEscolhido ?? ""} />
         <section className="box stack" aria-labelledby="dados">
           <h2 id="dados">Dados pessoais ou da empresa</h2>
           <InstallerData field={field} hasTaxIdMask={isNew} phoneHint="Com DDD." />
         </section>
         <section className="box stack" aria-labelledby="endereco">
           <h2 id="endereco">Endereço</h2>
+          {latest?.contradiction && <PlaceChoice {...latest.contradiction} keep="conferir" />}
           <InstallerAddress
             field={field}
             hasNoNumber={values.semNumero !== undefined}

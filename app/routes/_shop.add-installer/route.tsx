@@ -26,7 +26,7 @@ import { lastQuestion } from "./last-question";
 import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
 import { registrationPage } from "./registration-page.server";
-import { become, change, register } from "./saving.server";
+import { become, change, refuseBeforeReview, register } from "./saving.server";
 import { photoToCarry } from "./sealed-secrets.server";
 import { ReviewView } from "./terms";
 
@@ -74,9 +74,12 @@ export const action = withErrorPages(
       <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
       async () => {
         const checked = await check(context, applicant);
-        return checked.ok ? next(checked.value) : refuse(400, checked.reason);
+        if (checked.ok) return next(checked.value);
+        return createRegistrationRefuse(form, applicant, checked.contradiction)(400, checked.reason);
       };
     const review = async (checked: Checked) => {
+      const refusal = await refuseBeforeReview(context, applicant, checked.record);
+      if (refusal) return refusal;
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
       const { picture } = checked.record;
       const carried = picture ? await photoToCarry(picture) : null;

@@ -5,12 +5,12 @@ import { logFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { withPlaceOfCep } from "~/services/cep-place.server";
 import { installerFailure } from "~/services/installer-record.server";
-import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
+import { consumeRateLimit, isUncounted, type TooManyAttempts } from "~/services/rate-limit.server";
 import {
   addInstaller,
   becomeInstaller,
+  checkInstaller,
   type InstallerToSave,
   saveInstaller,
 } from "~/upstream/installers.server";
@@ -59,6 +59,31 @@ export async function become(
   );
 }
 
+/** What only the upstream knows, before the review; null when it has no objection, or no such check. */
+export async function refuseBeforeReview(
+  context: ActionContext,
+  applicant: Applicant,
+  record: Checked["record"],
+) {
+  const { upstream } = context;
+  const own = applicant.kind === "new" ? null : applicant.shopper.email;
+  const email = record.email === own ? null : record.email;
+  const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
+  if (tooMany) return refuseTooMany(context, applicant, tooMany);
+  try {
+    await checkInstaller(upstream, { ...record, email });
+    await refund();
+    return null;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status === 409) return refuseFailure(context, applicant, error);
+    await refund();
+    if (error.status === 422) return refuseFailure(context, applicant, error);
+    if (error.kind === "unavailable") logFailure(error);
+    return null;
+  }
+}
+
 /** Returns the refusal, or null after success. */
 async function saveLimited(
   context: ActionContext,
@@ -67,14 +92,9 @@ async function saveLimited(
   save: (placed: InstallerToSave) => Promise<void>,
 ) {
   const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
-  if (tooMany) {
-    const { status, message, headers } = tooMany;
-    const refuse = createRegistrationRefuse(context.form, applicant);
-    return refuse(status, { title: texts.saveFailedTitle, message }, headers);
-  }
+  if (tooMany) return refuseTooMany(context, applicant, tooMany);
   try {
-    const placed = await withPlaceOfCep(context.upstream, record);
-    await save({ ...placed, coordinates: await nearestPlace(context.upstream, placed) });
+    await save({ ...record, coordinates: await nearestPlace(context.upstream, record) });
     return null;
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
@@ -89,9 +109,8 @@ export async function change(
 ) {
   const { upstream, session } = context;
   try {
-    const placed = await withPlaceOfCep(upstream, record);
-    const coordinates = await nearestPlace(upstream, placed);
-    await saveInstaller(upstream, editor.shopper.id, { ...placed, coordinates, currentPassword });
+    const coordinates = await nearestPlace(upstream, record);
+    await saveInstaller(upstream, editor.shopper.id, { ...record, coordinates, currentPassword });
   } catch (error) {
     return refuseFailure(context, editor, error);
   }
@@ -102,6 +121,12 @@ export async function change(
       .notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),
   );
 }
+
+const refuseTooMany = (
+  { form }: ActionContext,
+  applicant: Applicant,
+  { status, message, headers }: TooManyAttempts,
+) => createRegistrationRefuse(form, applicant)(status, { title: texts.saveFailedTitle, message }, headers);
 
 /** Installers 8. */
 async function refuseFailure(context: ActionContext, applicant: Applicant, error: unknown) {

@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
 import { TextField } from "~/ui/field";
+import { PlaceChoice } from "~/ui/place-choice";
 import { RemoveAddressButton } from "~/ui/remove-address-button";
 import { Announcement } from "~/ui/visually-hidden";
 import type { AddressPage } from "./address-values";
@@ -32,6 +33,7 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
   const { postalCode, state, city, addressNumber, neighborhood, addressName, ...afterNumber } =
     mapAddressFields((name) => <TextField key={name} {...describeField(name)} />);
   const { cepBuscado, manual, cidadesDe } = place.values;
+  const { lugarEscolhido } = values;
   const leadsToPayment = id === null && hasPathname(voltar, paths.cart());
   return (
     <form
@@ -47,8 +49,12 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
       <input type="hidden" name="cepBuscado" value={cepBuscado} />
       <input type="hidden" name="manual" value={manual} />
       <input type="hidden" name="cidadesDe" value={cidadesDe} />
+      <input type="hidden" name="lugarEscolhido" value={lugarEscolhido} />
       {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="salvar" hidden />
+      {page.contradiction && (
+        <PlaceChoice {...page.contradiction} keep={leadsToPayment ? "pagar" : "salvar"} />
+      )}
       <CepField
         {...describeField("postalCode")}
         error={cepErrors ?? errors.postalCode}

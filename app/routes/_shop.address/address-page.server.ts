@@ -13,7 +13,7 @@ import { lookUp, refuseCep, withCities } from "./cep-lookup.server";
 export const savedAddresses = paths.profile(1);
 
 type Parts = Pick<AddressPage, "id" | "nickname" | "voltar" | "values"> &
-  Partial<Pick<AddressPage, "refusal" | "note" | "opensAtPlace">>;
+  Partial<Pick<AddressPage, "refusal" | "note" | "opensAtPlace" | "contradiction">>;
 
 export async function addressPage(upstream: Upstream, parts: Parts): Promise<AddressPage> {
   return { refusal: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };

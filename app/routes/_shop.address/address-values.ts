@@ -5,6 +5,7 @@ import {
   mapAddressFields,
   noNumber,
 } from "~/domain/address";
+import type { PlaceContradiction } from "~/domain/place-contradiction";
 import type { Refusal } from "~/domain/refusal";
 import { findState } from "~/domain/state";
 
@@ -17,6 +18,8 @@ export interface AddressValues extends Readonly<Record<AddressFieldName, string>
   readonly manual: string;
   /** The state that the offered cities belong to. */
   readonly cidadesDe: string;
+  /** The contradicting place that was shown before (`PlaceContradiction`). */
+  readonly lugarEscolhido: string;
 }
 
 const getValues = (get: (name: keyof AddressValues) => string): AddressValues => ({
@@ -25,6 +28,7 @@ const getValues = (get: (name: keyof AddressValues) => string): AddressValues =>
   cepBuscado: get("cepBuscado"),
   manual: get("manual"),
   cidadesDe: get("cidadesDe"),
+  lugarEscolhido: get("lugarEscolhido"),
 });
 
 export const emptyValues = getValues(() => "");
@@ -59,6 +63,7 @@ export interface AddressPage {
   /** Null when cities are not needed or could not be loaded. */
   readonly cities: readonly string[] | null;
   readonly refusal: Refusal | null;
+  readonly contradiction?: PlaceContradiction;
   readonly note: string | null;
   /** A state or city button was pressed: the document scrolls to it. */
   readonly opensAtPlace?: boolean;

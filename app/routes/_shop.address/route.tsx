@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toAddressParts } from "~/domain/address";
 import type { RefusalReason } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
@@ -11,6 +12,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { unlistedPage } from "~/seo/page-meta";
+import { checkPlaceOfCep, refuseContradiction } from "~/services/cep-place.server";
 import { createFormRefusal, parseForm } from "~/services/form.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
@@ -26,7 +28,7 @@ import {
 import { type AddressPage, typedValues, withManualAddress } from "./address-values";
 import { lookUp, refuseCep } from "./cep-lookup.server";
 import { addressForm, isCepNotLookedUp, stateWithoutItsCities } from "./form-rules";
-import { saveAndReturn } from "./saving.server";
+import { isSavedPlace, saveAndReturn } from "./saving.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, titleFor(page.data?.id ?? null));
@@ -73,10 +75,19 @@ export const action = withErrorPages(
       }
       const parsed = parseForm(form, addressForm);
       if (!parsed.ok) return refuse({ ...invalid, errors: parsed.errors }, 400);
+      const parts = toAddressParts(parsed.value);
+      const placed = isSavedPlace(edited, parts)
+        ? { ok: true as const, parts }
+        : await checkPlaceOfCep(context, parts);
+      if (!placed.ok) {
+        const { contradiction } = placed;
+        // 'Buscar CEP' then replaces the street, too.
+        const asked = { ...values, cepBuscado: "", lugarEscolhido: contradiction.chosen };
+        return refuse(refuseContradiction(contradiction), 400, { values: asked, contradiction });
+      }
       try {
-        const checked = parsed.value;
         return await saveAndReturn(context, {
-          ...{ shopper, edited, checked, leadsToPayment },
+          ...{ shopper, edited, checked: placed.parts, leadsToPayment },
           otherwise: savedAddresses,
         });
       } catch (error) {

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { type Address, toAddressParts } from "~/domain/address";
+import type { Address, toAddressParts } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { optionalAfterWrite } from "~/http/failures.server";
@@ -7,13 +6,11 @@ import { redirectTo, returnPath } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { quoteSavedAddress } from "~/purchase/freight-quote.server";
-import { withPlaceOfCep } from "~/services/cep-place.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
-import type { addressForm } from "./form-rules";
 
-type Checked = z.output<typeof addressForm.schema>;
+type Checked = ReturnType<typeof toAddressParts<string>>;
 
 /** Geocodes when possible, saves and redirects. Throws the errors of `saveAddress`. */
 export async function saveAndReturn(
@@ -33,11 +30,9 @@ export async function saveAndReturn(
   },
 ): Promise<Response> {
   const { upstream, session, form } = context;
-  const typed = toAddressParts(checked);
-  const parts = isChosenByHand(form, edited, typed) ? typed : await withPlaceOfCep(upstream, typed);
-  const place = await nearestPlace(upstream, parts);
+  const place = await nearestPlace(upstream, checked);
   const id = await saveAddress(upstream, {
-    ...parts,
+    ...checked,
     id: edited?.id ?? null,
     shopperId: shopper.id,
     country: "Brasil",
@@ -53,14 +48,11 @@ export async function saveAndReturn(
   return redirectTo(next, session.notify({ kind: "success", message }));
 }
 
-/** A manual choice stays valid for later edits of the same address. */
-const isChosenByHand = (
-  form: FormData,
+/** A choice stays valid for later edits of the same address. */
+export const isSavedPlace = (
   edited: Address | null,
   { cep, city, state }: Pick<Address, "cep" | "city" | "state">,
-): boolean =>
-  form.get("manual") === "true" ||
-  (edited !== null && edited.cep === cep && edited.city === city && edited.state === state);
+): boolean => edited !== null && edited.cep === cep && edited.city === city && edited.state === state;
 
 /** The address list marks the address that was just saved. */
 function markedInList(back: string, id: number | null): string {

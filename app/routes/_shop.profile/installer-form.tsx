@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import type { CepLookupResult } from "~/domain/installer-cep";
 import { createInstallerField } from "~/domain/installer-fields";
+import type { PlaceContradiction } from "~/domain/place-contradiction";
 import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
@@ -15,13 +16,18 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { PhotoField } from "~/ui/photos-field";
+import { PlaceChoice } from "~/ui/place-choice";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { InstallerView } from "./step-content.server";
 
 interface InstallerFormProps {
   installer: InstallerView;
-  refusal?: Refusal<{ readonly chosen: readonly number[] }>;
+  refusal?: Refusal<{
+    readonly chosen: readonly number[];
+    readonly contradiction: PlaceContradiction | null;
+    readonly lugarEscolhido: string;
+  }>;
   /** With its coupon; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
@@ -60,6 +66,8 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
       )}
       {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="aplicador" hidden />
+      <input type="hidden" name="lugarEscolhido" value={refusal?.lugarEscolhido ?? ""} />
+      {refusal?.contradiction && <PlaceChoice {...refusal.contradiction} keep="aplicador" />}
       <h3>Dados pessoais ou da empresa</h3>
       <InstallerData
         field={field}

@@ -1,10 +1,11 @@
+import type { PlaceContradiction } from "~/domain/place-contradiction";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import type { FormFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { withPlaceOfCep } from "~/services/cep-place.server";
+import { checkPlaceOfCep, chosenPlaceIn, refuseContradiction } from "~/services/cep-place.server";
 import { createRefuse, parseForm } from "~/services/form.server";
 import {
   installerFailure,
@@ -21,7 +22,10 @@ import { installerForm } from "./form-rules";
 
 const { installers: texts } = messages;
 
-const getPageState = (form: FormData) => ({ intent: "aplicador" as const, chosen: specialtiesIn(form) });
+const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
+  ...{ intent: "aplicador" as const, chosen: specialtiesIn(form), contradiction },
+  lugarEscolhido: contradiction?.chosen ?? chosenPlaceIn(form),
+});
 
 export const fillInByCep = (context: ActionContext) =>
   refuseByCep(context, installerForm, getPageState(context.form));
@@ -40,9 +44,13 @@ export async function saveInstallerData(
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
     return refuse(400, { ...installerForm.refusal, errors });
   }
-  const typed = toInstallerRecord(parsed.value);
+  const placed = await checkPlaceOfCep(context, toInstallerRecord(parsed.value));
+  if (!placed.ok) {
+    const refuseOnce = createRefuse(form, installerForm, getPageState(form, placed.contradiction));
+    return refuseOnce(400, { ...refuseContradiction(placed.contradiction), errors: photoErrors(photo) });
+  }
+  const { parts: record } = placed;
   try {
-    const record = await withPlaceOfCep(upstream, typed);
     await saveInstaller(upstream, shopper.id, {
       ...record,
       coordinates: await nearestPlace(upstream, record),
@@ -55,7 +63,7 @@ export async function saveInstallerData(
     const errors = { ...photoErrors(photo), ...fields };
     return refuse(status, { title: texts.saveFailedTitle, message, errors }, headers);
   }
-  const saved = session.renamed(typed.name, typed.email).atProfileStep(0);
+  const saved = session.renamed(record.name, record.email).atProfileStep(0);
   return redirectTo(
     cartWaits ? paths.cart(cartWaits) : paths.profile(0),
     saved.notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),

@@ -16,9 +16,11 @@ import {
   listSpecialties,
   removePortfolioPicture,
   setInstallerStatus,
+  validateInstaller,
 } from "../../../contract/installers";
 import { sendClientEmail } from "../../../contract/mail";
 import { getPostalCode } from "../../../contract/postal-codes";
+import type { FilledForm } from "../../driver/filled-form";
 import type { Visitor } from "../../driver/visitor";
 import { form, page, part, type Scenario } from "./scenario";
 
@@ -50,11 +52,16 @@ const pixel = () => {
 };
 
 async function registering(visitor: Visitor) {
+  const form = (await visitor.open("/add-installer")).form("Cadastrar");
+  return fillRegistration(form).submit();
+}
+
+function fillRegistration(form: FilledForm) {
   const email = `rui-${randomUUID()}@exemplo.example`;
-  const form = (await visitor.open("/add-installer")).form("Cadastrar").choose("Li e aceito os termos");
+  form.choose("Li e aceito os termos");
   const everything = { ...typed, "E-mail": email, "Confirmar e-mail": email };
   for (const [label, value] of Object.entries(everything)) form.fill(label, value);
-  return form.submit();
+  return form;
 }
 
 async function changing(visitor: Visitor) {
@@ -116,6 +123,13 @@ export const installers: readonly Scenario[] = [
       "403": { status: 403, words: messages.address.cepFailed },
       "412 expired": { status: 412, words: messages.address.cepFailed },
     },
+  }),
+  form(validateInstaller, "guest", {
+    on: "/add-installer",
+    press: "Cadastrar",
+    fill: fillRegistration,
+    role: "unseen",
+    isFinished: true,
   }),
   form(addInstaller, "guest", {
     on: registering,
