@@ -419,6 +419,13 @@ describe("the source files", () => {
     ]);
   });
 
+  it("read the upstream's capabilities from the request's context only", () => {
+    const readers = inApp.filter(({ text }) => text.includes("getCapabilities("));
+    expect(readers.map(({ file }) => file).filter((file) => !file.startsWith("app/upstream/"))).toEqual([
+      "app/http/request-context.server.ts",
+    ]);
+  });
+
   it("await no promise late, where a rejection could be unhandled meanwhile", () => {
     const example = "async function f() { const a = g(); await h(); await a; }";
     expect(awaitedLate(sourceOf("example.ts", example))).toEqual(["example.ts:1 awaits a late"]);

@@ -1,5 +1,5 @@
 import { messages } from "~/messages";
-import { getCapabilities } from "~/upstream/capabilities.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../common/money";
 
 interface Installments {
@@ -14,8 +14,8 @@ export function installmentWords({ count, hasInterest, valueInCentavos }: Instal
 }
 
 /** How many payments a purchase from so many shops makes; null for one shop. */
-export function paymentsOfShops(shops: number, apiUrl: string): string | null {
+export function paymentsOfShops(shops: number, can: UpstreamCapabilities): string | null {
   if (shops < 2) return null;
   const { jointPayments, separatePayments } = messages.ours;
-  return getCapabilities(apiUrl).joinPayments ? jointPayments(shops) : separatePayments(shops);
+  return can.joinPayments ? jointPayments(shops) : separatePayments(shops);
 }

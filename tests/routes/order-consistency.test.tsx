@@ -12,6 +12,7 @@ import { purchasesView } from "~/routes/_shop.profile/purchase-view.server";
 import { Purchases } from "~/routes/_shop.profile/purchases";
 import { orderView } from "~/routes/_shop.profile_.order/order-view.server";
 import OrderPage from "~/routes/_shop.profile_.order/route";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { orderStatusNames } from "../../api/orders/order-status";
 import { orderStatusView } from "../../app/routes/_secure.checkout_.orderstatus/order-view.server";
 
@@ -90,6 +91,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
 }
 
 const now = at(5);
+const can = getCapabilities("http://upstream.test");
 const support = { whatsapp: "(11) 91234-5678", email: "ajuda@envelopa.example" };
 
 function draw(Component: () => React.ReactNode, data: unknown = null) {
@@ -98,8 +100,8 @@ function draw(Component: () => React.ReactNode, data: unknown = null) {
 }
 
 function pagesOf(order: Order) {
-  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
-  const view = orderView(order, support, { now, key: "chave" });
+  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now, can };
+  const view = orderView(order, support, { now, key: "chave", can });
   const page = { id: order.id, order: view, rating: null, isCancelling: false, cannotCancel: null };
   return {
     orderStatus: draw(OrderStatusPage, orderStatusView([order], asker)),
@@ -264,7 +266,7 @@ describe("order pages", () => {
 
   test("link to the orders when one is approved and another has expired", () => {
     const orders = [orderIn(3, paymentMethods.pix, "approved"), orderIn(7, paymentMethods.pix, "expired")];
-    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
+    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now, can };
     const page = draw(OrderStatusPage, orderStatusView(orders, asker));
     expect(page('a:contains("Acessar os meus pedidos")').attr("href")).toBe("/profile?step=3");
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);
@@ -274,6 +276,7 @@ describe("order pages", () => {
     const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, {
       now,
       key: "chave",
+      can,
     }).payment;
     expect(pix).toMatchObject({
       copied: "Qr Code copiado.",

@@ -32,14 +32,14 @@ export function checkoutAnswer(
   shopper: Shopper,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { form, upstream } = context;
+  const { form, upstream, can } = context;
   const terms = readTerms(query);
   const step = getRequestedStep(query);
 
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;
     const pageWith = (code: string | null) =>
-      checkoutAt(step, choiceIn(form) ?? choiceIn(query), { ...terms, cupom: code });
+      checkoutAt(step, choiceIn(form, can) ?? choiceIn(query, can), { ...terms, cupom: code });
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
     const { status, title, message, headers } = answer;
@@ -52,18 +52,18 @@ export function checkoutAnswer(
     readCouponCode(form) ? setCoupon("cupom") : answer();
   const withChoice = (answer: (choice: PaymentChoice) => Promise<Answer>) =>
     unlessCouponTyped(async () => {
-      const choice = choiceIn(form);
+      const choice = choiceIn(form, can);
       return choice ? answer(choice) : refuseChoice();
     });
   const close = withChoice(async (choice) => {
-    const hasCard = hasCardTokens(form) || choiceIn(query)?.savedCardId != null;
-    if (isByCard(choice) && !hasCard && !cardEntry().hasPage) return refuseCard();
+    const hasCard = hasCardTokens(form) || choiceIn(query, can)?.savedCardId != null;
+    if (isByCard(choice) && !hasCard && !cardEntry(can).hasPage) return refuseCard();
     return closeOrder(context, shopper, terms.cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
     "remover-cupom": () => setCoupon("remover-cupom"),
-    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), terms))),
+    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query, can), terms))),
     revisao: withChoice(async (choice) => {
       if (isByCard(choice) && lacksCount(choice)) return refuseInstallments(choice.way.value);
       return redirectTo(checkoutAt("revisao", choice, terms));
@@ -75,7 +75,7 @@ export function checkoutAnswer(
       return boleto ? closeOrder({ ...context, form: boleto }, shopper, terms.cupom) : refuseChoice();
     }),
     [closingIntents.cartao]: unlessCouponTyped(async () => {
-      const choice = choicePressed(form);
+      const choice = choicePressed(form, can);
       return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
     }),
   });

@@ -16,7 +16,7 @@ import type { CheckoutStep } from "~/paths/pages";
 import { signReview, toOrders } from "~/purchase/review.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { installmentWords, paymentsOfShops } from "~/services/installment-words.server";
-import { getCapabilities } from "~/upstream/capabilities.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { upstreamNowMs } from "~/upstream/upstream-time.server";
 import { formatCentavos } from "../../../common/money";
 import type { CheckoutPage } from "./checkout-page.server";
@@ -33,14 +33,21 @@ import {
   usualChoice,
 } from "./payment-choice.server";
 
-export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
+interface Shown {
+  readonly step: CheckoutStep;
+  readonly choice: PaymentChoice | null;
+  readonly can: UpstreamCapabilities;
+}
+
+export function checkoutView(page: CheckoutPage, shown: Shown) {
+  const { step, choice, can } = shown;
   const { checkout, address, quote, coupon, installerPercentage, replaced } = page;
   const { totals, groups } = checkout;
   const alterar = replaced.map(({ code }) => code);
   const cupom = alterar.length > 0 ? null : (coupon?.code ?? null);
   const terms = { cupom, alterar };
   const here = checkoutAt(step, choice, terms);
-  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod)) || null;
+  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod, can)) || null;
   const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
   const reviewed = reviewedChoice(step, asksForWay ? usualChoice : (choice ?? usual));
   return {
@@ -68,26 +75,26 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: offeredWays().map((way) => {
+    waysToPay: offeredWays(can).map((way) => {
       const { value, label, detail, icon } = way;
-      return { value, label, detail, icon, payments: describeWay(way, groups.length) };
+      return { value, label, detail, icon, payments: describeWay(way, groups.length, can) };
     }),
-    paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
+    paymentsOfShops: paymentsOfShops(groups.length, can),
     chosen: (choice ?? usualChoice).way.value,
     /** Where the shopper has not chosen before: each way to pay has its button. */
     asksForWay,
     firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
     installments: installmentChoices(checkout, choice),
-    card: { ...cardEntry(), ...savedCardsView(page, choice), texts: cardTexts, today: toDay(new Date()) },
-    review: reviewed && reviewView(page, reviewed, quote.checkoutKey),
+    card: { ...cardEntry(can), ...savedCardsView(page, shown), texts: cardTexts, today: toDay(new Date()) },
+    review: reviewed && reviewView(page, { choice: reviewed, key: quote.checkoutKey, can }),
   };
 }
 
-function savedCardsView({ savedCards }: CheckoutPage, choice: PaymentChoice | null) {
+function savedCardsView({ savedCards }: CheckoutPage, { choice, can }: Shown) {
   const [newest] = savedCards;
   const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
   return {
-    canSave: getCapabilities(settings.apiUrl).saveCards,
+    canSave: can.saveCards,
     saves: choice?.savesCard ?? false,
     saved: savedCards.map((card) => ({
       value: String(card.id),
@@ -105,13 +112,16 @@ function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): Payme
   return choice && !isByCard(choice) ? choice : null;
 }
 
-function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {
+function reviewView(
+  page: CheckoutPage,
+  { choice, key, can }: { choice: PaymentChoice; key: string | null; can: UpstreamCapabilities },
+) {
   const madeAtMs = Date.now();
   const { groups } = page.checkout;
   const { value, label, icon } = choice.way;
   const savedCard = page.savedCards.find(({ id }) => id === choice.savedCardId);
   return {
-    way: { value, label, detail: describeWay(choice.way, groups.length), icon },
+    way: { value, label, detail: describeWay(choice.way, groups.length, can), icon },
     isByCard: isByCard(choice),
     savedCard: savedCard ? savedCardName(savedCard) : null,
     savesCard: choice.savesCard,

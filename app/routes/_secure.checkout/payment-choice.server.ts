@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { readCouponCode } from "~/services/coupon.server";
 import type { IconName } from "~/ui/icon";
-import { getCapabilities } from "~/upstream/capabilities.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { closingIntents } from "./checkout-steps";
 
 /** `value` is the value of its radio button. */
@@ -49,32 +49,32 @@ const jointPayments = {
 };
 
 /** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
-export function describeWay({ method, detail }: WayToPay, shops: number): string {
+export function describeWay({ method, detail }: WayToPay, shops: number, can: UpstreamCapabilities): string {
   if (shops < 2) return detail;
-  const words = getCapabilities(settings.apiUrl).joinPayments ? jointPayments : separatePayments;
+  const words = can.joinPayments ? jointPayments : separatePayments;
   return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
 }
 
 /** Where a card can be typed: in this page through the tokens' address, or on the provider's page. */
-export const cardEntry = () => ({
+export const cardEntry = (can: UpstreamCapabilities) => ({
   tokensUrl: settings.cardTokens?.url ?? null,
-  hasPage: getCapabilities(settings.apiUrl).payOnCardPage,
+  hasPage: can.payOnCardPage,
 });
 
 /** Without a place to type a card there is no payment by card. */
-export function offeredWays(): readonly WayToPay[] {
-  const { tokensUrl, hasPage } = cardEntry();
+export function offeredWays(can: UpstreamCapabilities): readonly WayToPay[] {
+  const { tokensUrl, hasPage } = cardEntry(can);
   return waysToPay.filter(({ method }) => method !== paymentMethods.card || tokensUrl !== null || hasPage);
 }
 
 /** The choice of a shopper who has paid so before. */
-export const choiceByMethod = (method: PaymentMethod): PaymentChoice | null => {
-  const way = offeredWays().find((each) => each.method === method);
+export const choiceByMethod = (method: PaymentMethod, can: UpstreamCapabilities): PaymentChoice | null => {
+  const way = offeredWays(can).find((each) => each.method === method);
   return way ? { way, ...noCard } : null;
 };
 
-export const wayToPay = (value: unknown): WayToPay | null =>
-  offeredWays().find((way) => way.value === value) ?? null;
+export const wayToPay = (value: unknown, can: UpstreamCapabilities): WayToPay | null =>
+  offeredWays(can).find((way) => way.value === value) ?? null;
 
 export interface PaymentChoice {
   readonly way: WayToPay;
@@ -88,10 +88,10 @@ export interface PaymentChoice {
 const noCard = { installments: new Map(), savedCardId: null, savesCard: false } as const;
 
 /** The choice of the pressed button of `closingIntents`; null for another one. */
-export function choicePressed(form: FormData | null): PaymentChoice | null {
+export function choicePressed(form: FormData | null, can: UpstreamCapabilities): PaymentChoice | null {
   const intent = form?.get("intent");
   const [way] = Object.entries(closingIntents).find(([, each]) => each === intent) ?? [];
-  return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }));
+  return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }), can);
 }
 
 /** Preselected until the shopper chooses. */
@@ -107,8 +107,8 @@ const savingField = "salvar-cartao";
 const named = /^parcelas(-\d{1,15})?$/;
 
 /** Returns null when the form or URL names no known payment method. */
-export function choiceIn(from: FormData | URLSearchParams): PaymentChoice | null {
-  const way = wayToPay(from.get("pagamento"));
+export function choiceIn(from: FormData | URLSearchParams, can: UpstreamCapabilities): PaymentChoice | null {
+  const way = wayToPay(from.get("pagamento"), can);
   if (way === null) return null;
   if (!isByCard({ way })) return { way, ...noCard };
   const installments = new Map(

@@ -53,12 +53,13 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
+  const { can } = context;
   const query = new URL(args.request.url).searchParams;
   const terms = readTerms(query);
   const { cupom, alterar } = terms;
   const asked = getRequestedStep(query);
   const step = alterar.length > 0 && asked === "entrega" ? "pagamento" : asked;
-  const choice = choiceIn(query) ?? choicePressed(getSubmittedForm(args));
+  const choice = choiceIn(query, can) ?? choicePressed(getSubmittedForm(args), can);
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
   const page = await openCheckout(context, {
@@ -75,7 +76,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
     throw await redirectToCardForm(context, terms);
-  return checkoutView(page, step, choice);
+  return checkoutView(page, { step, choice, can });
 });
 
 function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {

@@ -21,7 +21,7 @@ import { orderArrival, stepsAhead, timelineView } from "~/services/order-message
 import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
-import { getCapabilities } from "~/upstream/capabilities.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { refundWords } from "../../../common/refund-words";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
@@ -129,14 +129,15 @@ interface Asker {
   /** Idempotency key of the page. */
   readonly key: string;
   readonly now: Date;
+  readonly can: UpstreamCapabilities;
 }
 
 export function orderStatusView(
   orders: readonly Order[],
-  { shopperName, mailFailure, isPaused, key, now }: Asker,
+  { shopperName, mailFailure, isPaused, key, now, can }: Asker,
 ) {
   const states = getOrderStates(orders, now);
-  const changesPayment = orders.some((order) => canChangePayment(order, getCapabilities(settings.apiUrl)));
+  const changesPayment = orders.some((order) => canChangePayment(order, can));
   const isOpen = states.some(({ standing }) => isUndecided(standing));
   return {
     standings: states,

@@ -41,7 +41,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const mailFailure = await sendLateMails(context.upstream, orders, now);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
   const key = createIdempotencyKey(args, context.session);
-  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, key, now });
+  const { can } = context;
+  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, key, now, can });
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {

@@ -13,13 +13,12 @@ import {
 } from "~/domain/freight";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { nameFromSlug } from "~/domain/slug";
-import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { nextSellerView } from "~/purchase/next-seller.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/installment-words.server";
-import { getCapabilities } from "~/upstream/capabilities.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { getField } from "./cart-form";
 import type { CartPage, Missing } from "./cart-page.server";
@@ -30,7 +29,11 @@ import { removalNotice, removedLine } from "./undo-removal.server";
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
 export function cartView(
   page: CartPage,
-  { asksAbout, removed }: { asksAbout: string | null; removed: string | null },
+  {
+    asksAbout,
+    removed,
+    can,
+  }: { asksAbout: string | null; removed: string | null; can: UpstreamCapabilities },
 ) {
   const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
   const here = paths.cart({ cupom: coupon?.code });
@@ -66,7 +69,8 @@ export function cartView(
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
     missing:
-      missing && missingView(missing, here, { cupom: coupon?.code, knowsFreight: page.previewCep !== null }),
+      missing &&
+      missingView(missing, here, { cupom: coupon?.code, knowsFreight: page.previewCep !== null, can }),
     here,
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     rows: [
@@ -82,7 +86,7 @@ export function cartView(
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
-    paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
+    paymentsOfShops: paymentsOfShops(groups.length, can),
     hasPrices: cart.lines.length > 0,
     shown: serializeShownCart(cart.lines, freight, page.now),
   };
@@ -113,7 +117,11 @@ const fieldNames: Record<MissingFromProfile, string> = {
 function missingView(
   missing: Missing,
   here: string,
-  { cupom, knowsFreight }: { readonly cupom?: string; readonly knowsFreight: boolean },
+  {
+    cupom,
+    knowsFreight,
+    can,
+  }: { readonly cupom?: string; readonly knowsFreight: boolean; readonly can: UpstreamCapabilities },
 ) {
   if (missing.kind === "login") {
     return {
@@ -124,9 +132,7 @@ function missingView(
       links: [
         { href: paths.login(here), name: "Entrar" },
         { href: paths.register(here), name: "Cadastrar-se" },
-        ...(getCapabilities(settings.apiUrl).checkOutGuests
-          ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }]
-          : []),
+        ...(can.checkOutGuests ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }] : []),
       ],
     };
   }

@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  const options = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const options = { asksAbout: query.get("remover"), removed: query.get("removida"), can: context.can };
   const settled = await settleOrderAttempt(context);
   const view = cartView(await openCart(context, readCouponCode(query)), options);
   const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];

@@ -4,14 +4,13 @@ import { unitPrice } from "~/domain/price";
 import { buyableQuantity, parseQuantity } from "~/domain/quantity";
 import { createRefusal, type Fault, type Refusal } from "~/domain/refusal";
 import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
-import { settings } from "~/env.server";
 import { emailField } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, isAuthError } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
-import { openUpstreamAs } from "~/http/request-context.server";
+import { openUpstreamAs, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { addToCart, readCartBefore } from "~/purchase/cart.server";
@@ -20,7 +19,6 @@ import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { removeFavourite, saveFavourite } from "~/services/favourites.server";
 import { parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import { getCapabilities } from "~/upstream/capabilities.server";
 import { findProduct } from "~/upstream/products.server";
 import { askForStockAlert } from "~/upstream/stock-alerts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -137,11 +135,11 @@ const rules = { schema: z.object({ email: emailField }), labels: { email: "E-mai
 
 /** The e-mail that the form is filled with, where what is chosen has no seller at any quantity; otherwise null. */
 export function getStockAlert(
+  { can, shopper }: Pick<RequestContext, "can" | "shopper">,
   { readiness, isUnavailable, isUnconfirmed, soldSkuIds }: ProductSelection,
-  email: string,
 ): { readonly email: string } | null {
   const isSoldOut = isUnavailable || (readiness.kind === "outOfStock" && !soldSkuIds.has(readiness.sku.id));
-  return isSoldOut && !isUnconfirmed && getCapabilities(settings.apiUrl).sendStockAlerts ? { email } : null;
+  return isSoldOut && !isUnconfirmed && can.sendStockAlerts ? { email: shopper?.email ?? "" } : null;
 }
 
 async function requestAlert(context: ActionContext, slug: string): Promise<Answer> {

@@ -102,7 +102,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     calculation,
     fromSameSeller,
     similar,
-    stockAlert: getStockAlert(chosen, context.shopper?.email ?? ""),
+    stockAlert: getStockAlert(context, chosen),
     quoteHref: quoteHref(context, chosen.product.slug, searchParams),
     isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),

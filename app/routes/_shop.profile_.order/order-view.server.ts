@@ -14,7 +14,6 @@ import {
 } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { withdrawalFrom } from "~/domain/withdrawal";
-import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { canChangePayment } from "~/services/change-payment.server";
@@ -30,7 +29,7 @@ import {
 import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
-import { getCapabilities } from "~/upstream/capabilities.server";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { refundWords } from "../../../common/refund-words";
 
@@ -40,7 +39,7 @@ export type OrderView = ReturnType<typeof orderView>;
 export function orderView(
   order: Order,
   support: { whatsapp: string; email: string },
-  { now, key, paidTogether = [] }: Shown,
+  { now, key, can, paidTogether = [] }: Shown,
 ) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
   const refund = findRefund(order, now);
@@ -48,7 +47,7 @@ export function orderView(
   const { reseller } = order;
   const standing = paymentStanding(order, now);
   const progress = timelineView(order, standing);
-  const payment = paymentView(order, standing, { now, key, paidTogether });
+  const payment = paymentView(order, standing, { now, key, can, paidTogether });
   const lateWords = latePaymentWords(order);
   return {
     id: order.id,
@@ -145,12 +144,17 @@ interface Shown {
   readonly now: Date;
   /** Idempotency key of the page. */
   readonly key: string;
+  readonly can: UpstreamCapabilities;
   /** The orders that one payment pays, if there are several. */
   readonly paidTogether?: readonly Order[];
 }
 
 /** Purchase 4, "Payment status text". */
-export function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTogether = [] }: Shown) {
+export function paymentView(
+  order: Order,
+  standing: PaymentStanding,
+  { now, key, can, paidTogether = [] }: Shown,
+) {
   const status = paymentWords(order, standing, now);
   const reorder = reorderButton(standing);
   const { name, icon, pay } = methods[order.paymentMethod];
@@ -181,7 +185,7 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key,
     due: paymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
-      standing === "waiting" && canChangePayment(order, getCapabilities(settings.apiUrl))
+      standing === "waiting" && canChangePayment(order, can)
         ? { label: messages.payment.changeMethod, key }
         : null,
   };

@@ -46,7 +46,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const requested = query.get("fazer");
   const key = createIdempotencyKey(args, context.session);
   const paidTogether = await optional(findPaidTogether(context.upstream, order), []);
-  const view = orderView(order, settings.company, { now: new Date(), key, paidTogether });
+  const view = orderView(order, settings.company, { now: new Date(), key, can: context.can, paidTogether });
   return {
     id: order.id,
     order: view,
