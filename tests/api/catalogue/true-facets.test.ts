@@ -25,6 +25,8 @@ const totalOf = async (filter: Filter) => {
 /** `npm run prove -- facets` takes 500 and every count of each. */
 const combinations = Number(process.env.FACET_COMBINATIONS ?? "3");
 const isShort = process.env.FACET_COMBINATIONS === undefined;
+/** More would wait longer for a connection than its time limit. */
+const listsAtOnce = 4;
 const valuesApart = isShort ? 12 : 1;
 
 /** Reproducible, so that a failure is found again. */
@@ -114,7 +116,11 @@ describe("facet counts beside other filters", () => {
       for (let round = 0; round < Math.ceil(combinations / 3); round++) {
         const filter = chooseFilters(facets, list, random);
         const values = promised(await facetsOf(filter), filter).filter((_, at) => at % valuesApart === 0);
-        const totals = await Promise.all(values.map((value) => totalOf(value.filter)));
+        const totals: number[] = [];
+        for (let at = 0; at < values.length; at += listsAtOnce) {
+          const some = values.slice(at, at + listsAtOnce);
+          totals.push(...(await Promise.all(some.map((value) => totalOf(value.filter)))));
+        }
         expect(
           values.map((value, at) => ({ ...value, count: totals[at] })),
           JSON.stringify(filter),
