@@ -108,7 +108,7 @@ export const listProducts = defineCall({
     "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out all three. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one; productPic is its picture.",
 });
 
-const facet = z.object({ name: text, count: integer.pipe(z.number().min(1)) });
+const facet = z.object({ name: text, count: integer.pipe(z.number().min(0)) });
 
 export const countFacets = defineCall({
   name: "countFacets",
@@ -118,7 +118,16 @@ export const countFacets = defineCall({
   access: "public",
   specification: "catalogue 2",
   isIdempotent: true,
-  body: productFilter.pick({ product: true, CategoryName: true, productSubCategory: true, resaleId: true }),
+  body: productFilter.omit({
+    page: true,
+    pageSize: true,
+    orderByPrice: true,
+    orderBy: true,
+    productIndicator: true,
+    bestSellers: true,
+    categoryShowHomepage: true,
+    countPriceRanges: true,
+  }),
   answer: z.object({
     sizes: list(facet),
     colours: list(facet),
@@ -126,7 +135,7 @@ export const countFacets = defineCall({
     ...offeredFilters.shape,
   }),
   ourChoice:
-    "Not in the specification, optional (404, 405 or 501): counts the products of a list for each size, colour and subcategory, before any filter is selected. Values without products are omitted. The other fields announce further filters and orders of listActiveB2C, each optional.",
+    "Not in the specification, optional (404, 405 or 501): counts the products of a list for each size, colour and subcategory, with every filter of the body applied but the value's own group: a count is what choosing the value alone in its group leaves. A value that only the other filters empty has the count 0; values that the list lacks without filters are omitted. estimated names the groups whose counts are estimates. An upstream that ignores the filters counts before any is selected. The other fields announce further filters and orders of listActiveB2C, each optional.",
 });
 
 export const listBanners = defineCall({

@@ -18,6 +18,7 @@ export const listFilters = z.object({
 });
 
 const count = integer.pipe(z.number().min(1));
+const facetCount = integer.pipe(z.number().min(0));
 const reais = reaisAsNumber.min(0);
 
 /** Part of the answer of product/listActiveB2C. Both ends are inclusive; the last range has no end. */
@@ -29,7 +30,8 @@ export const priceRanges = descriptive(
 export const offeredFilters = z.object({
   discounted: descriptive(integer),
   freeFreight: descriptive(integer),
-  ratings: descriptive(z.array(z.object({ from: z.number().min(1).max(5), count }))),
-  sellers: descriptive(z.array(z.object({ store: text, name: text, count }))),
+  ratings: descriptive(z.array(z.object({ from: z.number().min(1).max(5), count: facetCount }))),
+  sellers: descriptive(z.array(z.object({ store: text, name: text, count: facetCount }))),
   orders: descriptive(z.array(z.string())),
+  estimated: descriptive(z.array(z.string())),
 });

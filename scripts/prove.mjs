@@ -74,6 +74,11 @@ const proofs = {
     tests: ["tests/journeys/database-failover.test.ts"],
     env: { FAILOVER_ORDERS: "300" },
   },
+  facets: {
+    does: "compares every count beside the filters with the filtered list, for 500 random combinations of filters",
+    tests: ["tests/api/catalogue/true-facets.test.ts"],
+    env: { FACET_COMBINATIONS: "500" },
+  },
   oversell: {
     does: "200 shoppers order the last ten rolls through two storefronts and two upstreams",
     tests: ["tests/journeys/overselling.test.ts"],

@@ -26,30 +26,65 @@ interface Column {
 const attributeIds: Column = { name: "attribute_ids", lexeme: "@a" };
 const subcategoryIds: Column = { name: "subcategory_ids", lexeme: "@s" };
 
-/** Product counts per size, colour and subcategory. Values that a sample misses are counted in the whole list. */
+/** The list that a group of values is counted in: filtered by all groups but its own. */
+export interface FacetScope {
+  readonly matching: Matching;
+  readonly sample: Counted;
+  /** Set where a price range is chosen. */
+  readonly priced: object | null;
+}
+
+type ValueGroup = "sizes" | "colours" | "subcategories";
+
+/**
+ * Product counts per size, colour and subcategory. Values that a sample misses are counted in the whole list.
+ * `countPriced` counts sizes and colours in a price range, because they choose the variant with the price; else null.
+ */
 export async function countFacets(
   database: Database,
-  matching: Matching,
-  sample: Counted,
-): Promise<Pick<FacetCounts, "sizes" | "colours" | "subcategories">> {
+  scopes: Readonly<Record<ValueGroup, FacetScope>>,
+  countPriced: (group: "sizes" | "colours", values: readonly ValueIds[]) => Promise<NamedCount[]> | null,
+): Promise<Pick<FacetCounts, ValueGroup>> {
   const [sizes, { colours, others }] = await Promise.all([sizeValues(database), subcategoryValues(database)]);
-  const getCounts = async (values: readonly Named[], column: Column) => {
+  const getCounts = async (
+    { matching, sample, priced }: FacetScope,
+    values: readonly Named[],
+    column: Column,
+  ) => {
     const found = await countIds(database, sample, column);
-    if (sample.scale === 1) return found;
+    if (sample.scale === 1 || priced !== null) return found;
     const missing = values.flatMap(({ id }) => (found.has(id) ? [] : id));
     return new Map([...found, ...(await countRare(database, matching, column, missing))]);
   };
-  const [sizeCounts, subcategoryCounts] = await Promise.all([
-    getCounts(sizes, attributeIds),
-    getCounts([...colours, ...others], subcategoryIds),
+  const count = async (
+    scope: FacetScope,
+    values: readonly Named[],
+    column: Column,
+    counts = getCounts(scope, values, column),
+  ) => counted(idsByName(values), await counts, (ids) => countWithAny(database, scope.sample, column, ids));
+  const toValues = (values: readonly Named[]) => [...idsByName(values)].map(([name, ids]) => ({ name, ids }));
+  const together =
+    scopes.colours === scopes.subcategories
+      ? getCounts(scopes.subcategories, [...colours, ...others], subcategoryIds)
+      : undefined;
+  const [ofSizes, ofColours, ofSubcategories] = await Promise.all([
+    countPriced("sizes", toValues(sizes)) ?? count(scopes.sizes, sizes, attributeIds),
+    countPriced("colours", toValues(colours)) ?? count(scopes.colours, colours, subcategoryIds, together),
+    count(scopes.subcategories, others, subcategoryIds, together),
   ]);
-  const countByName = (values: readonly Named[], counts: ReadonlyMap<number, number>, column: Column) =>
-    counted(values, counts, (ids) => countWithAny(database, sample, column, ids));
-  return {
-    sizes: await countByName(sizes, sizeCounts, attributeIds),
-    colours: await countByName(colours, subcategoryCounts, subcategoryIds),
-    subcategories: await countByName(others, subcategoryCounts, subcategoryIds),
-  };
+  return { sizes: ofSizes, colours: ofColours, subcategories: ofSubcategories };
+}
+
+type Counts = ReadonlyMap<number, number>;
+
+export interface NamedCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface ValueIds {
+  readonly name: string;
+  readonly ids: readonly number[];
 }
 
 export async function sizesOnSale(database: Database): Promise<Array<{ name: string }>> {
@@ -63,19 +98,24 @@ export async function sizesOnSale(database: Database): Promise<Array<{ name: str
   }));
 }
 
+function idsByName(values: readonly Named[]): Map<string, number[]> {
+  const byName = new Map<string, Set<number>>();
+  for (const { id, name } of values) byName.set(name, (byName.get(name) ?? new Set()).add(id));
+  return new Map([...byName].map(([name, ids]) => [name, [...ids]]));
+}
+
 /** Counts a product once per name; omits names without products. */
 async function counted(
-  values: readonly Named[],
-  counts: ReadonlyMap<number, number>,
+  byName: ReadonlyMap<string, readonly number[]>,
+  counts: Counts,
   countOnce: (ids: readonly number[]) => Promise<number>,
-) {
-  const idsByName = new Map<string, Set<number>>();
-  for (const { id, name } of values) {
-    if (counts.has(id)) idsByName.set(name, (idsByName.get(name) ?? new Set()).add(id));
-  }
+): Promise<NamedCount[]> {
+  const found = [...byName].flatMap(([name, all]) => {
+    const ids = all.filter((id) => counts.has(id));
+    return ids.length > 0 ? { name, ids } : [];
+  });
   return Promise.all(
-    [...idsByName].map(async ([name, distinct]) => {
-      const ids = [...distinct];
+    found.map(async ({ name, ids }) => {
       const [only] = ids;
       const isSingle = only !== undefined && ids.length === 1;
       return { name, count: isSingle ? (counts.get(only) ?? 0) : await countOnce(ids) };

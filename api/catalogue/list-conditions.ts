@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { deliversFree, type Market } from "./best-offers";
-import { isValid } from "./nearest-offers";
 import type { ProductFilter } from "./product-filter";
 
 /** Conditions and scores of a row of `listed_products`, as `listed`. */
 
 const average = sql`(select round(avg(note), 1) from product_reviews where product_id = listed.product_id)`;
 
-export const isRatedFrom = (note: number): SQL => sql`${average} >= ${note}`;
+const isRatedFrom = (note: number): SQL => sql`${average} >= ${note}`;
 
 /** By the average that is shown, ties by the count of reviews. */
 const ratingScore = sql`coalesce((
@@ -40,10 +39,14 @@ export function isSoldIn({ resellerId, hasFreeFreight }: Market): SQL | null {
         where sold.reseller_id = (select id from ${sellers} and id = ${resellerId}))`;
 }
 
-export const isSoldWithFreeFreight = (now: Date): SQL => sql`exists (
-  select from listed_offers offer
-  where offer.product_id = listed.product_id and ${isValid(sql`offer`, now)} and offer.reseller_id = any (array(
-    select id from resellers where active and ${deliversFree})))`;
+/** `key` is equal for conditions that the same products meet. */
+export const getFlagConditions = (
+  { discounted, minRating }: Partial<ProductFilter>,
+  now: Date,
+): ReadonlyArray<{ readonly key: string; readonly test: SQL }> => [
+  ...(discounted ? [{ key: "discounted", test: hasDiscount(now) }] : []),
+  ...(minRating ? [{ key: `rated ${minRating}`, test: isRatedFrom(minRating) }] : []),
+];
 
 /** Replaces the relevance of a search; null for units sold alone, undefined for the relevance. */
 export function getScore({ orderBy, bestSellers }: ProductFilter): SQL | null | undefined {

@@ -1,35 +1,52 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { listOrder, type offeredFilters } from "../../contract/list-filters";
 import type { Database } from "../database/connection";
-import { hasDiscount, isSoldWithFreeFreight } from "./list-conditions";
+import { deliversFree, type Market } from "./best-offers";
+import { getConditions, narrowed } from "./find-matching";
+import { hasDiscount, isSoldIn } from "./list-conditions";
 import { type Counted, scaled } from "./list-sample";
 import { isValid } from "./nearest-offers";
+import { type PricedList, sellersInRange } from "./priced-facets";
+import { countInRange } from "./product-page";
 
 const ratings = [4, 3];
 const maxSellers = 30;
 
+/** A list with its filters but one, and what of it is counted. `priced` is set where a price range is chosen. */
+export interface OfferScope {
+  readonly market: Market;
+  readonly sample: Counted;
+  readonly priced: PricedList | null;
+}
+
 /** Counts for the filters that are not attributes of a product (product/facets, our extension). */
 export async function countOfferedFilters(
   database: Database,
-  sample: Counted,
+  scopes: Readonly<Record<"discounted" | "freeFreight" | "ratings" | "sellers", OfferScope>>,
   now: Date,
 ): Promise<z.input<typeof offeredFilters>> {
-  const [flags, rated, sellers] = await Promise.all([
-    countFlags(database, sample, now),
-    countRated(database, sample),
-    countSellers(database, sample, now),
+  const [discounted, freeFreight, ratings, sellers] = await Promise.all([
+    countWith(database, scopes.discounted.sample, hasDiscount(now)),
+    countFreeFreight(database, scopes.freeFreight),
+    countRated(database, scopes.ratings.sample),
+    countSellers(database, scopes.sellers, now),
   ]);
-  return { ...flags, ratings: rated, sellers, orders: listOrder.options };
+  return { discounted, freeFreight, ratings, sellers, orders: listOrder.options };
 }
 
-async function countFlags(database: Database, { condition, scale }: Counted, now: Date) {
-  const { rows } = await database.execute<{ discounted: number; freeFreight: number }>(sql`
-    select (count(*) filter (where ${hasDiscount(now)}))::int as discounted,
-      (count(*) filter (where ${isSoldWithFreeFreight(now)}))::int as "freeFreight"
-    from listed_products listed where ${condition}`);
-  const { discounted, freeFreight } = rows[0] ?? { discounted: 0, freeFreight: 0 };
-  return { discounted: scaled(discounted, scale), freeFreight: scaled(freeFreight, scale) };
+async function countFreeFreight(database: Database, { market, sample, priced }: OfferScope) {
+  const free = { ...market, hasFreeFreight: true };
+  if (priced === null) return countWith(database, sample, isSoldIn(free) ?? sql`true`);
+  const { request, range, scale } = priced;
+  const matching = narrowed(request.matching, getConditions(free));
+  return scaled(await countInRange(database, { ...request, matching, market: free }, range), scale);
+}
+
+async function countWith(database: Database, { condition, scale }: Counted, test: SQL) {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from listed_products listed where ${condition} and ${test}`);
+  return scaled(rows[0]?.count ?? 0, scale);
 }
 
 async function countRated(database: Database, { condition, scale }: Counted) {
@@ -44,15 +61,17 @@ async function countRated(database: Database, { condition, scale }: Counted) {
   return rows.map((row) => ({ ...row, count: scaled(row.count, scale) }));
 }
 
-async function countSellers(database: Database, { condition, scale }: Counted, now: Date) {
+async function countSellers(database: Database, { market, sample, priced }: OfferScope, now: Date) {
+  const counted = priced
+    ? sellersInRange(priced)
+    : sql`select offer.reseller_id, count(*)::int as count
+        from listed_products listed join listed_offers offer on offer.product_id = listed.product_id
+        where ${sample.condition} and ${isValid(sql`offer`, now)}
+        group by offer.reseller_id`;
   const { rows } = await database.execute<{ store: string; name: string; count: number }>(sql`
     select url_store as store, name_fantasy as name, count
-    from (
-      select offer.reseller_id, count(*)::int as count
-      from listed_products listed join listed_offers offer on offer.product_id = listed.product_id
-      where ${condition} and ${isValid(sql`offer`, now)}
-      group by offer.reseller_id
-    ) sold join resellers on resellers.id = reseller_id
-    where active order by count desc, name_fantasy limit ${maxSellers}`);
-  return rows.map((row) => ({ ...row, count: scaled(row.count, scale) }));
+    from (${counted}) sold join resellers on resellers.id = reseller_id
+    where active and ${market.hasFreeFreight ? deliversFree : sql`true`}
+    order by count desc, name_fantasy limit ${maxSellers}`);
+  return rows.map((row) => ({ ...row, count: scaled(row.count, sample.scale) }));
 }

@@ -63,6 +63,23 @@ export function getSample(
   return { condition: matching.within(inParts(size)), scale: parts / size };
 }
 
+/** A part of a list of more than `products`, for counts that take longer. */
+export function sampleOf(matching: Matching, total: number, products: number) {
+  if (total <= products) return { matching, scale: 1 };
+  const size = partsFor(products, total / parts);
+  const sampled = inParts(size);
+  return {
+    matching: {
+      ...matching,
+      condition: matching.within(sampled),
+      test: sql`${matching.test} and listed.document @@ ${sampled}`,
+      within: (query: SQL) => matching.within(sql`(${query}) && (${sampled})`),
+      isEverything: false,
+    },
+    scale: parts / size,
+  };
+}
+
 const partsFor = (products: number, productsInPart: number) =>
   Math.min(parts, Math.max(1, Math.ceil(products / productsInPart)));
 

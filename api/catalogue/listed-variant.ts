@@ -38,6 +38,6 @@ export async function variantCondition(
 const hasAnyValue = (ids: readonly number[]): SQL => sql`exists (select from sku_attributes own
   where own.sku_id = skus.id and own.attribute_id = any (${sql.param([...ids])}::int[]))`;
 
-const hasColour = sql`exists (select from sku_attributes own
+export const hasColour = sql`exists (select from sku_attributes own
   join attributes each on each.id = own.attribute_id join attribute_groups kind on kind.id = each.group_id
   where own.sku_id = skus.id and kind.type = 'Cor')`;

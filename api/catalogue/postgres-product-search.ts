@@ -1,16 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { resellers } from "../database/schema/resellers";
 import { reaisInCentavos, toReais } from "../reais";
-import { getCoordinates } from "../resellers/distance";
 import { createAnswerCache } from "./answer-cache";
-import type { Market } from "./best-offers";
-import { countFacets } from "./facets";
+import {
+  type CountedFacets,
+  countFacetLists,
+  getFacetLists,
+  hasFurtherFilters,
+  withEmptyValues,
+} from "./facet-lists";
 import { findMatching, getConditions, narrowed } from "./find-matching";
-import { hasDiscount, isRatedFrom, getScore as scoreOfOrder } from "./list-conditions";
-import { countOfferedFilters } from "./list-filters";
-import { countMatching, getSample, type MatchCount } from "./list-sample";
+import { getFlagConditions, getScore as scoreOfOrder } from "./list-conditions";
+import { countMatching, type MatchCount } from "./list-sample";
 import { variantCondition } from "./listed-variant";
+import { getMarket } from "./market";
 import { findMatchingCategories } from "./matching-categories";
 import { readOfferWords } from "./offer-words";
 import { popularityQuery } from "./popularity-query";
@@ -140,6 +143,22 @@ export function postgresProductSearch(
     });
   }
 
+  async function getFacets(filter: Partial<ProductFilter>, now: Date): Promise<FacetCounts> {
+    const range = getRange(filter);
+    const found = await getFacetLists(database, filter, now);
+    const key = JSON.stringify([found.key, range, range && [filter.latitude, filter.longitude]]);
+    const { facets } = await cachedFacets(key, () =>
+      countFacetLists(database, found, {
+        filter,
+        range,
+        now,
+        count,
+        productsInSample: productsInFacetSample,
+      }),
+    );
+    return facets;
+  }
+
   return {
     async findPage(asked, now) {
       const filter = readOfferWords(asked);
@@ -152,10 +171,7 @@ export function postgresProductSearch(
       const found = {
         matching: narrowed({ ...matching, ...(score !== undefined && { score }) }, [
           ...getConditions(market),
-          ...(filter.discounted ? [{ key: "discounted", test: hasDiscount(now) }] : []),
-          ...(filter.minRating
-            ? [{ key: `rated ${filter.minRating}`, test: isRatedFrom(filter.minRating) }]
-            : []),
+          ...getFlagConditions(filter, now),
         ]),
         market,
         fits,
@@ -179,26 +195,16 @@ export function postgresProductSearch(
     },
 
     async countFacets(request, now) {
-      const { matching } = await findMatching(database, readOfferWords(request));
-      const market = { from: null, resellerId: request.resaleId ?? null };
-      const within = narrowed(matching, getConditions(market));
-      const { facets } = await cachedFacets(within.key, async () => {
-        const counted = await count(within);
-        const sample = getSample(within, counted, productsInFacetSample);
-        const [attributes, filters] = await Promise.all([
-          countFacets(database, within, sample),
-          countOfferedFilters(database, sample, now),
-        ]);
-        return { total: counted.total, facets: { ...attributes, ...filters } };
-      });
-      return facets;
+      const filter = readOfferWords(request);
+      const { product, CategoryName, productSubCategory, resaleId } = filter;
+      const list = { product, CategoryName, productSubCategory, resaleId };
+      const [whole, facets] = await Promise.all([
+        hasFurtherFilters(filter) ? getFacets(list, now) : null,
+        getFacets(filter, now),
+      ]);
+      return whole === null ? facets : withEmptyValues(facets, whole);
     },
   };
-}
-
-interface CountedFacets {
-  readonly total: number;
-  readonly facets: FacetCounts;
 }
 
 type Found = Pick<ProductPage, "products" | "totalItems">;
@@ -218,19 +224,7 @@ async function estimateProducts(database: Database): Promise<number> {
   return rows[0]?.estimate ?? 0;
 }
 
-/** The reseller is named by id or by its showcase slug. An unknown one has no products. */
-async function getMarket(database: Database, filter: ProductFilter): Promise<Market> {
-  const common = { from: getCoordinates(filter), hasFreeFreight: filter.freeFreight === true };
-  if (filter.resaleId != null) return { ...common, resellerId: filter.resaleId };
-  if (!filter.resale) return { ...common, resellerId: null };
-  const [row] = await database
-    .select({ id: resellers.id })
-    .from(resellers)
-    .where(eq(resellers.urlStore, filter.resale.toLowerCase()));
-  return { ...common, resellerId: row?.id ?? 0 };
-}
-
-function getRange({ rangePrice }: ProductFilter): PriceRange | null {
+function getRange({ rangePrice }: Partial<ProductFilter>): PriceRange | null {
   if (rangePrice == null || (rangePrice[0] === noRange.from && rangePrice[1] === noRange.to)) return null;
   return [reaisInCentavos(rangePrice[0]), reaisInCentavos(rangePrice[1])];
 }

@@ -150,7 +150,11 @@ export async function countInRange(
   return rows[0]?.total ?? 0;
 }
 
-const inRange = (range: PriceRange | null): SQL =>
+/** The products whose price is in the range, for a condition of other counts. */
+export const isPricedIn = (request: PageRequest, range: PriceRange): SQL =>
+  sql`listed.product_id in (with ${pricedProducts(request)} select product_id from priced where ${inRange(range)})`;
+
+export const inRange = (range: PriceRange | null): SQL =>
   range === null ? sql`true` : sql`paid between ${range[0]} and ${range[1]}`;
 
 /** Every matching product with its price at the nearest reseller before and after discounts, null without stock. */

@@ -3,16 +3,18 @@ import type { ProductOrder } from "./product-filter";
 /** A filter value with its product count. */
 export interface Facet {
   readonly name: string;
-  /** At least 1. */
+  /** 0 if only the other chosen filters leave nothing. */
   readonly count: number;
 }
 
-/** Filter counts before any filter is applied (catalogue 2, "Product search"). */
+/** Product counts with every chosen filter but those of the value's own group (catalogue 2, "Product search"). */
 export interface Facets {
   readonly sizes: readonly Facet[];
   readonly colours: readonly Facet[];
   readonly subcategories: readonly Facet[];
   readonly further: OfferedFilters;
+  /** Names of the groups whose counts are estimates. */
+  readonly estimated: readonly string[];
 }
 
 /** The filters and orders beyond the specification that the upstream has. */
@@ -58,19 +60,19 @@ export interface FilterOption {
   readonly label?: string;
   /** `#RRGGBB` for colours; null if unknown. */
   readonly hex: string | null;
-  /** Product count without filters; null if the upstream does not count. */
+  /** Products that choosing it would leave; null if the upstream does not count. */
   readonly count: number | null;
 }
 
 export interface FilterOptions {
-  /** Chosen or non-empty options, in upstream order. */
+  /** Options of the list, in upstream order; those with a count of 0 are off unless chosen. */
   readonly inSight: readonly FilterOption[];
-  /** Options without products. */
+  /** Options that the list lacks whatever is chosen. */
   readonly others: readonly FilterOption[];
 }
 
 /**
- * Splits options into visible and empty ones; all are visible when `facets` is null. Chosen values stay visible, even
+ * Splits options into those that the list has and the others; all are visible when `facets` is null. Chosen values stay visible, even
  * if the upstream does not know them, so that they can be removed.
  */
 export function arrangeOptions(
@@ -87,6 +89,6 @@ export function arrangeOptions(
     hex: hex ?? null,
     count: counts && (counts.get(name) ?? 0),
   }));
-  const isInSight = ({ name, count }: FilterOption) => count !== 0 || chosen.includes(name);
+  const isInSight = ({ name }: FilterOption) => counts === null || counts.has(name) || chosen.includes(name);
   return { inSight: options.filter(isInSight), others: options.filter((option) => !isInSight(option)) };
 }

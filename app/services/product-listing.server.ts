@@ -45,24 +45,19 @@ export async function listProducts(
     ...(within.productSubCategory !== undefined && { subcategory: null }),
     ...(within.resaleId !== undefined && { seller: null }),
   };
+  const chosen = {
+    productSubCategory: filter.subcategory,
+    ...within,
+    product: filter.text,
+    selectedSizes: [...filter.sizes],
+    Subcategories: [...filter.colours],
+    ...furtherFiltersToWire(filter),
+  };
   const getPage = (page: number): Promise<ProductPage> =>
-    searchProducts(
-      upstream,
-      {
-        productSubCategory: filter.subcategory,
-        ...within,
-        product: filter.text,
-        selectedSizes: [...filter.sizes],
-        Subcategories: [...filter.colours],
-        ...furtherFiltersToWire(filter),
-        page,
-        pageSize,
-      },
-      location,
-    );
+    searchProducts(upstream, { ...chosen, page, pageSize }, location);
   const [answered, facets, sizes, colours] = await Promise.all([
     getPage(filter.page),
-    optional(countFacets(upstream, { ...within, product: filter.text }), undefined),
+    optional(countFacets(upstream, chosen, location), undefined),
     optional(listSizes(upstream), null),
     optional(listColours(upstream), null),
   ]);
@@ -91,6 +86,7 @@ export async function listProducts(
     further: {
       priceRanges: shown.priceRanges,
       ...furtherOptions(inForce, offered, within.resaleId === undefined),
+      estimated: facets?.estimated ?? [],
     },
     /** Catalogue 8. */
     missingFilters: [

@@ -3,7 +3,7 @@ import { filterFields, type ProductFilter, writeProductFilter } from "~/domain/p
 import { Accordion } from "./accordion";
 import { Button, ButtonLink } from "./button";
 import { TextField } from "./field";
-import { type FurtherFilters, OfferGroup, PriceGroup } from "./further-filters";
+import { FilterValue, type FurtherFilters, OfferGroup, PriceGroup } from "./further-filters";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Notice } from "./notice";
@@ -54,6 +54,7 @@ export function FilterForm(props: FilterFormProps) {
         options={subcategories}
         chosen={filter.subcategory === null ? [] : [filter.subcategory]}
         othersNamed="Outras subcategorias"
+        isEstimated={further.estimated.includes("subcategories")}
       />
       <OptionGroup
         type="checkbox"
@@ -63,6 +64,7 @@ export function FilterForm(props: FilterFormProps) {
         options={colours}
         chosen={filter.colours}
         othersNamed="Outras cores"
+        isEstimated={further.estimated.includes("colours")}
       />
       <OptionGroup
         type="checkbox"
@@ -72,6 +74,7 @@ export function FilterForm(props: FilterFormProps) {
         options={sizes}
         chosen={filter.sizes}
         othersNamed="Outros tamanhos"
+        isEstimated={further.estimated.includes("sizes")}
       />
       {further.priceRanges && (
         <PriceGroup filter={filter} ranges={further.priceRanges} getHref={props.getHref} />
@@ -84,6 +87,7 @@ export function FilterForm(props: FilterFormProps) {
         options={further.ratings}
         chosen={filter.minRating === null ? [] : [String(filter.minRating)]}
         othersNamed="Outras avaliações"
+        isEstimated={further.estimated.includes("ratings")}
       />
       <OfferGroup filter={filter} further={further} />
       <OptionGroup
@@ -94,6 +98,7 @@ export function FilterForm(props: FilterFormProps) {
         options={further.sellers}
         chosen={filter.seller === null ? [] : [filter.seller]}
         othersNamed="Outras lojas"
+        isEstimated={further.estimated.includes("sellers")}
       />
       {filter.order !== "none" && (
         <input
@@ -121,6 +126,7 @@ interface OptionGroupProps {
   chosen: readonly string[];
   /** 'Outras cores': values without results. */
   othersNamed: string;
+  isEstimated: boolean;
 }
 
 function OptionGroup({ title, open, options, othersNamed, ...control }: OptionGroupProps) {
@@ -150,32 +156,31 @@ function OptionGroup({ title, open, options, othersNamed, ...control }: OptionGr
   );
 }
 
-type OptionsProps = Pick<OptionGroupProps, "type" | "name" | "chosen"> & {
+type OptionsProps = Pick<OptionGroupProps, "type" | "name" | "chosen" | "isEstimated"> & {
   options: readonly FilterOption[];
 };
 
-function Options({ type, name, chosen, options }: OptionsProps) {
+function Options({ type, name, chosen, options, isEstimated }: OptionsProps) {
   const hasSwatches = options.some(({ hex }) => hex !== null);
   return (
     <ul>
-      {options.map((option) => (
-        <li key={option.name}>
-          <label className="tick">
-            <input
-              type={type}
-              name={name}
-              value={option.name}
-              defaultChecked={chosen.includes(option.name)}
-            />
-            {hasSwatches && (
-              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                <circle cx="10" cy="10" r="9.5" fill={option.hex ?? "none"} />
-              </svg>
-            )}
-            {option.label ?? option.name}
-          </label>{" "}
-          {option.count !== null && <small className="hint">{option.count}</small>}
-        </li>
+      {options.map(({ name: value, label, hex, count }) => (
+        <FilterValue
+          key={value}
+          type={type}
+          name={name}
+          value={value}
+          isChosen={chosen.includes(value)}
+          count={count}
+          isEstimated={isEstimated}
+        >
+          {hasSwatches && (
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <circle cx="10" cy="10" r="9.5" fill={hex ?? "none"} />
+            </svg>
+          )}
+          {label ?? value}
+        </FilterValue>
       ))}
     </ul>
   );

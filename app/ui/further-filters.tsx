@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CountedPrices, FilterOptions } from "~/domain/facets";
 import {
   changeFilter,
@@ -7,6 +8,7 @@ import {
   type ProductFilter,
   writtenPrice,
 } from "~/domain/product-filter";
+import { messages } from "~/messages";
 import { Accordion } from "./accordion";
 import { TextField } from "./field";
 import { Link } from "./link";
@@ -18,6 +20,39 @@ export interface FurtherFilters {
   sellers: FilterOptions;
   discounted: number | null;
   freeFreight: number | null;
+  /** Groups whose counts are estimates. */
+  estimated: readonly string[];
+}
+
+interface FilterValueProps {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  isChosen: boolean;
+  count: number | null;
+  isEstimated: boolean;
+  children: ReactNode;
+}
+
+const isOff = ({ count, isChosen }: Pick<FilterValueProps, "count" | "isChosen">) => count === 0 && !isChosen;
+
+/** A value that would leave nothing can be read but has no input. */
+export function FilterValue({ count, isEstimated, isChosen, children, ...input }: FilterValueProps) {
+  return (
+    <li>
+      {isOff({ count, isChosen }) ? (
+        <span className="tick hint">{children}</span>
+      ) : (
+        <label className="tick">
+          <input {...input} defaultChecked={isChosen} />
+          {children}
+        </label>
+      )}{" "}
+      {count !== null && (
+        <small className="hint">{isEstimated && count > 0 ? messages.ours.aboutSoMany(count) : count}</small>
+      )}
+    </li>
+  );
 }
 
 interface PriceGroupProps {
@@ -73,32 +108,30 @@ interface OfferGroupProps {
 export function OfferGroup({ filter, further }: OfferGroupProps) {
   const ticks = [
     {
-      field: filterFields.discount,
+      name: filterFields.discount,
       value: flagValues.discount,
-      name: "Com desconto",
+      group: "discounted",
+      label: "Com desconto",
       isChosen: filter.isDiscounted,
       count: further.discounted,
     },
     {
-      field: filterFields.freight,
+      name: filterFields.freight,
       value: flagValues.freight,
-      name: "Frete grátis",
+      group: "freeFreight",
+      label: "Frete grátis",
       isChosen: filter.hasFreeFreight,
       count: further.freeFreight,
     },
-  ].filter(({ isChosen, count }) => isChosen || Boolean(count));
-  if (ticks.length === 0) return null;
+  ].filter(({ isChosen, count }) => isChosen || count !== null);
+  if (ticks.every(isOff)) return null;
   return (
     <Accordion title="Ofertas" open={ticks.some(({ isChosen }) => isChosen)}>
       <ul>
-        {ticks.map(({ field, value, name, isChosen, count }) => (
-          <li key={field}>
-            <label className="tick">
-              <input type="checkbox" name={field} value={value} defaultChecked={isChosen} />
-              {name}
-            </label>{" "}
-            {count !== null && <small className="hint">{count}</small>}
-          </li>
+        {ticks.map(({ group, label, ...tick }) => (
+          <FilterValue key={group} type="checkbox" isEstimated={further.estimated.includes(group)} {...tick}>
+            {label}
+          </FilterValue>
         ))}
       </ul>
     </Accordion>

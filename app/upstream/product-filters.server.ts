@@ -3,6 +3,7 @@ import { centavosToReais } from "../../common/money";
 import { countFacets as countFacetsCall, type productFilter } from "../../contract/catalogue";
 import type { listOrder } from "../../contract/list-filters";
 import type { Facets } from "../domain/facets";
+import type { Location } from "../domain/location";
 import { type ProductFilter, productOrders } from "../domain/product-filter";
 import type { Upstream } from "./http.server";
 import { isUnknownCall } from "./upstream-error.server";
@@ -43,17 +44,26 @@ export function furtherFiltersToWire(filter: ProductFilter): Partial<z.input<typ
   };
 }
 
+export const locationToWire = (location: Location | null) =>
+  location && { cep: location.cep, latitude: location.latitude, longitude: location.longitude };
+
+type CountedList = Omit<z.input<typeof productFilter>, "page" | "pageSize">;
+
 /**
- * Product counts per size, colour and subcategory, ignoring current filters (ours: product/facets). Null if the
- * upstream does not support it.
+ * Product counts per filter value, with the other filters (ours: product/facets). Null if the upstream does not
+ * support it.
  */
 export async function countFacets(
   upstream: Upstream,
-  list: z.input<typeof countFacetsCall.body>,
+  { orderByPrice: _byPrice, orderBy: _order, countPriceRanges: _ranges, ...list }: CountedList,
+  location: Location | null,
 ): Promise<Facets | null> {
   try {
-    const { sizes, colours, subcategories, ...further } = await upstream(countFacetsCall, { body: list });
-    const { discounted, freeFreight, ratings, sellers, orders } = further;
+    const { sizes, colours, subcategories, ...further } = await upstream(countFacetsCall, {
+      // Only prices depend on the place; other counts are the same for all shoppers, from the cache.
+      body: { ...list, ...(list.rangePrice && locationToWire(location)) },
+    });
+    const { discounted, freeFreight, ratings, sellers, orders, estimated } = further;
     return {
       sizes,
       colours,
@@ -65,6 +75,7 @@ export async function countFacets(
         sellers: sellers ?? null,
         orders: productOrders.filter((order) => orders?.includes(order)),
       },
+      estimated: estimated ?? [],
     };
   } catch (error) {
     if (isUnknownCall(error)) return null;

@@ -18,6 +18,7 @@ import { discountTermsFromWire } from "./discount.server";
 import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
+import { locationToWire } from "./product-filters.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
 import { requireItems } from "./upstream-error.server";
 
@@ -54,13 +55,8 @@ export async function searchProducts(
   filter: z.input<typeof productFilter>,
   location: Location | null,
 ): Promise<ProductPage> {
-  const shopperLocation = location && {
-    cep: location.cep,
-    latitude: location.latitude,
-    longitude: location.longitude,
-  };
   const { products, pager, searchedFor, matchingCategories, priceRanges } = await upstream(listProducts, {
-    body: { ...filter, ...shopperLocation },
+    body: { ...filter, ...locationToWire(location) },
   });
   requireItems(listProducts.name, filter.page, products, pager);
   return {

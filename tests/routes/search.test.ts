@@ -211,7 +211,7 @@ describe("further filters of GET /produtos", () => {
       { fromInCentavos: 2500, toInCentavos: 4999, count: 21 },
     ]);
     expect(listing.further.sellers.inSight).toEqual([
-      { name: "casa-paulista", label: "Casa Paulista", hex: null, count: 45 },
+      { name: "casa-paulista", label: "Casa Paulista", hex: null, count: 3 },
     ]);
   });
 

@@ -196,6 +196,31 @@ describe("further filters", () => {
   });
 });
 
+describe("counts beside filters", () => {
+  it("leave a value that would leave nothing readable, without an input", () => {
+    const ratings = { inSight: [option("4", 3), option("3", 0)], others: [] };
+    const $ = listing({ further: { ratings } });
+    expect(
+      $("[name=avaliacao]")
+        .get()
+        .map((input) => $(input).attr("value")),
+    ).toEqual(["", "4"]);
+    expect($("fieldset[aria-label=Avaliação] li").last().text()).toBe("3 0");
+  });
+
+  it("keep the input of a chosen value that leaves nothing, so that it can be removed", () => {
+    const ratings = { inSight: [option("4", 3), option("3", 0)], others: [] };
+    const $ = listing({ filter: { minRating: 3 }, further: { ratings } });
+    expect($("[name=avaliacao][value=3]").attr("checked")).toBeDefined();
+  });
+
+  it("say where they are estimates", () => {
+    const ratings = { inSight: [option("4", 8400)], others: [] };
+    const $ = listing({ further: { ratings, estimated: ["ratings"] } });
+    expect($("fieldset[aria-label=Avaliação] small").text()).toBe("cerca de 8.400");
+  });
+});
+
 describe("product sorting", () => {
   it("has the further orders that the upstream has", () => {
     const $ = listing({ further: { orders: ["bestSellers", "rating", "newest", "discount"] } });

@@ -94,6 +94,7 @@ export const reviewList: ReviewListContent = {
 
 /** For an upstream without filters beyond the specification. */
 export const nothingFurther = {
+  estimated: [],
   priceRanges: null,
   ratings: { inSight: [], others: [] },
   sellers: { inSight: [], others: [] },
