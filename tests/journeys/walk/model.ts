@@ -16,13 +16,15 @@ export interface Model {
   readonly fates: Map<string, Fate>;
   /** The address of cart and checkout carries it. */
   coupon: string | null;
-  /** Whether others have changed something since the cart was last read. */
+  /** Products that nobody sells any more. */
+  readonly gone: Set<string>;
+  /** Whether something has changed since the review was opened. */
   isDisturbed: boolean;
 }
 
 export const emptyModel = (isLoggedIn: boolean): Model => ({
   ...{ isLoggedIn, coupon: null, isDisturbed: false },
-  ...{ cart: new Map(), purchases: [], fates: new Map() },
+  ...{ cart: new Map(), gone: new Set<string>(), purchases: [], fates: new Map() },
 });
 
 /** The shop as the buyer has it before them. */
