@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Page, readable } from "../../driver/page";
 
-export interface Line {
+interface Line {
   readonly name: string;
   readonly quantity: number;
   readonly eachInCentavos: number;
@@ -19,7 +19,7 @@ export interface Reading {
 
 const amount = /(−|-)?\s*R\$\s*([\d.]+),(\d\d)/;
 
-export function toCentavos(text: string): number | null {
+function toCentavos(text: string): number | null {
   const [, sign, reais = "", cents = ""] = amount.exec(readable(text)) ?? [];
   if (reais === "") return /grátis/i.test(text) ? 0 : null;
   return (sign ? -1 : 1) * (Number(reais.replaceAll(".", "")) * 100 + Number(cents));

@@ -11,7 +11,7 @@ import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addKnownShopper, type openShopDatabase } from "../../setup/known-shoppers";
 import type { RunningShop } from "../../setup/shop";
 
-export interface Good {
+interface Good {
   readonly name: string;
   readonly slug: string;
   readonly id: number;
