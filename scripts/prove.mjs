@@ -49,6 +49,11 @@ const proofs = {
     tests: ["tests/journeys/fuzz.test.ts"],
     env: { FUZZ_REQUESTS: "24000" },
   },
+  walk: {
+    does: "2,000 generated walks through the shop while others change it: what was read is what is ordered, charged and refunded",
+    tests: ["tests/journeys/walk.test.ts"],
+    env: { WALKS: "2000" },
+  },
   contract: {
     does: "sends 200 generated requests to each call of the published contract and prints the answers by status",
     tests: ["tests/contract/published-calls.test.ts"],

@@ -25,13 +25,14 @@ export function openShopDatabase(url: string): {
 export async function addKnownShopper(
   around: Parameters<typeof addShopper>[0],
   storefrontUrl: string,
-  { acceptsCookies = false } = {},
+  { acceptsCookies = false, isLoggedIn = true } = {},
 ): Promise<KnownShopper> {
   const shopper = await addShopper(around, { email: `conhecida-${randomUUID()}@exemplo.example` });
   const visitor = new Visitor(storefrontUrl);
   const location = { ...shopperIn("São Paulo"), placeId: null };
   const known = { id: shopper.id, name: "Maria Souza", email: shopper.email, type: 4 };
-  const session = new Session({ ...emptySession, location }).signIn(shopper.token, known);
+  const guest = new Session({ ...emptySession, location });
+  const session = isLoggedIn ? guest.signIn(shopper.token, known) : guest;
   visitor.jar.keep(new Headers({ "set-cookie": await commitSession(session) }));
   visitor.jar.set("cookies", acceptsCookies ? "aceitar" : "recusar");
   return { ...shopper, visitor };

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, inject, it } from "vitest";
+import { openShopDatabase } from "../setup/known-shoppers";
+import { type RunningShop, startShop } from "../setup/shop";
+import { someCommands } from "./walk/commands";
+import { emptyModel, type Real } from "./walk/model";
+import { openRoom } from "./walk/room";
+
+/** `npm run prove -- walk` asks for more. */
+const walks = Number(process.env.WALKS ?? 15);
+/** A failure prints its seed: WALK_SEED walks that one alone. */
+const { WALK_SEED } = process.env;
+const seeds = WALK_SEED ? [Number(WALK_SEED)] : [1, 2, Math.floor(Math.random() * 2 ** 31)];
+
+let shop: RunningShop;
+let around: ReturnType<typeof openShopDatabase>;
+
+beforeAll(async () => {
+  shop = await startShop({
+    preparedDatabase: inject("preparedDatabase"),
+    env: { SHARE_ANSWERS_FOR_MS: "0", PASSWORD_HASHING: "quick" },
+  });
+  around = openShopDatabase(shop.database);
+});
+afterAll(async () => {
+  await around.close();
+  await shop.stop();
+});
+
+const walk = (seed: number, numRuns: number) =>
+  fc.assert(
+    fc.asyncProperty(fc.boolean(), someCommands, async (isLoggedIn, commands) => {
+      const room = await openRoom(around, shop, { isLoggedIn });
+      const setup = () => ({
+        model: emptyModel(isLoggedIn),
+        real: { room, lastRead: null, review: null } satisfies Real,
+      });
+      await fc.asyncModelRun(setup, commands);
+    }),
+    { seed, numRuns, endOnFailure: walks > 100 },
+  );
+
+it(
+  "tells the buyer truly what is ordered and charged, whatever is bought, changed and cancelled in between",
+  async () => {
+    await Promise.all(seeds.map((seed) => walk(seed, Math.ceil(walks / seeds.length))));
+  },
+  60 * 60_000,
+);

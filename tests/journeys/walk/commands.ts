@@ -1,0 +1,404 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { Page } from "../../driver/page";
+import { Visitor } from "../../driver/visitor";
+import { orderCodesOf } from "../purchase-steps";
+import { fateOf, type Model, type Purchase, type Real } from "./model";
+import { expectMoney, expectOrdered, itemsOf, ordersOf } from "./money";
+import { expectSums, type Reading, readPurchase, unsaidChanges } from "./reading";
+import { type ChangeName, changes, password } from "./room";
+
+/**
+ * Whether cart and review must name what changed since the buyer last read them, and keep a line that went away until
+ * it is dismissed; 'Fechar pedido' always must.
+ */
+const expectsChangesNamedBeforeOrder = false;
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+/** `words` stand in the printed counterexample. */
+const command = (
+  words: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, real: Real) => Promise<void>,
+): Command => ({
+  check,
+  toString: () => words,
+  async run(model, real) {
+    await run(model, real);
+    await expectMoney(real.room, model.fates);
+  },
+});
+
+const withCoupon = (path: string, { coupon }: Model) => (coupon ? `${path}?cupom=${coupon}` : path);
+
+/** Reads a page with prices; `before` is what its buyer read earlier. */
+function read(page: Page, before: Reading | null): Reading {
+  expectSums(page);
+  const reading = readPurchase(page);
+  if (before)
+    expect(unsaidChanges(before, reading), `unsaid on ${page.address}: ${reading.said}`).toEqual([]);
+  return reading;
+}
+
+const skuIdOf = ({ room }: Real, name: string) => room.goods.find((good) => good.name === name)?.skuId;
+
+async function readCart(model: Model, real: Real): Promise<Page> {
+  const page = await real.room.visitor.open(withCoupon("/cart", model));
+  const reading = read(page, expectsChangesNamedBeforeOrder ? real.lastRead : null);
+  for (const [name, quantity] of model.cart) {
+    const line = reading.lines.find((each) => each.name === name);
+    const isNamed = reading.said.includes(name) || reading.said.includes(`nº ${skuIdOf(real, name)}`);
+    if (line) expect(line.quantity, `${name} in the cart`).toBe(quantity);
+    else if (isNamed || expectsChangesNamedBeforeOrder || !model.gone.has(name)) {
+      expect(isNamed, `${name} has left the cart, which says: ${reading.said}`).toBe(true);
+    } else model.cart.delete(name);
+  }
+  expect(
+    reading.lines.filter(({ name }) => !model.cart.has(name)),
+    "lines nobody has put into the cart",
+  ).toEqual([]);
+  real.lastRead = reading;
+  return page;
+}
+
+const add = (position: number, quantity: number): Command =>
+  command(
+    `add ${quantity} of ${position}`,
+    () => true,
+    async (model, { room }) => {
+      const { cart } = model;
+      const good = room.goods[position];
+      const page = await room.visitor.open(`/produtos/${good?.slug}`);
+      if (!good || !page.has("button", "Adicionar ao carrinho")) return;
+      const added = await page
+        .form("Adicionar ao carrinho")
+        .fill(/^Quantidade/, String(quantity))
+        .submit();
+      if (!added.text.includes("Produto adicionado ao carrinho")) return;
+      cart.set(good.name, (cart.get(good.name) ?? 0) + quantity);
+      model.isDisturbed = true;
+    },
+  );
+
+const remove = (position: number): Command =>
+  command(
+    `remove ${position}`,
+    ({ cart }) => cart.size > 0,
+    async (model, real) => {
+      const page = await readCart(model, real);
+      const name = real.room.goods[position]?.name ?? "";
+      if (!model.cart.has(name)) return;
+      const question = page.has("link", `Remover ${name}`) ? await page.follow(`Remover ${name}`) : page;
+      const button = new RegExp(`(Sim, remover|Remover) ${name}$`);
+      if (!question.has("button", button)) return;
+      await question.press(button);
+      model.cart.delete(name);
+      model.isDisturbed = true;
+    },
+  );
+
+const changeElsewhere = (name: ChangeName, position: number): Command =>
+  command(
+    `elsewhere: ${name} (${position})`,
+    () => true,
+    async (model, { room }) => {
+      const good = room.goods[position];
+      if (!good) return;
+      await changes[name](room.database, good, room.coupon);
+      model.isDisturbed = true;
+      for (const each of room.goods) {
+        const isGone = name === "seller closes" ? each.resellerId === good.resellerId : each === good;
+        if (isGone && /goes$|closes$/.test(name)) model.gone.add(each.name);
+      }
+    },
+  );
+
+const logIn = command(
+  "log in",
+  ({ isLoggedIn }) => !isLoggedIn,
+  async (model, { room }) => {
+    const login = await room.visitor.open("/login?voltar=/cart");
+    const form = login.form("Entrar").fill("E-mail", room.buyer.email).fill("Senha", password);
+    expect((await form.submit()).address).toMatch(/^\/cart/);
+    model.isLoggedIn = true;
+  },
+);
+
+const logOut = command(
+  "log out",
+  ({ isLoggedIn }) => isLoggedIn,
+  async (model, real) => {
+    await (await real.room.visitor.open("/home")).press("Sair");
+    const [cart] = [new Map(model.cart)];
+    const login = await real.room.visitor.open("/login?voltar=/cart");
+    await login.form("Entrar").fill("E-mail", real.room.buyer.email).fill("Senha", password).submit();
+    expect(model.cart).toEqual(cart);
+    real.review = null;
+  },
+);
+
+const changeAddress = (nickname: string): Command =>
+  command(
+    `deliver to ${nickname}`,
+    ({ isLoggedIn }) => isLoggedIn,
+    async (model, { room }) => {
+      model.isDisturbed = true;
+      const list = await room.visitor.open("/list-address?voltar=/cart");
+      await list
+        .form("Entregar neste endereço")
+        .choose(new RegExp(`^${nickname}`))
+        .submit();
+    },
+  );
+
+const applyCoupon = command(
+  "coupon",
+  ({ isLoggedIn, coupon, cart }) => isLoggedIn && coupon === null && cart.size > 0,
+  async (model, real) => {
+    const page = await readCart(model, real);
+    if (!page.has("button", "Aplicar")) return;
+    const form = page.form("Aplicar").fill("Cupom de desconto", real.room.coupon);
+    const applied = await form.submit();
+    expectSums(applied);
+    if (applied.address.includes("cupom=")) model.coupon = real.room.coupon;
+  },
+);
+
+const look = command(
+  "read the cart",
+  () => true,
+  async (model, real) => void (await readCart(model, real)),
+);
+
+const review = command(
+  "review",
+  ({ isLoggedIn, cart }) => isLoggedIn && cart.size > 0,
+  async (model, real) => {
+    const cart = await readCart(model, real);
+    if (!cart.has("button", "Finalizar compra")) return;
+    const page = await cart.press("Finalizar compra");
+    const reading = read(page, real.lastRead);
+    if (!page.address.startsWith("/checkout")) {
+      expect(reading.said, `why ${page.address} does not lead on`).not.toBe("");
+      return;
+    }
+    real.lastRead = reading;
+    real.review = page;
+    model.isDisturbed = false;
+  },
+);
+
+const closing = /^Fechar pedido$/;
+
+const isSmaller = (after: Reading, before: Reading) =>
+  before.lines.some(
+    ({ name, quantity }) => (after.lines.find((each) => each.name === name)?.quantity ?? 0) < quantity,
+  );
+
+const order = (way: "Pix" | "Boleto"): Command =>
+  command(
+    `order by ${way}`,
+    ({ isLoggedIn }) => isLoggedIn,
+    async (model, real) => {
+      const { review: page, lastRead, room } = real;
+      if (!page || !lastRead) return;
+      const byBoleto = /^Fechar pedido com Boleto/;
+      const form = page.form(way === "Boleto" && page.has("button", byBoleto) ? byBoleto : closing);
+      const shown = readPurchase(page);
+      const answer = await form.submit();
+      const codes = orderCodesOf(answer);
+      if (codes.length === 0) {
+        expect(model.isDisturbed || model.cart.size === 0, `refused: ${readPurchase(answer).said}`).toBe(
+          true,
+        );
+        const canClose = answer.has("button", closing);
+        const reading = read(answer, canClose ? shown : null);
+        expect(reading.said, `why ${answer.address} orders nothing`).not.toBe("");
+        if (canClose && isSmaller(reading, shown)) expect(reading.said).toContain("O total passa de");
+        real.lastRead = reading;
+        real.review = canClose ? answer : null;
+        return;
+      }
+      await stands(model, room, { codes, read: shown });
+      for (const { name, quantity } of shown.lines) {
+        const rest = (model.cart.get(name) ?? 0) - quantity;
+        if (rest > 0) model.cart.set(name, rest);
+        else model.cart.delete(name);
+      }
+      expectSums(answer);
+      Object.assign(model, { coupon: null });
+      Object.assign(real, { review: null, lastRead: null });
+      const again = await form.submit();
+      expect(orderCodesOf(again), "the same press once more").toEqual(codes);
+    },
+  );
+
+async function stands(model: Model, room: Real["room"], purchase: Purchase): Promise<void> {
+  await expectOrdered(room, purchase.codes, purchase.read);
+  model.purchases.push(purchase);
+  for (const code of purchase.codes) {
+    expect(model.fates.has(code), `${code} is a new order`).toBe(false);
+    model.fates.set(code, "waiting");
+  }
+}
+
+/** A command about the newest purchase of one of these fates. */
+const about = (
+  words: string,
+  fates: readonly string[],
+  run: (purchase: Purchase, model: Model, real: Real) => Promise<void>,
+): Command => {
+  const find = (model: Model) =>
+    model.purchases.findLast((each) => fates.includes(fateOf(model, each) ?? "none"));
+  return command(
+    words,
+    (model) => model.isLoggedIn && find(model) !== undefined,
+    async (model, real) => {
+      const purchase = find(model);
+      if (purchase) await run(purchase, model, real);
+    },
+  );
+};
+
+const setFate = (model: Model, { codes }: Purchase, fate: "paid" | "over" | "given back") => {
+  for (const code of codes) model.fates.set(code, fate);
+};
+
+async function bank({ room }: Real, code: string, action: "pagar" | "expirar") {
+  const own = (await ordersOf(room)).find((each) => each.code === code);
+  const folder = own?.paymentMethod === 1 ? "boletos" : "pix";
+  const url = `${room.shop.sandboxUrl}/${folder}/${code}/${action}`;
+  const answer = await new Visitor(url).send({ url, method: "POST" });
+  expect(answer.status, url).toBe(303);
+}
+
+async function openOrder({ room }: Real, code: string, more = ""): Promise<Page> {
+  const own = (await ordersOf(room)).find((each) => each.code === code);
+  const page = await room.visitor.open(`/profile/order?id=${own?.id}${more}`);
+  expectSums(page);
+  return page;
+}
+
+const pay = about("pay", ["waiting"], async (purchase, model, real) => {
+  await bank(real, purchase.codes[0] ?? "", "pagar");
+  setFate(model, purchase, "paid");
+});
+
+const expire = about("expire", ["waiting"], async (purchase, model, real) => {
+  await bank(real, purchase.codes[0] ?? "", "expirar");
+  setFate(model, purchase, "over");
+});
+
+const payLate = about("pay late", ["over"], (purchase, _model, real) =>
+  bank(real, purchase.codes[0] ?? "", "pagar"),
+);
+
+const readOrders = about(
+  "read the orders",
+  ["waiting", "paid", "over", "given back"],
+  async (purchase, _, real) => {
+    expectSums(await real.room.visitor.open("/profile?step=3"));
+    expectSums(await real.room.visitor.open(`/checkout/orderstatus?ordersCode=${purchase.codes.join(",")}`));
+    for (const code of purchase.codes) await openOrder(real, code);
+  },
+);
+
+const cancel = about("cancel", ["waiting", "paid"], async (purchase, model, real) => {
+  const [code = ""] = purchase.codes;
+  const wasPaid = model.fates.get(code) === "paid";
+  const page = await openOrder(real, code, "&fazer=cancelar");
+  const form = page.form("Cancelar pedido");
+  if (wasPaid) form.fill("Motivo do cancelamento", "Desisti da compra.");
+  const done = await form.submit();
+  expect(readPurchase(done).said).toContain("Pedido cancelado");
+  if (wasPaid) model.fates.set(code, "given back");
+  else setFate(model, purchase, "over");
+});
+
+const returnItem = about("return an item", ["paid"], async (purchase, model, real) => {
+  const code = purchase.codes.at(-1) ?? "";
+  const item = (await itemsOf(real.room, [code])).find(({ refundDate }) => refundDate === null);
+  if (!item || model.fates.get(code) !== "paid") return;
+  const url = `${real.room.shop.sandboxUrl}/orders/${code}/itens/${item.id}/devolver`;
+  expect((await new Visitor(url).send({ url, method: "POST" })).status).toBe(303);
+  const page = await openOrder(real, code);
+  expect(page.text).toContain(item.productName);
+  expect(page.text).toMatch(/Devolvido|A devolver/);
+});
+
+const buyAgain = about("buy again", ["paid", "over", "given back"], async (purchase, model, real) => {
+  const [code = ""] = purchase.codes;
+  const page = await openOrder(real, code);
+  const button = /^(Comprar de novo|Comprar novamente|Alterar forma de pagamento)$/;
+  if (!page.has("button", button)) return;
+  const said = readPurchase(await page.press(button)).said;
+  const cart = readPurchase(await real.room.visitor.open("/cart"));
+  const wanted = new Map(model.cart);
+  for (const { productName: name, quantity } of await itemsOf(real.room, purchase.codes)) {
+    const now = cart.lines.find((each) => each.name === name)?.quantity ?? 0;
+    const had = model.cart.get(name) ?? 0;
+    const isOfThisOrder = now !== had || said.includes(name);
+    if (isOfThisOrder && now !== quantity && now !== had + quantity)
+      expect(said, `${name}: ${had}, then ${now}`).toContain(name);
+    if (now > 0) wanted.set(name, now);
+    else if (had === 0) wanted.delete(name);
+  }
+  expect(
+    cart.lines.every(({ name, quantity }) => wanted.get(name) === quantity),
+    "cart",
+  ).toBe(true);
+  model.cart.clear();
+  for (const [name, quantity] of wanted) model.cart.set(name, quantity);
+  real.review = null;
+});
+
+const changePayment = about("change the payment", ["waiting"], async (purchase, model, real) => {
+  const page = await openOrder(real, purchase.codes[0] ?? "");
+  const payment = await page.press("Alterar forma de pagamento");
+  if (!payment.address.startsWith("/checkout")) throw new Error(`It leads to ${payment.address}`);
+  expectSums(payment);
+  await expectMoney(real.room, model.fates);
+  const isBoleto = payment.form("Finalizar compra").isChosen(/^Boleto/);
+  const confirming = await payment
+    .form("Finalizar compra")
+    .choose(isBoleto ? /^Pix/ : /^Boleto/)
+    .submit();
+  expectSums(confirming);
+  const shown = readPurchase(confirming);
+  expect(shown, "what the other payment orders").toMatchObject({
+    lines: purchase.read.lines.map(({ name, quantity, sumInCentavos }) => ({
+      name,
+      quantity,
+      sumInCentavos,
+    })),
+    totalInCentavos: purchase.read.totalInCentavos,
+  });
+  const answer = await confirming.press(closing);
+  const codes = orderCodesOf(answer);
+  expect(codes.length, readPurchase(answer).said).toBeGreaterThan(0);
+  setFate(model, purchase, "over");
+  await stands(model, real.room, { codes, read: shown });
+  expect(answer.text).toContain("Não pague o código ou o boleto antigo.");
+  await readCart(model, real);
+});
+
+const positions = fc.nat({ max: 3 });
+const names = fc.constantFrom(...Object.keys(changes).filter((name): name is ChangeName => name in changes));
+
+export const someCommands = fc.commands(
+  [
+    fc.tuple(positions, fc.integer({ min: 1, max: 3 })).map((given) => add(...given)),
+    fc.tuple(positions, fc.integer({ min: 1, max: 3 })).map((given) => add(...given)),
+    positions.map(remove),
+    fc.tuple(names, positions).map((given) => changeElsewhere(...given)),
+    fc.tuple(names, positions).map((given) => changeElsewhere(...given)),
+    ...[logIn, logOut, look, applyCoupon, review, review, review].map((each) => fc.constant(each)),
+    fc.constantFrom("Casa", "Trabalho").map(changeAddress),
+    ...[0, 1, 2].map(() => fc.constantFrom("Pix" as const, "Boleto" as const).map(order)),
+    ...[pay, expire, payLate, readOrders, cancel, returnItem, buyAgain, changePayment].map((each) =>
+      fc.constant(each),
+    ),
+  ],
+  { maxCommands: 40, size: "max" },
+);

@@ -1,0 +1,40 @@
+import type { Page } from "../../driver/page";
+import type { Fate } from "./money";
+import type { Reading } from "./reading";
+import type { Room } from "./room";
+
+export interface Purchase {
+  readonly codes: readonly string[];
+  readonly read: Reading;
+}
+
+/** What the buyer knows: nothing else may be in the cart, ordered or charged. */
+export interface Model {
+  isLoggedIn: boolean;
+  readonly cart: Map<string, number>;
+  readonly purchases: Purchase[];
+  readonly fates: Map<string, Fate>;
+  /** The address of cart and checkout carries it. */
+  coupon: string | null;
+  /** Products that nobody sells any more. */
+  readonly gone: Set<string>;
+  /** Whether something has changed since the review was opened. */
+  isDisturbed: boolean;
+}
+
+export const emptyModel = (isLoggedIn: boolean): Model => ({
+  ...{ isLoggedIn, coupon: null, isDisturbed: false },
+  ...{ cart: new Map(), gone: new Set<string>(), purchases: [], fates: new Map() },
+});
+
+/** The shop as the buyer has it before them. */
+export interface Real {
+  readonly room: Room;
+  /** Cart, delivery or review, as last read. */
+  lastRead: Reading | null;
+  /** An open page with 'Fechar pedido'. */
+  review: Page | null;
+}
+
+export const fateOf = (model: Model, { codes }: Purchase): Fate | undefined =>
+  model.fates.get(codes[0] ?? "");

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { orderItems, orders } from "../../../api/database/schema/orders";
+import { payments } from "../../../api/database/schema/payments";
+import type { Reading } from "./reading";
+import type { Room } from "./room";
+
+/** What the upstream has stored, against what its buyer read and did. */
+
+export type Fate = "waiting" | "paid" | "over" | "given back";
+
+const statuses: Record<Fate, readonly number[]> = {
+  waiting: [0, 1],
+  paid: [3],
+  over: [2, 7],
+  "given back": [7],
+};
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
+
+export const ordersOf = ({ database, buyer }: Room) =>
+  database.select().from(orders).where(eq(orders.userId, buyer.id));
+
+export async function itemsOf({ database, buyer }: Room, codes: readonly string[]) {
+  const rows = await database
+    .select({ item: orderItems, code: orders.code })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.userId, buyer.id));
+  return rows.filter(({ code }) => codes.includes(code)).map(({ item, code }) => ({ ...item, code }));
+}
+
+const byName = <Named extends { readonly name: string }>(lines: readonly Named[]) =>
+  lines.toSorted((one, other) => one.name.localeCompare(other.name));
+
+/** The orders hold exactly what the review showed. */
+export async function expectOrdered(room: Room, codes: readonly string[], review: Reading): Promise<void> {
+  const placed = (await ordersOf(room)).filter(({ code }) => codes.includes(code));
+  const items = await itemsOf(room, codes);
+  const ordered = items.map((item) => ({
+    name: item.productName,
+    quantity: item.quantity,
+    sumInCentavos: item.priceInCentavos * item.quantity,
+  }));
+  const read = review.lines.map(({ name, quantity, sumInCentavos }) => ({ name, quantity, sumInCentavos }));
+  expect(byName(ordered), "lines of the orders").toEqual(byName(read));
+  const sums = {
+    freight: sumOf(placed.map(({ freightInCentavos }) => freightInCentavos)),
+    total: sumOf(placed.map(({ totalInCentavos }) => totalInCentavos)),
+  };
+  expect(sums, "sums of the orders").toEqual({
+    freight: review.freightInCentavos,
+    total: review.totalInCentavos,
+  });
+}
+
+/** Every order is as the walk left it, and each payment asks for, and took, exactly its orders' totals. */
+export async function expectMoney(room: Room, fates: ReadonlyMap<string, Fate>): Promise<void> {
+  const placed = await ordersOf(room);
+  expect(placed.map(({ code }) => code).sort(), "orders").toEqual([...fates.keys()].sort());
+  for (const { code, status } of placed) {
+    expect(statuses[fates.get(code) ?? "over"], `${code} is ${fates.get(code)}`).toContain(status);
+  }
+  const charges = await room.database.select().from(payments).where(eq(payments.userId, room.buyer.id));
+  for (const charge of charges) {
+    const own = placed.filter(({ paymentId }) => paymentId === charge.id);
+    const codes = own.map(({ code }) => code).join();
+    expect(charge.amountInCentavos, codes).toBe(sumOf(own.map(({ totalInCentavos }) => totalInCentavos)));
+    const wasPaid = own.some(({ code }) => ["paid", "given back"].includes(fates.get(code) ?? ""));
+    expect(["approved", "refunding", "refunded"].includes(charge.status), `${codes}: ${charge.status}`).toBe(
+      wasPaid || charge.paidLateAt !== null,
+    );
+  }
+  const taken = charges.filter(({ status }) => status === "approved");
+  const owed = placed.filter(({ code }) => ["paid", "given back"].includes(fates.get(code) ?? ""));
+  expect(sumOf(taken.map(({ amountInCentavos }) => amountInCentavos)), "money in").toBe(
+    sumOf(owed.map(({ totalInCentavos }) => totalInCentavos)),
+  );
+}

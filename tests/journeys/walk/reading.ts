@@ -1,0 +1,122 @@
+import { expect } from "vitest";
+import { type Page, readable } from "../../driver/page";
+
+interface Line {
+  readonly name: string;
+  readonly quantity: number;
+  readonly eachInCentavos: number;
+  readonly sumInCentavos: number;
+}
+
+/** What a cart or a checkout page tells its buyer. */
+export interface Reading {
+  readonly lines: readonly Line[];
+  readonly freightInCentavos: number;
+  readonly totalInCentavos: number | null;
+  /** Messages, and lines that are named without a price. */
+  readonly said: string;
+}
+
+const amount = /(−|-)?\s*R\$\s*([\d.]+),(\d\d)/;
+
+function toCentavos(text: string): number | null {
+  const [, sign, reais = "", cents = ""] = amount.exec(readable(text)) ?? [];
+  if (reais === "") return /grátis/i.test(text) ? 0 : null;
+  return (sign ? -1 : 1) * (Number(reais.replaceAll(".", "")) * 100 + Number(cents));
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
+
+function linesWithin(page: Page, within: string): Line[] {
+  const { $ } = page;
+  return $(within)
+    .find("li.line")
+    .toArray()
+    .flatMap((each) => {
+      const sum = toCentavos($(each).find(".sum b").text());
+      if (sum === null) return [];
+      const hint = readable($(each).find("p.hint").last().text());
+      const typed = $(each).find("input[name^=quantidade-]").attr("value");
+      const [counted = ""] = /^\d+/.exec(hint) ?? [];
+      return [
+        {
+          name: readable($(each).find("a").first().text()),
+          quantity: Number(typed ?? counted),
+          eachInCentavos: toCentavos(hint) ?? Number.NaN,
+          sumInCentavos: sum,
+        },
+      ];
+    });
+}
+
+export function readPurchase(page: Page): Reading {
+  const { $ } = page;
+  const bare = $("main li.line").filter((_, each) => toCentavos($(each).find(".sum b").text()) === null);
+  const notices = $(".notice, [role=alert], [role=status], #erros, .field .error");
+  const freights = $("main section.group")
+    .toArray()
+    .flatMap((each) => {
+      const chosen = $(each).find("input[name^=frete-][checked]").closest("label");
+      const told = $(each)
+        .children("p")
+        .filter((_, part) => $(part).text().includes("Frete:"));
+      return toCentavos((chosen.length > 0 ? chosen : told).children("b").last().text()) ?? [];
+    });
+  const total = $("main dl.summary > div").last();
+  return {
+    lines: linesWithin(page, "main"),
+    freightInCentavos: sumOf(freights),
+    totalInCentavos: readable(total.find("dt").text()) === "Total" ? toCentavos(total.text()) : null,
+    said: readable([...notices.toArray(), ...bare.toArray()].map((each) => $(each).text()).join(" ")),
+  };
+}
+
+/** Lines, discounts, freight and interest make every total of the page, per order and together. */
+export function expectSums(page: Page): void {
+  const { $ } = page;
+  expect(page.status, page.address).toBeLessThan(500);
+  for (const line of linesWithin(page, "main")) {
+    expect(line.sumInCentavos, `${line.name} at ${page.address}`).toBe(line.eachInCentavos * line.quantity);
+  }
+  for (const summary of $("main dl.summary").toArray()) {
+    const own = $(summary).closest("section[aria-label^=Pedido]");
+    const lines = (own.length > 0 ? own : $("main")).find("li.line .sum b").toArray();
+    const rows = $(summary)
+      .children("div")
+      .toArray()
+      .map((row) => ({ label: readable($(row).find("dt").text()), words: $(row).find("dd").text() }));
+    const where = `${page.address}: ${rows.map(({ label, words }) => `${label} ${words}`).join(", ")}`;
+    const [goods, ...others] = rows;
+    expect(toCentavos(goods?.words ?? ""), where).toBe(
+      sumOf(lines.map((each) => toCentavos($(each).text()) ?? Number.NaN)),
+    );
+    let sum = toCentavos(goods?.words ?? "") ?? Number.NaN;
+    for (const { label, words } of others) {
+      const value = toCentavos(words);
+      if (/total/i.test(label)) {
+        expect(value, where).toBe(sum);
+        if (!label.includes("devolução")) expect(sum, where).toBeGreaterThan(0);
+      } else if (!/a calcular|a partir de/.test(words)) sum += value ?? Number.NaN;
+    }
+  }
+  expectFreightsAddUp(page);
+}
+
+function expectFreightsAddUp(page: Page): void {
+  const row = page
+    .$("main dl.summary > div")
+    .filter((_, each) => readable(page.$(each).find("dt").text()) === "Frete");
+  const told = toCentavos(row.find("dd").text());
+  if (page.$("main section.group").length === 0 || told === null || !/Grátis|^\D*R\$/.test(row.text()))
+    return;
+  if (!/a partir/.test(row.text())) expect(readPurchase(page).freightInCentavos, page.address).toBe(told);
+}
+
+/** Names of lines that are gone, or have another price, and which the page does not mention. */
+export function unsaidChanges(before: Reading, after: Reading): string[] {
+  return before.lines.flatMap((line) => {
+    const now = after.lines.find(({ name }) => name === line.name);
+    const isSame = now?.eachInCentavos === line.eachInCentavos && now.quantity === line.quantity;
+    return isSame || after.said.includes(line.name) ? [] : [line.name];
+  });
+}
