@@ -8,6 +8,10 @@ export const couponNotApplied = (code: string) => `O cupom ${code} não está va
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
+export const similarTo = (subcategory: string) => `Parecidos em ${subcategory}`;
+export const bestSellersHere = "Mais vendidos perto de você";
+export const notSold = (brands: readonly string[], hasSimilar: boolean) =>
+  `Não vendemos ${brands.join(" nem ")}${hasSimilar ? "; parecidos:" : "."}`;
 export const showingResultsFor = (words: string) => `Mostrando resultados para “${words}”`;
 /** For a cart of two or more shops. */
 export const separatePayments = (shops: number) =>

@@ -30,8 +30,22 @@ export interface ProductPage {
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: readonly MatchingCategory[];
+  /** What the upstream has read in the text; null without a text, or if it reads nothing. */
+  readonly understood: UnderstoodQuery | null;
   /** Null if the upstream has no price filter to offer. */
   readonly priceRanges: readonly CountedPrices[] | null;
+}
+
+export interface UnderstoodQuery {
+  /** With the shopper's text that is left without each. */
+  readonly chips: ReadonlyArray<{ readonly label: string; readonly without: string }>;
+  /** Of several things that were asked for; the products are those of the first. */
+  readonly wishes: readonly string[];
+  /** Brands. */
+  readonly notSold: readonly string[];
+  readonly isQuestion: boolean;
+  /** A subcategory with more like the few products found. */
+  readonly similar: string | null;
 }
 
 export interface MatchingCategory {
@@ -59,9 +73,8 @@ export async function searchProducts(
     latitude: location.latitude,
     longitude: location.longitude,
   };
-  const { products, pager, searchedFor, matchingCategories, priceRanges } = await upstream(listProducts, {
-    body: { ...filter, ...shopperLocation },
-  });
+  const answer = await upstream(listProducts, { body: { ...filter, ...shopperLocation } });
+  const { products, pager, searchedFor, matchingCategories, priceRanges, understood } = answer;
   requireItems(listProducts.name, filter.page, products, pager);
   return {
     // An upstream may ignore the page size.
@@ -70,6 +83,14 @@ export async function searchProducts(
     totalItems: pager.totalItems,
     searchedFor: searchedFor ?? null,
     matchingCategories: matchingCategories ?? [],
+    understood: understood
+      ? {
+          ...{ chips: understood.chips, notSold: understood.notSold },
+          wishes: understood.wishes.map(({ text }) => text),
+          isQuestion: understood.question != null,
+          similar: understood.similar ?? null,
+        }
+      : null,
     priceRanges:
       priceRanges?.map(({ from, to, count }) => ({
         fromInCentavos: reaisToCentavos(from),
