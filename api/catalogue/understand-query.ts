@@ -14,7 +14,7 @@ import {
   things,
 } from "./query-words";
 
-export interface Chip {
+interface Chip {
   readonly label: string;
   /** The shopper's text without it. */
   readonly without: string;
@@ -50,7 +50,7 @@ export function understandQuery(
   isSold: (brand: string) => boolean = () => false,
 ): UnderstoodQuery {
   const wishes = splitWishes(typed);
-  const [first = ""] = wishes;
+  const [first = "", ...others] = wishes;
   const tokens = getTokens(wishes.length > 1 ? first : typed);
   const left = new Set(tokens);
   const chips: Chip[] = [];
@@ -102,7 +102,7 @@ export function understandQuery(
     text: isChanged ? text || unsold.map(([, , similar]) => similar)[0] || "" : shownOf(tokens),
     isRewritten: replaced.length > 0,
     wishes: wishes.length > 1 ? wishes : [],
-    chips,
+    chips: chips.map((chip) => ({ ...chip, without: [chip.without, ...others].filter(Boolean).join(" e ") })),
     brands: unsold,
     minPrice: between ? pick(between, 1, 3) : least && pick(least, 1),
     maxPrice: between ? pick(between, 5) : most && pick(most, 1),

@@ -19,6 +19,7 @@ import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
+import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
 import { requireItems } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
@@ -30,22 +31,9 @@ export interface ProductPage {
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: readonly MatchingCategory[];
-  /** What the upstream has read in the text; null without a text, or if it reads nothing. */
   readonly understood: UnderstoodQuery | null;
   /** Null if the upstream has no price filter to offer. */
   readonly priceRanges: readonly CountedPrices[] | null;
-}
-
-export interface UnderstoodQuery {
-  /** With the shopper's text that is left without each. */
-  readonly chips: ReadonlyArray<{ readonly label: string; readonly without: string }>;
-  /** Of several things that were asked for; the products are those of the first. */
-  readonly wishes: readonly string[];
-  /** Brands. */
-  readonly notSold: readonly string[];
-  readonly isQuestion: boolean;
-  /** A subcategory with more like the few products found. */
-  readonly similar: string | null;
 }
 
 export interface MatchingCategory {
@@ -83,14 +71,7 @@ export async function searchProducts(
     totalItems: pager.totalItems,
     searchedFor: searchedFor ?? null,
     matchingCategories: matchingCategories ?? [],
-    understood: understood
-      ? {
-          ...{ chips: understood.chips, notSold: understood.notSold },
-          wishes: understood.wishes.map(({ text }) => text),
-          isQuestion: understood.question != null,
-          similar: understood.similar ?? null,
-        }
-      : null,
+    understood: understood ? understoodFromWire(understood) : null,
     priceRanges:
       priceRanges?.map(({ from, to, count }) => ({
         fromInCentavos: reaisToCentavos(from),

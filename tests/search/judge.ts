@@ -71,7 +71,7 @@ function readProducts(): Product[] {
 function idsByProduct(table: string, column: string): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   for (const row of rowsOf(table, z.record(z.string(), z.unknown()))) {
-    const productId = Number(row["productId"]);
+    const productId = Number(row.productId);
     found.set(productId, (found.get(productId) ?? new Set()).add(Number(row[column])));
   }
   return found;

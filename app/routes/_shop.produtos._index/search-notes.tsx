@@ -2,7 +2,8 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import type { MatchingCategory, UnderstoodQuery } from "~/upstream/products.server";
+import type { MatchingCategory } from "~/upstream/products.server";
+import type { UnderstoodQuery } from "~/upstream/understood-query.server";
 
 interface SearchNotesProps {
   searchedFor: string | null;

@@ -38,6 +38,9 @@ describe("understandQuery", () => {
 
   it("splits a text that names two things, and no text that names two colours", () => {
     expect(understandQuery("vinil vermelho e espátula").wishes).toEqual(["vinil vermelho", "espátula"]);
+    expect(understandQuery("vinil vermelho e espátula").chips).toEqual([
+      { label: "vermelho", without: "vinil e espátula" },
+    ]);
     expect(understandQuery("espátula e vinil").wishes).toEqual(["espátula", "vinil"]);
     expect(understandQuery("papel de parede preto e branco").wishes).toEqual([]);
   });
