@@ -61,19 +61,19 @@ export async function searchProducts(
     latitude: location.latitude,
     longitude: location.longitude,
   };
-  const answer = await upstream(listProducts, { body: { ...filter, ...shopperLocation } });
-  const { products, pager, searchedFor, matchingCategories, priceRanges, understood } = answer;
+  const body = { ...filter, ...shopperLocation };
+  const { products, pager, understood, ...read } = await upstream(listProducts, { body });
   requireItems(listProducts.name, filter.page, products, pager);
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),
     totalPages: pager.totalPages,
     totalItems: pager.totalItems,
-    searchedFor: searchedFor ?? null,
-    matchingCategories: matchingCategories ?? [],
+    searchedFor: read.searchedFor ?? null,
+    matchingCategories: read.matchingCategories ?? [],
     understood: understood ? understoodFromWire(understood) : null,
     priceRanges:
-      priceRanges?.map(({ from, to, count }) => ({
+      read.priceRanges?.map(({ from, to, count }) => ({
         fromInCentavos: reaisToCentavos(from),
         toInCentavos: to == null ? null : reaisToCentavos(to),
         count: count ?? null,
