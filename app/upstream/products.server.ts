@@ -67,8 +67,7 @@ export async function searchProducts(
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),
-    totalPages: pager.totalPages,
-    totalItems: pager.totalItems,
+    ...{ totalPages: pager.totalPages, totalItems: pager.totalItems },
     searchedFor: read.searchedFor ?? null,
     matchingCategories: read.matchingCategories ?? [],
     understood: understood ? understoodFromWire(understood) : null,
