@@ -21,6 +21,15 @@ import {
 
 /** Product lists and pages (catalogue 7). */
 
+const understoodQuery = z.object({
+  chips: z.array(z.object({ label: text, without: text })),
+  wishes: z.array(z.object({ text })),
+  notSold: z.array(text),
+  question: text.nullish(),
+  /** A subcategory with more like the few products found. */
+  similar: text.nullish(),
+});
+
 /** Catalogue 3, "Product filter", with the specification's mixed spelling. */
 export const productFilter = z.object({
   page: pageNumber,
@@ -103,9 +112,10 @@ export const listProducts = defineCall({
       z.array(z.object({ name: text, kind: z.enum(["category", "subcategory"]) })),
     ),
     priceRanges,
+    understood: descriptive(understoodQuery),
   }),
   ourChoice:
-    "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out all three. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one; productPic is its picture.",
+    "The body may carry the shopper's cep, latitude and longitude. understood says what was read in the text: chips with the text that is left without each, several things as wishes of which products answers the first, brands that are not sold, and the words of a question. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out these four. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one; productPic is its picture.",
 });
 
 const facet = z.object({ name: text, count: integer.pipe(z.number().min(0)) });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
+import { colours, places, things } from "./query-words";
 import { anyOf, getAll } from "./search-lexemes";
 import { hasProduct, type Term } from "./search-words";
 
@@ -14,7 +15,16 @@ interface Closest {
   readonly ignored: readonly Term[];
 }
 
-/** All terms if a product has them, else as many as one product has, earlier ones first. */
+/** Words that name what is sold or where it goes are given up last, colours first. */
+function getWeight({ words: typed, own }: Term): number {
+  const words = [...typed, ...own.flatMap((lexemes) => lexemes.map(({ text }) => text))];
+  if (words.some((word) => things.has(word) || places.has(word))) return 5;
+  return typed.some((word) => colours.has(word)) ? 2 : 3;
+}
+
+const totalWeight = (terms: readonly Term[]): number => terms.reduce((sum, term) => sum + getWeight(term), 0);
+
+/** All terms if a product has them, else those of the most weight that one product has, earlier ones first. */
 export async function closestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {
   const whole = { terms, ignored: [] };
   if (terms.length < 2) return whole;
@@ -22,10 +32,9 @@ export async function closestTerms(database: Database, terms: readonly Term[]): 
   const candidates: Closest[] = [
     whole,
     { terms: begun, ignored: [] },
-    ...getCombinations(terms.slice(0, maxCombinedTerms)).map((some) => ({
-      terms: some,
-      ignored: terms.filter((term) => !some.includes(term)),
-    })),
+    ...getCombinations(terms.slice(0, maxCombinedTerms))
+      .sort((one, other) => totalWeight(other) - totalWeight(one))
+      .map((some) => ({ terms: some, ignored: terms.filter((term) => !some.includes(term)) })),
   ];
   const queries = candidates.map((each) => getAll(each.terms.map(termQuery)));
   const { rows } = await database.execute<{ position: number }>(sql`

@@ -15,7 +15,6 @@ import { countMatching, type MatchCount } from "./list-sample";
 import { variantCondition } from "./listed-variant";
 import { getMarket } from "./market";
 import { findMatchingCategories } from "./matching-categories";
-import { readOfferWords } from "./offer-words";
 import { popularityQuery } from "./popularity-query";
 import { pageByPriceBounds } from "./price-order";
 import { getList, type ProductFilter } from "./product-filter";
@@ -31,6 +30,7 @@ import {
   pageByScore,
 } from "./product-page";
 import type { FacetCounts, ProductPage, ProductSearch } from "./product-search";
+import { readQuery, similarSubcategory, withPrices } from "./read-query";
 
 const directions = [null, "asc", "desc"] as const;
 const noRange = { from: 0, to: 200 };
@@ -161,7 +161,7 @@ export function postgresProductSearch(
 
   return {
     async findPage(asked, now) {
-      const filter = readOfferWords(asked);
+      const { filter, query } = await readQuery(database, asked);
       const [market, { matching, text }, fits] = await Promise.all([
         getMarket(database, filter),
         findMatching(database, filter),
@@ -169,7 +169,7 @@ export function postgresProductSearch(
       ]);
       const score = scoreOfOrder(filter);
       const found = {
-        matching: narrowed({ ...matching, ...(score !== undefined && { score }) }, [
+        matching: narrowed({ ...withPrices(matching, query), ...(score !== undefined && { score }) }, [
           ...getConditions(market),
           ...getFlagConditions(filter, now),
         ]),
@@ -184,18 +184,26 @@ export function postgresProductSearch(
         text === null ? [] : findMatchingCategories(database, text.terms),
         filter.countPriceRanges ? countPriceRanges(found) : null,
       ]);
+      const similar = query && (await similarSubcategory(database, page));
       return {
         ...page,
         market,
         variants: { fits, isChosen: fits !== null || getRange(filter) !== null },
-        searchedFor: text?.searchedFor ?? null,
+        searchedFor: text?.searchedFor ?? (query?.isRewritten ? query.text : null),
+        understood: query && {
+          chips: [...query.chips],
+          wishes: query.wishes.map((wish) => ({ text: wish })),
+          notSold: query.brands.map(([, name]) => name),
+          question: query.question,
+          similar,
+        },
         matchingCategories,
         priceRanges,
       };
     },
 
     async countFacets(request, now) {
-      const filter = readOfferWords(request);
+      const { filter } = await readQuery(database, request);
       const { product, CategoryName, productSubCategory, resaleId } = filter;
       const list = { product, CategoryName, productSubCategory, resaleId };
       const [whole, facets] = await Promise.all([

@@ -19,7 +19,7 @@ export async function listOfProducts(
 ): Promise<Answer> {
   const now = clock.now();
   const page = await productSearch.findPage(filter, now);
-  const { totalItems, searchedFor, matchingCategories, priceRanges } = page;
+  const { totalItems, searchedFor, matchingCategories, priceRanges, understood } = page;
   const ids = page.products.map(({ productId }) => productId);
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
   const found = {
@@ -27,6 +27,7 @@ export async function listOfProducts(
     ...(searchedFor !== null && { searchedFor }),
     ...(matchingCategories.length > 0 && { matchingCategories: [...matchingCategories] }),
     ...(priceRanges !== null && { priceRanges }),
+    ...(understood && { understood }),
   };
   if (ids.length === 0) return { products: [], ...found };
 

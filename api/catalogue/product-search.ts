@@ -23,6 +23,7 @@ export interface ProductPage {
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: NonNullable<ListAnswer["matchingCategories"]>;
+  readonly understood: ListAnswer["understood"];
   /** Null if not requested. */
   readonly priceRanges: NonNullable<ListAnswer["priceRanges"]> | null;
 }

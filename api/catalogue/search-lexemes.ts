@@ -3,6 +3,8 @@
 export interface Lexeme {
   readonly text: string;
   readonly isPrefix?: boolean;
+  /** Only in these fields: '30 °C' of a description is no size. */
+  readonly weights?: "ABC";
 }
 
 export type Alternative = readonly Lexeme[];
@@ -18,8 +20,8 @@ export function anyOf(alternatives: readonly Alternative[], weight: Weight | "" 
 export const getAll = (queries: readonly string[]): string =>
   queries.map((query) => `(${query})`).join(" & ");
 
-function lexemeQuery({ text, isPrefix = false }: Lexeme, weight: string): string {
-  const flags = `${isPrefix ? "*" : ""}${weight}`;
+function lexemeQuery({ text, isPrefix = false, weights }: Lexeme, weight: string): string {
+  const flags = `${isPrefix ? "*" : ""}${weight || (weights ?? "")}`;
   const quoted = `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
   return flags === "" ? quoted : `${quoted}:${flags}`;
 }

@@ -126,8 +126,8 @@ async function readMeasures(database: Database, text: string) {
   const { rest = "", measures = [] } = rows[0] ?? {};
   return {
     rest,
-    measures: measures.map(({ exact, bare, has_unit: hasUnit }) =>
-      hasUnit || bare === null ? [[{ text: exact }]] : [[{ text: exact }], [{ text: bare }]],
+    measures: measures.map(({ exact, bare, has_unit: hasUnit }): readonly Alternative[] =>
+      (hasUnit || bare === null ? [exact] : [exact, bare]).map((each) => [{ text: each, weights: "ABC" }]),
     ),
   };
 }

@@ -75,7 +75,7 @@ export function getTerm(found: SearchWord, words: readonly string[]): Term {
     own: getAlternatives(own()),
     synonyms: getAlternatives(synonyms ?? []),
     related: isKnown && stem.length >= minRelatedStem ? [[{ text: stem }]] : [],
-    longer: isKnown ? getAlternatives(beginnings ?? []) : [],
+    longer: isKnown || isStemKnown ? getAlternatives(beginnings ?? []) : [],
   };
 }
 

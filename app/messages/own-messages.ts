@@ -9,7 +9,6 @@ export const couponMissing = (amount: string) => `Faltam ${amount} em produtos p
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
 export const aboutSoMany = (count: number) => `cerca de ${count.toLocaleString("pt-BR")}`;
-export const showingResultsFor = (words: string) => `Mostrando resultados para “${words}”`;
 /** For a cart of two or more shops. */
 export const separatePayments = (shops: number) =>
   `Cada loja tem a sua cobrança: são ${shops} códigos Pix, ${shops} boletos ou ${shops} cobranças no cartão.`;

@@ -74,6 +74,7 @@ export async function listProducts(
     pagination: paginate(page, pageSize, shown, maxPageButtons, shown.products.length),
     isBeyondLast,
     searchedFor: shown.searchedFor,
+    understood: shown.understood,
     matchingCategories: shown.matchingCategories,
     subcategories: arrangeOptions(
       subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets ?? null),

@@ -47,6 +47,10 @@ export function furtherFiltersToWire(filter: ProductFilter): Partial<z.input<typ
 export const locationToWire = (location: Location | null) =>
   location && { cep: location.cep, latitude: location.latitude, longitude: location.longitude };
 
+/** The text too may say a price: 'vinil até 50'. */
+const mayNamePrice = ({ rangePrice, product }: CountedList): boolean =>
+  rangePrice != null || /\d/.test(product ?? "");
+
 type CountedList = Omit<z.input<typeof productFilter>, "page" | "pageSize">;
 
 /**
@@ -61,7 +65,7 @@ export async function countFacets(
   try {
     const { sizes, colours, subcategories, ...further } = await upstream(countFacetsCall, {
       // Only prices depend on the place; other counts are the same for all shoppers, from the cache.
-      body: { ...list, ...(list.rangePrice && locationToWire(location)) },
+      body: { ...list, ...(mayNamePrice(list) && locationToWire(location)) },
     });
     const { discounted, freeFreight, ratings, sellers, orders, estimated } = further;
     return {

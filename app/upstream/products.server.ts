@@ -20,6 +20,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { locationToWire } from "./product-filters.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
+import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
 import { requireItems } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
@@ -31,6 +32,7 @@ export interface ProductPage {
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: readonly MatchingCategory[];
+  readonly understood: UnderstoodQuery | null;
   /** Null if the upstream has no price filter to offer. */
   readonly priceRanges: readonly CountedPrices[] | null;
 }
@@ -55,19 +57,19 @@ export async function searchProducts(
   filter: z.input<typeof productFilter>,
   location: Location | null,
 ): Promise<ProductPage> {
-  const { products, pager, searchedFor, matchingCategories, priceRanges } = await upstream(listProducts, {
+  const { products, pager, understood, ...read } = await upstream(listProducts, {
     body: { ...filter, ...locationToWire(location) },
   });
   requireItems(listProducts.name, filter.page, products, pager);
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),
-    totalPages: pager.totalPages,
-    totalItems: pager.totalItems,
-    searchedFor: searchedFor ?? null,
-    matchingCategories: matchingCategories ?? [],
+    ...{ totalPages: pager.totalPages, totalItems: pager.totalItems },
+    searchedFor: read.searchedFor ?? null,
+    matchingCategories: read.matchingCategories ?? [],
+    understood: understood ? understoodFromWire(understood) : null,
     priceRanges:
-      priceRanges?.map(({ from, to, count }) => ({
+      read.priceRanges?.map(({ from, to, count }) => ({
         fromInCentavos: reaisToCentavos(from),
         toInCentavos: to == null ? null : reaisToCentavos(to),
         count: count ?? null,

@@ -12,12 +12,14 @@ import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { searchAndRecord } from "~/services/search-record.server";
+import { getSearchRows } from "~/services/search-rows.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
 import { RecentlyViewed } from "~/ui/recently-viewed";
 import { SearchNotes } from "./search-notes";
+import { SearchRows } from "./search-rows";
 
 export const handle = { cacheOffline: true };
 
@@ -53,8 +55,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const listing = await searchAndRecord(context, args.request, filter, {}, maxPageButtons.search);
   addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
+  const rows = await getSearchRows(context, listing);
   const viewed = listing.cards.length === 0 ? await viewedCards(context, new Date()) : [];
-  return { ...listing, viewed, here: context.here, pricesAsOf: getStaleSince(context) };
+  return { ...listing, rows, viewed, here: context.here, pricesAsOf: getStaleSince(context) };
 });
 
 export default function SearchResults() {
@@ -70,7 +73,8 @@ export default function SearchResults() {
         heading={
           <>
             <h1>{headingFor(text)}</h1>
-            <SearchNotes {...listing} />
+            <SearchNotes {...listing} hasProducts={listing.cards.length > 0} />
+            <SearchRows rows={listing.rows.wishes} />
           </>
         }
         empty={
@@ -82,6 +86,7 @@ export default function SearchResults() {
           />
         }
       />
+      <SearchRows rows={listing.rows.others} />
       <RecentlyViewed products={listing.viewed} here={listing.here} />
     </>
   );

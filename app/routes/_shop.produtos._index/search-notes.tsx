@@ -1,18 +1,57 @@
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { MatchingCategory } from "~/upstream/products.server";
+import type { UnderstoodQuery } from "~/upstream/understood-query.server";
 
 interface SearchNotesProps {
   searchedFor: string | null;
   matchingCategories: readonly MatchingCategory[];
+  understood: UnderstoodQuery | null;
+  hasProducts: boolean;
 }
 
-/** The words searched for, if not the shopper's, and the categories that the search names. */
-export function SearchNotes({ searchedFor, matchingCategories }: SearchNotesProps) {
+/** What the search was taken for, each part removable, and the categories that it names. */
+export function SearchNotes({ searchedFor, matchingCategories, understood, hasProducts }: SearchNotesProps) {
+  const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
     <>
-      {searchedFor && <p className="hint">{messages.ours.showingResultsFor(searchedFor)}</p>}
+      {searchedFor && <p className="hint">{messages.search.showingResultsFor(searchedFor)}</p>}
+      {notSold.length > 0 && <p>{messages.search.notSold(notSold, hasProducts)}</p>}
+      {chips.length > 0 && (
+        <ul className="pills" aria-label="O que entendemos da busca">
+          {chips.map(({ label, without }) => (
+            <li key={label}>
+              <Link
+                href={paths.products(without ? { produto: without } : {})}
+                rel="nofollow"
+                aria-label={`Remover da busca: ${label}`}
+              >
+                {label}
+                <Icon name="close" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wishes.length > 1 && (
+        <ul className="pills" aria-label="Buscas separadas">
+          {wishes.map((wish) => (
+            <li key={wish}>
+              <Link href={paths.products({ produto: wish })} rel="nofollow">
+                {wish}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isQuestion && (
+        <p className="hint">
+          Ficou com dúvida? Veja as <Link href={paths.commonQuestions()}>perguntas frequentes</Link> ou{" "}
+          <Link href={paths.installers()}>encontre um aplicador</Link>.
+        </p>
+      )}
       {matchingCategories.length > 0 && (
         <ul className="pills" aria-label="Categorias encontradas">
           {matchingCategories.map(({ name, kind }) => (

@@ -277,10 +277,10 @@ describe("product search", () => {
     expect(await namesIn({ product: "vinil vermelho" })).toEqual([matte]);
   });
 
-  it("searches for the most words that one product has, earlier ones first, when no product has all", async () => {
+  it("keeps the noun that names what is sold, then the most words that one product has, when no product has all", async () => {
     expect(await namesIn({ product: "vinil carbono" })).toEqual([matte]);
     expect((await list({ product: "vinil carbono" })).searchedFor).toBe("vinil");
-    expect((await list({ product: "carbono de vinil" })).searchedFor).toBe("carbono");
+    expect((await list({ product: "carbono de vinil" })).searchedFor).toBe("vinil");
     expect((await list({ product: "vinil carbono vermelho" })).searchedFor).toBe("vinil vermelho");
     expect((await list({ product: "vinil vermelho 9,99 m" })).searchedFor).toBe("vinil vermelho");
   });

@@ -1,0 +1,64 @@
+import type { ProductFilter } from "~/domain/product-filter";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import type { ProductCardContent } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
+import { searchProducts } from "~/upstream/products.server";
+import type { ProductListing } from "./product-listing.server";
+
+export interface SearchRow {
+  readonly title: string;
+  readonly href: string;
+  readonly cards: readonly ProductCardContent[];
+}
+
+const cardsInRow = 8;
+
+/** Rows beside a search's first page: its other wishes, products like a few, best sellers where there are none. */
+export async function getSearchRows(
+  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  listing: Pick<ProductListing, "filter" | "understood" | "cards">,
+): Promise<{ wishes: SearchRow[]; others: SearchRow[] }> {
+  const { filter, understood, cards } = listing;
+  if (filter.text === "" || filter.page > 1) return { wishes: [], others: [] };
+  const shown = new Set(cards.map(({ name }) => name));
+  const getRow = async (
+    title: string,
+    href: string,
+    within: { product: string } | { productSubCategory: string } | { bestSellers: true },
+  ): Promise<SearchRow[]> => {
+    const found = await optional(
+      searchProducts(upstream, { ...within, page: 1, pageSize: cardsInRow }, location),
+      null,
+    );
+    const now = new Date();
+    const others = (found?.products ?? [])
+      .map((product) => toProductCard(product, now, { filter: inRow(filter) }))
+      .filter(({ name }) => !shown.has(name));
+    return others.length === 0 ? [] : [{ title, href, cards: others }];
+  };
+  const [wishes, others] = await Promise.all([
+    Promise.all(
+      (understood?.wishes ?? [])
+        .slice(1)
+        .map((product) => getRow(product, paths.products({ produto: product }), { product })),
+    ),
+    getOthers(),
+  ]);
+  return { wishes: wishes.flat(), others };
+
+  async function getOthers(): Promise<SearchRow[]> {
+    if (cards.length === 0)
+      return getRow(messages.search.bestSellersHere, paths.products(), { bestSellers: true });
+    const similar = understood?.similar;
+    if (!similar) return [];
+    return getRow(messages.search.similarTo(similar), paths.subcategory(similar), {
+      productSubCategory: similar,
+    });
+  }
+}
+
+/** Filters of the list do not choose variants in its rows. */
+const inRow = (filter: ProductFilter): ProductFilter => ({ ...filter, colours: [], sizes: [] });
