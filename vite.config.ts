@@ -25,7 +25,7 @@ const onIntent =
   /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(domain\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches)))/;
 
 /** Messages that no catalogue page shows, although all pages import the namespace they belong to. */
-const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote|search)-messages/;
+const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote)-messages/;
 
 const shared =
   /\/common\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;

@@ -26,6 +26,8 @@ const homes = [
   "bench/bare-remix/",
   "tests/rendering/framework/",
   "tests/server/framework/",
+  // nginx lets files through to these addresses.
+  "tests/deploy/deploy.test.ts",
   "tests/framework-internals.test.ts",
 ];
 

@@ -8,7 +8,8 @@ export const couponNotApplied = (code: string) => `O cupom ${code} não está va
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
-export const aboutSoMany = (count: number) => `cerca de ${count.toLocaleString("pt-BR")}`;
+export const similarTo = (subcategory: string) => `Parecidos em ${subcategory}`;
+export const bestSellersHere = "Mais vendidos perto de você";
 /** For a cart of two or more shops. */
 export const separatePayments = (shops: number) =>
   `Cada loja tem a sua cobrança: são ${shops} códigos Pix, ${shops} boletos ou ${shops} cobranças no cartão.`;

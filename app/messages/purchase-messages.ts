@@ -38,3 +38,4 @@ export const otherQuantity = (name: string, shown: number, inCart: number) =>
   `${name}: a quantidade passou de ${shown} para ${inCart}.`;
 export const otherShop = (name: string, shop: string) => `${name} agora é vendido por ${shop}.`;
 export const lineAdded = (name: string) => `${name} entrou no carrinho.`;
+export const shopsElsewhere = (cep: string) => `O resto da loja mostra preços para o CEP ${cep}.`;

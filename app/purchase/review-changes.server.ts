@@ -19,20 +19,19 @@ export function describeChanges(
   return [...new Set(changes.map((change) => inWords(change, lines, orders)))];
 }
 
-/** The totals, where an order becomes smaller or has another number of freights; null otherwise. */
+/** The totals, where they or the number of freights differ; null otherwise. */
 export function describeNewTotal(
-  changes: readonly PlacementChange[],
   orders: readonly OrderToPlace[],
   { groups, totals }: Checkout,
 ): string | null {
-  const hasOtherLines = changes.some(({ kind }) => kind === "cart" || kind === "stock");
-  if (!hasOtherLines && groups.length === orders.length) return null;
   const before = orders.reduce((sum, { totalInCentavos }) => sum + totalInCentavos, 0);
   const freights = { before: orders.length, after: groups.length };
+  const hasSameFreights = freights.before === freights.after;
+  if (hasSameFreights && before === totals.totalInCentavos) return null;
   return messages.purchase.totalChanges(
     formatCentavos(before),
     formatCentavos(totals.totalInCentavos),
-    freights.before === freights.after ? null : freights,
+    hasSameFreights ? null : freights,
   );
 }
 

@@ -51,10 +51,10 @@ export async function getSearchRows(
 
   async function getOthers(): Promise<SearchRow[]> {
     if (cards.length === 0)
-      return getRow(messages.search.bestSellersHere, paths.products(), { bestSellers: true });
+      return getRow(messages.ours.bestSellersHere, paths.products(), { bestSellers: true });
     const similar = understood?.similar;
     if (!similar) return [];
-    return getRow(messages.search.similarTo(similar), paths.subcategory(similar), {
+    return getRow(messages.ours.similarTo(similar), paths.subcategory(similar), {
       productSubCategory: similar,
     });
   }

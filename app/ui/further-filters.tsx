@@ -49,7 +49,9 @@ export function FilterValue({ count, isEstimated, isChosen, children, ...input }
         </label>
       )}{" "}
       {count !== null && (
-        <small className="hint">{isEstimated && count > 0 ? messages.ours.aboutSoMany(count) : count}</small>
+        <small className="hint">
+          {isEstimated && count > 0 ? `cerca de ${count.toLocaleString("pt-BR")}` : count}
+        </small>
       )}
     </li>
   );

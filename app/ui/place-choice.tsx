@@ -4,7 +4,7 @@ import { Button } from "./button";
 
 /** Beside each other what was typed and what the CEP says. `keep` is the intent of the form's own button. */
 export const PlaceChoice = ({ cep, typed, found, keep }: PlaceContradiction & { keep: string }) => (
-  <div className="grid grid-cols-2 gap-4 border-y border-line py-4">
+  <div className="grid grid-cols-2 gap-4 border-t border-b border-line py-4">
     <Place title="Você digitou" lines={typed}>
       <Button look="outlined" name="intent" value={keep} full>
         Manter o que digitei

@@ -291,6 +291,7 @@ describe("POST /address", () => {
     const added = upstreamAnswers(addAddress, { content: saved });
     const { location, session } = await send({ addressName: " Avenida Paulista " });
     expect(location).toBe("/cart");
+    expect(session?.location).toMatchObject({ cep: "01310-100", latitude: -23.56, longitude: -46.65 });
     expect(session?.notices).toEqual([{ kind: "success", message: "Endereço cadastrado com sucesso!" }]);
     expect(added[0]?.body).toMatchObject({
       ClientId: 7,

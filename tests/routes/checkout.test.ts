@@ -364,7 +364,10 @@ describe("an order that changed between review and submission", () => {
       status: 409,
       page: {
         title: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
-        details: ["Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34."],
+        details: [
+          "Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34.",
+          "O total passa de R$\u00a078,43 para R$\u00a083,11.",
+        ],
       },
     });
     expect(await countOrders()).toBe(0);
@@ -382,7 +385,12 @@ describe("an order that changed between review and submission", () => {
       .where(eq(resellers.id, blue[1]));
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
-      page: { details: ["Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00."] },
+      page: {
+        details: [
+          "Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00.",
+          "O total passa de R$\u00a078,43 para R$\u00a088,43.",
+        ],
+      },
     });
     const { groups } = await loader(await asking("/checkout", session));
     expect(groups).toMatchObject([{}, { freight: "R$\u00a025,00" }]);

@@ -212,7 +212,7 @@ describe("'Vistos há pouco'", () => {
       const page = await visitor.open(path);
       expect(
         page
-          .$(".section h3")
+          .$(".section:has(button[value=limpar]) h3")
           .toArray()
           .map((each) => page.$(each).text()),
       ).toEqual(["Espátula", "Vinil Fosco"]);

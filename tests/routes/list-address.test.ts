@@ -7,6 +7,7 @@ import {
   listAddresses,
   selectDeliveryAddress,
 } from "../../contract/addresses";
+import { getPostalCode } from "../../contract/postal-codes";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -21,6 +22,8 @@ const home = {
   city: "São Paulo",
   state: "SP",
   postalCode: "01310-100",
+  latitude: -23.56,
+  longitude: -46.65,
 };
 const work = { ...home, id: 45, addressType: 1, addressNickName: "Trabalho" };
 const open = async (path: string, session = loggedIn) => outcomeOf(loader, await opening(path, session));
@@ -80,6 +83,25 @@ describe("choosing a delivery address", () => {
     const { location, session } = await send({ endereco: "45", intent: "escolher" });
     expect([location, session?.addressId]).toEqual(["/cart", 45]);
     expect(chosen[0]?.body.id).toBe(45);
+  });
+
+  it("moves the location to the address, by its own coordinates", async () => {
+    const there = { ...work, postalCode: "69010-060", latitude: -3.13, longitude: -60.02 };
+    upstreamAnswers(listAddresses, [home, there]);
+    upstreamAnswers(selectDeliveryAddress, {});
+    const { session } = await send({ endereco: "45", intent: "escolher" });
+    expect(session?.location).toMatchObject({ cep: "69010-060", latitude: -3.13, longitude: -60.02 });
+  });
+
+  it("leaves the location where it is when the place of the address is not found", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const unplaced = { ...work, postalCode: "69010-060", latitude: null, longitude: null };
+    upstreamAnswers(listAddresses, [home, unplaced]);
+    upstreamAnswers(selectDeliveryAddress, {});
+    upstreamAnswers(getPostalCode, new Refusal(500));
+    const before = loggedIn.location;
+    const { session, location } = await send({ endereco: "45", intent: "escolher" });
+    expect([location, session?.location]).toEqual(["/cart", before]);
   });
 
   it("shows an error without a selection", async () => {

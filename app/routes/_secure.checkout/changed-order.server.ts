@@ -46,7 +46,7 @@ export async function refuseChanges(
   const isRenewed = await renewCheckoutQuote(upstream, shopper);
   const leadsToCart = needsCart(changes, lines);
   const renewed = isRenewed ? await readRenewed(context, orders, cupom) : null;
-  const newTotal = renewed && describeNewTotal(changes, orders, renewed);
+  const newTotal = renewed && describeNewTotal(orders, renewed);
   return refuse(ours.changedTitle, {
     ...{ status: 409, details: newTotal ? [...details, newTotal] : details },
     ...{ nextSellers, isRenewed, needsCart: leadsToCart },

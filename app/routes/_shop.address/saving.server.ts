@@ -7,6 +7,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { quoteSavedAddress } from "~/purchase/freight-quote.server";
 import { readCouponCode } from "~/services/coupon.server";
+import { moveToAddress } from "~/services/move-to-address.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
 
@@ -39,13 +40,24 @@ export async function saveAndReturn(
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   });
+  const isDelivery = edited !== null && edited.id === session.addressId;
+  const isForPurchase = leadsToPayment || /^\/(?:cart|checkout)\b/.test(returnPath(form, otherwise));
+  const { cep } = checked;
+  const moved =
+    isDelivery || (edited === null && isForPurchase)
+      ? await moveToAddress(context, {
+          cep,
+          latitude: place?.latitude ?? null,
+          longitude: place?.longitude ?? null,
+        })
+      : session;
   const message = edited ? messages.address.changed : messages.address.created;
   const back = returnPath(form, otherwise);
   const isQuoted =
     leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(context, shopper, id), false));
   const cupom = readCouponCode(new URLSearchParams(back.split("?")[1]));
   const next = isQuoted ? paths.checkout(undefined, { cupom }) : markedInList(back, id);
-  return redirectTo(next, session.notify({ kind: "success", message }));
+  return redirectTo(next, moved.notify({ kind: "success", message }));
 }
 
 /** A choice stays valid for later edits of the same address. */

@@ -30,6 +30,8 @@ export interface CartPage {
   /** What a guest would pay from the location's CEP. */
   readonly preview: readonly FreightGroup[];
   readonly previewCep: string | null;
+  /** The CEP of the header, for which the shop's prices are. */
+  readonly shopCep: string | null;
   readonly now: Date;
   readonly missing: Missing | null;
   readonly address: Address | null;
@@ -61,7 +63,10 @@ export async function openCart(context: RequestContext, couponCode: string | nul
   const nextSellers = await findNextSellers(context, lines, groups);
   const known = { cart, checkout, missing, address, installerPercentage, coupon, nextSellers };
   const previewCep = preview.length > 0 ? (context.location?.cep ?? null) : null;
-  return { ...known, freight: groups, freightFailure: failure, preview, previewCep, now };
+  return {
+    ...{ ...known, freight: groups, freightFailure: failure, preview, previewCep, now },
+    shopCep: location?.cep ?? null,
+  };
 }
 
 async function previewGuestFreight({ upstream, location, session: { guestCart } }: RequestContext) {

@@ -55,6 +55,10 @@ export function cartView(
     unpriced: cart.unpriced.map(bareLine),
     unpricedTitle: messages.ours.cartNotPriced,
     address: address && freight.length > 0 ? { cep: address.cep, nickname: address.nickname } : null,
+    otherPlace:
+      address && page.shopCep !== null && page.shopCep !== address.cep
+        ? messages.purchase.shopsElsewhere(page.shopCep)
+        : null,
     freightFailure: freightFailure && {
       title: messages.cart.freightFailed,
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,

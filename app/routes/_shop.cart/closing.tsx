@@ -29,6 +29,15 @@ export function Closing({ cart }: { cart: CartView }) {
           <Link className="link" href={paths.listAddress(cart.here)}>
             Trocar endereço
           </Link>
+          {cart.otherPlace && (
+            <>
+              {" "}
+              {cart.otherPlace}{" "}
+              <Link className="link" href={paths.location(cart.here)}>
+                Trocar CEP
+              </Link>
+            </>
+          )}
         </p>
       )}
       {previewCep && (

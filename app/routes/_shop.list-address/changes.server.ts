@@ -4,6 +4,7 @@ import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { refuse } from "~/services/form.server";
+import { moveToAddress } from "~/services/move-to-address.server";
 import { chooseDeliveryAddress, makeDefaultAddress, removeAddress } from "~/upstream/addresses.server";
 
 const { ours } = messages;
@@ -17,14 +18,18 @@ export async function attempt(send: () => Promise<Response>, failed?: string) {
   }
 }
 
-export async function choose({ upstream, session }: ActionContext, address: Address, next: string) {
-  await chooseDeliveryAddress(upstream, address);
+export async function choose(context: ActionContext, address: Address, next: string) {
+  await chooseDeliveryAddress(context.upstream, address);
+  const session = await moveToAddress(context, address);
   const notice = { kind: "success", message: ours.addressChosen } as const;
   return redirectTo(next, session.deliveringTo(address.id).notify(notice));
 }
 
-export async function makeDefault({ upstream, session }: ActionContext, address: Address, next: string) {
-  await makeDefaultAddress(upstream, address);
+export async function makeDefault(context: ActionContext, address: Address, next: string) {
+  await makeDefaultAddress(context.upstream, address);
+  const { addressId } = context.session;
+  const isDelivery = addressId === null || addressId === address.id;
+  const session = isDelivery ? await moveToAddress(context, address) : context.session;
   const notice = { kind: "success", message: ours.addressMadeDefault } as const;
   return redirectTo(next, session.notify(notice));
 }

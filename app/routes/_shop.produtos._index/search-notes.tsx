@@ -1,4 +1,3 @@
-import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -17,8 +16,13 @@ export function SearchNotes({ searchedFor, matchingCategories, understood, hasPr
   const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
     <>
-      {searchedFor && <p className="hint">{messages.search.showingResultsFor(searchedFor)}</p>}
-      {notSold.length > 0 && <p>{messages.search.notSold(notSold, hasProducts)}</p>}
+      {searchedFor && <p className="hint">Mostrando resultados para “{searchedFor}”</p>}
+      {notSold.length > 0 && (
+        <p>
+          Não vendemos {notSold.join(" nem ")}
+          {hasProducts ? "; parecidos:" : "."}
+        </p>
+      )}
       {chips.length > 0 && (
         <ul className="pills" aria-label="O que entendemos da busca">
           {chips.map(({ label, without }) => (

@@ -135,7 +135,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         {reorder && <BuyAgainForm {...reorder} aria-label={`${reorder.label}: pedido ${code}`} />}
         <Link className="link" href={href} aria-label={`Ver pedido ${code}`}>
           Ver pedido
-        </Link>
+        </Link>{" "}
         <FurtherLinks purchase={purchase} />
       </div>
     </section>
@@ -149,7 +149,7 @@ function FurtherLinks({ purchase: { code, rateHref, cancelHref } }: { purchase: 
         <Link className="link" href={rateHref} aria-label={`Avaliar pedido ${code}`}>
           Avaliar pedido
         </Link>
-      )}
+      )}{" "}
       {cancelHref && (
         <Link className="link" href={cancelHref} aria-label={`Cancelar pedido ${code}`}>
           Cancelar pedido

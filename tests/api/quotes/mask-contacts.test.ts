@@ -42,10 +42,10 @@ describe("maskContacts", () => {
   });
 
   test.each(["1 ", "1", "o", "1o", "um ", "a.", "a@", "www.", "(a)", "12,", "3x", "R$ 1.", "\u200b1"])(
-    "reads a long text of '%s' in less than a second",
+    "reads a text twice as long as the contract allows, of '%s' in less than a second",
     (part) => {
       const begun = performance.now();
-      maskContacts(part.repeat(4000 / part.length));
+      maskContacts(part.repeat(2000 / part.length));
       expect(performance.now() - begun).toBeLessThan(1000);
     },
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { toComparable } from "../../../app/domain/comparable-text";
 import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
 import { orderCodesOf } from "../purchase-steps";
@@ -48,7 +49,9 @@ async function readCart(model: Model, real: Real): Promise<Page> {
   const reading = read(page, expectsChangesNamedBeforeOrder ? real.lastRead : null);
   for (const [name, quantity] of model.cart) {
     const line = reading.lines.find((each) => each.name === name);
-    const isNamed = reading.said.includes(name) || reading.said.includes(`nº ${skuIdOf(real, name)}`);
+    const said = toComparable(reading.said);
+    // A line whose product cannot be read is named by its address.
+    const isNamed = said.includes(toComparable(name)) || said.includes(`nº ${skuIdOf(real, name)}`);
     if (line) expect(line.quantity, `${name} in the cart`).toBe(quantity);
     else if (isNamed || expectsChangesNamedBeforeOrder || !model.gone.has(name)) {
       expect(isNamed, `${name} has left the cart, which says: ${reading.said}`).toBe(true);
@@ -191,11 +194,6 @@ const review = command(
 
 const closing = /^Fechar pedido$/;
 
-const isSmaller = (after: Reading, before: Reading) =>
-  before.lines.some(
-    ({ name, quantity }) => (after.lines.find((each) => each.name === name)?.quantity ?? 0) < quantity,
-  );
-
 const order = (way: "Pix" | "Boleto"): Command =>
   command(
     `order by ${way}`,
@@ -215,7 +213,8 @@ const order = (way: "Pix" | "Boleto"): Command =>
         const canClose = answer.has("button", closing);
         const reading = read(answer, canClose ? shown : null);
         expect(reading.said, `why ${answer.address} orders nothing`).not.toBe("");
-        if (canClose && isSmaller(reading, shown)) expect(reading.said).toContain("O total passa de");
+        if (canClose && reading.totalInCentavos !== shown.totalInCentavos)
+          expect(reading.said).toContain("O total passa de");
         real.lastRead = reading;
         real.review = canClose ? answer : null;
         return;
