@@ -8,7 +8,6 @@ import {
   type ProductFilter,
   writtenPrice,
 } from "~/domain/product-filter";
-import { messages } from "~/messages";
 import { Accordion } from "./accordion";
 import { TextField } from "./field";
 import { Link } from "./link";
