@@ -12,15 +12,6 @@ export const deletionAtLogin = (day: string) =>
 export const deletionWaits = "Você tem um pedido em andamento: a exclusão acontece depois que ele terminar.";
 export const accountKept = "A sua conta continua ativa.";
 export const linkOutdated = "Este link não vale mais";
-/** What a link from a mail was for, and why it may have ended. */
-export const endedLinks = {
-  emailChange:
-    "Era o link para confirmar um novo e-mail da conta. Ele vale por pouco tempo e uma só vez, e um pedido mais novo o substitui. Enquanto a troca não for confirmada, você entra com o e-mail de antes.",
-  keepAccount:
-    "Era o link para manter uma conta que seria excluída. A exclusão já foi desfeita, ou a conta já foi excluída.",
-  stockAlert:
-    "O aviso foi apagado, ou o link não veio inteiro. Para receber outro, abra o produto que está em falta e peça de novo.",
-};
 export const emailConfirmationSent = (email: string) =>
   `Enviamos um link de confirmação para ${email}. O seu e-mail muda quando você abrir o link.`;
 export const emailChanged = (email: string) =>

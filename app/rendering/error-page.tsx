@@ -15,12 +15,6 @@ export const orderNotFoundHelp = {
   label: "Meus pedidos",
 };
 
-export const noInstallersHelp = {
-  help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
-  href: paths.installers(),
-  label: "Ver aplicadores",
-};
-
 interface ErrorViewProps {
   status: number;
   title?: string;

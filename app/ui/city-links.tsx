@@ -1,4 +1,12 @@
+import { paths } from "~/paths";
 import { Link } from "./link";
+
+/** Where no installer is. */
+export const noInstallersHelp = {
+  help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
+  href: paths.installers(),
+  label: "Ver aplicadores",
+};
 
 interface CityLinksProps {
   title: string;

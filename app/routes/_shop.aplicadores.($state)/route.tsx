@@ -6,12 +6,11 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { noInstallersHelp } from "~/rendering/error-page";
 import { stepsToCity, toCityLink } from "~/seo/installer-city";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { CityLinks } from "~/ui/city-links";
+import { CityLinks, noInstallersHelp } from "~/ui/city-links";
 import { Link } from "~/ui/link";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 

@@ -105,7 +105,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.ours.stockAlertNotFound,
     instead: {
-      help: messages.account.endedLinks.stockAlert,
+      help: "O aviso foi apagado, ou o link não veio inteiro. Para receber outro, abra o produto que está em falta e peça de novo.",
       href: paths.products(),
       label: "Ver produtos",
     },

@@ -82,7 +82,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.account.linkOutdated,
     instead: {
-      help: messages.account.endedLinks.emailChange,
+      help: "Era o link para confirmar um novo e-mail da conta. Ele vale por pouco tempo e uma só vez, e um pedido mais novo o substitui. Enquanto a troca não for confirmada, você entra com o e-mail de antes.",
       href: paths.email(),
       label: "Pedir a troca de novo",
     },

@@ -74,7 +74,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.account.linkOutdated,
     instead: {
-      help: messages.account.endedLinks.keepAccount,
+      help: "Era o link para manter uma conta que seria excluída. A exclusão já foi desfeita, ou a conta já foi excluída.",
       href: paths.privacy(),
       label: "Ver a situação da conta",
     },
