@@ -26,6 +26,27 @@ export function interestOn(baseInCentavos: number, count: number): number {
   return divideHalfUp(BigInt(baseInCentavos) * 105n ** months, 100n ** months) - baseInCentavos;
 }
 
+/**
+ * What credit in so many equal monthly installments costs a month, in percent: the rate at which they are worth the
+ * cash price. Dearer than the 5% that compound on the whole price, since each installment pays a part of it back.
+ */
+export function monthlyCostInPercent(count: number): number {
+  if (count <= maxWithoutInterest) return 0;
+  const installment = 1.05 ** count / count;
+  const worth = (rate: number) =>
+    Array.from({ length: count }, (_, month) => installment / (1 + rate) ** (month + 1)).reduce(
+      (sum, part) => sum + part,
+      0,
+    );
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > 1) low = middle;
+    else high = middle;
+  }
+  return low * 100;
+}
+
 /** The most installments that cost nothing, as cards advertise them. */
 export const withoutInterest = (priceInCentavos: number) => ({
   count: maxWithoutInterest,

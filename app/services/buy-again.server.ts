@@ -3,6 +3,7 @@ import { type Address, addressLines, freightDestination } from "~/domain/address
 import { type CartLine, everyLine, type GuestCartLine, lineKey } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
 import type { Order } from "~/domain/order";
+import { paymentMethods } from "~/domain/payment-method";
 import { isLost, isUndecided, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
@@ -54,7 +55,7 @@ export async function buyAgain(
   const sentences = [back, ...notes, ...losses].filter(Boolean);
   const kind = losses.length + notes.length > 0 ? "warning" : "information";
   return redirectTo(
-    isAtPayment ? paths.checkout("pagamento", { cupom }) : paths.cart({ cupom }),
+    isAtPayment ? paths.checkout("pagamento", { cupom, ...cardOf(lostOrders) }) : paths.cart({ cupom }),
     sentences.length > 0 ? session.notify({ kind, message: sentences.join(" ") }) : session,
   );
 }
@@ -68,6 +69,18 @@ export async function buyMore({ upstream, form, session }: ActionContext, order:
     ? ({ kind: "success", message: [itemsInCart, ...notes].join(" ") } as const)
     : ({ kind: "failure", message: itemsNotInCart } as const);
   return redirectTo(paths.cart(), session.notify(notice));
+}
+
+/** Way and installments of a card payment, which stay chosen; empty for other ways. */
+function cardOf(orders: readonly Order[]): Record<string, string | number> {
+  if (orders.some(({ paymentMethod }) => paymentMethod !== paymentMethods.card)) return {};
+  const counts = orders.map(({ resellerId, installments }): [string, number] => [
+    `parcelas-${resellerId}`,
+    installments ?? 1,
+  ]);
+  const [first] = counts;
+  const isOne = counts.every(([, count]) => count === first?.[1]);
+  return { pagamento: "cartao", ...(isOne && first ? { parcelas: first[1] } : Object.fromEntries(counts)) };
 }
 
 const getKey = (form: FormData) => String(form.get("chave") ?? "").slice(0, 60);

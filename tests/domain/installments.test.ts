@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { installmentOption, installmentOptions, sumOfOptions } from "~/domain/installments";
+import {
+  installmentOption,
+  installmentOptions,
+  monthlyCostInPercent,
+  sumOfOptions,
+} from "~/domain/installments";
 
 describe("installments of R$ 1.000,00", () => {
   it.each([
@@ -20,6 +25,19 @@ describe("installments of R$ 1.000,00", () => {
       lastValueInCentavos: last,
     });
   });
+});
+
+it.each([1, 2, 3])("%i installments cost nothing a month", (count) => {
+  expect(monthlyCostInPercent(count)).toBe(0);
+});
+
+it.each([4, 5, 6])("%i installments are worth the cash price at their monthly cost", (count) => {
+  const { totalInCentavos } = installmentOption(100_000, count);
+  const rate = monthlyCostInPercent(count) / 100;
+  let left = 100_000;
+  for (let month = 0; month < count; month += 1) left = left * (1 + rate) - totalInCentavos / count;
+  expect(Math.abs(left)).toBeLessThan(1);
+  expect([monthlyCostInPercent(count) > 8, monthlyCostInPercent(count) < 9.2]).toEqual([true, true]);
 });
 
 describe("one choice of installments for several shops", () => {

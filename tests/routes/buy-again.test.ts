@@ -91,7 +91,7 @@ describe("'Alterar forma de pagamento' after a card was refused on the provider'
     await order(`pagamento=cartao&parcelas-${resellerId}=1`);
     await refuseCard();
     const { location, session: after } = await press();
-    expect(location).toBe("/checkout?etapa=pagamento&cupom=TUDO10");
+    expect(location).toBe("/checkout?etapa=pagamento&cupom=TUDO10&pagamento=cartao&parcelas=1");
     expect([await lines(), await chosenCarrier()]).toEqual([[3], carrier]);
     expect(after?.notices).toMatchObject([{ kind: "information" }]);
   });

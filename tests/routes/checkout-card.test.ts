@@ -72,9 +72,9 @@ describe("paying by card", () => {
       "Em 1x sem juros por R$ 68,33 (total R$ 68,33)",
       "Em 2x sem juros por R$ 34,16 (total R$ 68,33)",
       "Em 3x sem juros por R$ 22,77 (total R$ 68,33)",
-      "Em 4x com juros de 5% A.M por R$ 20,75 (total R$ 83,06)",
-      "Em 5x com juros de 5% A.M por R$ 17,43 (total R$ 87,21)",
-      "Em 6x com juros de 5% A.M por R$ 15,25 (total R$ 91,57)",
+      "Em 4x com juros de 5% A.M por R$ 20,75 (total R$ 83,06, custo efetivo de 8,3% ao mês)",
+      "Em 5x com juros de 5% A.M por R$ 17,43 (total R$ 87,21, custo efetivo de 8,7% ao mês)",
+      "Em 6x com juros de 5% A.M por R$ 15,25 (total R$ 91,57, custo efetivo de 9,1% ao mês)",
     ]);
   });
 

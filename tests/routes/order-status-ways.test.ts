@@ -88,9 +88,12 @@ describe("order status page for a card on the provider's page", () => {
     expect(denied.standings).toMatchObject([{ standing: "denied", title: "Pagamento recusado" }]);
     expect([denied.cards, denied.refreshInSeconds]).toEqual([[], null]);
     const twice = await Promise.all([press(path), press(path)]);
-    for (const { location } of twice) expect(location).toBe("/checkout?etapa=pagamento");
+    for (const { location } of twice)
+      expect(location).toBe("/checkout?etapa=pagamento&pagamento=cartao&parcelas=1");
     expect(await pieces()).toBe(3);
-    expect((await press(path, "another-key")).location).toBe("/checkout?etapa=pagamento");
+    expect((await press(path, "another-key")).location).toBe(
+      "/checkout?etapa=pagamento&pagamento=cartao&parcelas=1",
+    );
     expect(await pieces()).toBe(3);
   });
 

@@ -7,7 +7,12 @@ import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
 import { toDay } from "~/domain/dates";
 import { deliveryWords, freightWords } from "~/domain/freight";
-import { installmentOptions, sumOfOptions } from "~/domain/installments";
+import {
+  type InstallmentOption,
+  installmentOptions,
+  monthlyCostInPercent,
+  sumOfOptions,
+} from "~/domain/installments";
 import { placeInHistory } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
@@ -195,6 +200,14 @@ function lineView(line: CheckoutGroup["lines"][number]) {
 }
 
 /** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
+/** Total and monthly cost, which consumer law wants beside the offer. */
+function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): string {
+  const total = `total ${formatCentavos(totalInCentavos)}`;
+  if (!hasInterest) return total;
+  const percent = monthlyCostInPercent(count).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  return `${total}, custo efetivo de ${percent}% ao mês`;
+}
+
 export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
   const ofShops = groups.map((group) => ({
     shop: shopName(group),
@@ -213,7 +226,7 @@ export function installmentChoices({ groups }: Checkout, choice: PaymentChoice |
     chosen: String(Math.min(...counts)),
     options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({
       value: String(option.count),
-      label: `${installmentWords(option)} (total ${formatCentavos(option.totalInCentavos)})`,
+      label: `${installmentWords(option)} (${costWords(option)})`,
       words: installmentWords(option),
       interestInCentavos: option.interestInCentavos,
       totalInCentavos: option.totalInCentavos,
