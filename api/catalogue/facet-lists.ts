@@ -46,9 +46,9 @@ export interface CountedFacets {
 const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** `productSubCategory` is the list itself on the page of a subcategory. */
-export const hasFurtherFilters = ({ productSubCategory: _, ...filter }: Partial<ProductFilter>): boolean =>
+export const hasFurtherFilters = (filter: Partial<ProductFilter>): boolean =>
   isSet(filter.rangePrice) ||
-  Object.values(fields).some((field) => field in filter && isSet(Reflect.get(filter, field)));
+  Object.values(fields).some((field) => field !== "productSubCategory" && isSet(filter[field]));
 
 export async function getFacetLists(
   database: Database,

@@ -71,9 +71,8 @@ export function labelledColumns<Table extends PgTable>(
   labels: Readonly<Record<keyof Table["_"]["columns"], Label>>,
 ): Record<string, Field> {
   const columns = new Map(Object.entries(getTableColumns<PgTable>(table)));
-  const known = Object.entries<Label>(labels);
   return Object.fromEntries(
-    known.flatMap(([name, named]): [string, Field][] => {
+    Object.entries<Label>(labels).flatMap(([name, named]): [string, Field][] => {
       const column = columns.get(name);
       if (named === null || column === undefined) return [];
       const [label, toWords] = typeof named === "string" ? [named] : named;

@@ -10,8 +10,8 @@ import type { ToWords } from "./personal-table";
 /** Stored values as the shop's pages say them. */
 
 const namedBy = (names: Readonly<Record<string | number, string>>): ToWords => {
-  const known = new Map(Object.entries(names));
-  return (value) => known.get(String(value)) ?? "–";
+  const byValue = new Map(Object.entries(names));
+  return (value) => byValue.get(String(value)) ?? "–";
 };
 
 const ofText =

@@ -72,8 +72,8 @@ export interface FilterOptions {
 }
 
 /**
- * Splits options into those that the list has and the others; all are visible when `facets` is null. Chosen values stay visible, even
- * if the upstream does not know them, so that they can be removed.
+ * Splits options into those that the list has and the others; all are visible when `facets` is null. Chosen values
+ * stay visible, even if the upstream does not know them, so that they can be removed.
  */
 export function arrangeOptions(
   known: readonly (Pick<FilterOption, "name" | "label"> & { readonly hex?: string | null })[],

@@ -446,6 +446,16 @@ describe("GET /cart for a logged-in shopper", () => {
     expect(again).toMatchObject({ groups: [{ freight: { chosen: dearer?.value } }, {}] });
   });
 
+  it("says that the shop's prices are for another CEP than the delivery address", async () => {
+    const { session } = await shopperWith([near.film, near.resellerId, 1]);
+    const see = async (from: Session) => loader(await asking("/cart", from));
+    const elsewhere = { cep: "69010-060", latitude: -3.13, longitude: -60.02, placeId: null };
+    const { address, otherPlace } = await see(session.locatedAt(elsewhere));
+    expect(otherPlace).toBe("O resto da loja mostra preços para o CEP 69010-060.");
+    const here = session.locatedAt({ ...elsewhere, cep: address?.cep ?? "" });
+    expect((await see(here)).otherPlace).toBeNull();
+  });
+
   it("reports a carrier that is no longer offered", async () => {
     const { session } = await shopperWith([near.film, near.resellerId, 1]);
     const name = `frete-${near.resellerId}`;

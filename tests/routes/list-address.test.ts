@@ -93,6 +93,17 @@ describe("choosing a delivery address", () => {
     expect(session?.location).toMatchObject({ cep: "69010-060", latitude: -3.13, longitude: -60.02 });
   });
 
+  it.each([
+    [null, "69010-060"],
+    [44, undefined],
+  ])("as the default moves the location unless another address was chosen (%s)", async (chosen, cep) => {
+    const there = { ...work, postalCode: "69010-060", latitude: -3.13, longitude: -60.02 };
+    upstreamAnswers(listAddresses, [home, there]);
+    upstreamAnswers(editAddress, {});
+    const { session } = await send({ endereco: "45", intent: "principal" }, loggedIn.deliveringTo(chosen));
+    expect(session?.location?.cep).toBe(cep);
+  });
+
   it("leaves the location where it is when the place of the address is not found", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const unplaced = { ...work, postalCode: "69010-060", latitude: null, longitude: null };

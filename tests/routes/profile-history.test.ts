@@ -73,6 +73,8 @@ describe("purchase history", () => {
         href: "/profile/order?id=31",
         date: "19/11/2026",
         resellerName: "Adesivos Paulista",
+        contents: "Película jateada lisa e mais 1",
+        total: "Total: R$\u00a0158,62",
         items: [
           {
             name: "Película jateada lisa",
@@ -93,6 +95,22 @@ describe("purchase history", () => {
           total: { label: "Total", amount: 15_862 },
         },
       }),
+    );
+  });
+
+  it("names what is left of the total after a returned item, also in the folded card", async () => {
+    const returned = {
+      price: 10,
+      qty: 1,
+      product: { productName: "Espátula" },
+      refundDate: "2026-11-21T01:30:00Z",
+    };
+    const kept = { price: 20, qty: 1, product: { productName: "Rodo" } };
+    upstreamAnswers(listOrders, [
+      anOrder([0, 1, 3, 4, 8], { items: [returned, kept], fretePrice: 0, totalPrice: 30 }),
+    ]);
+    expect((await open()).page).toMatchObject(
+      history({ contents: "Espátula e mais 1", total: "Total depois da devolução: R$\u00a020,00" }),
     );
   });
 

@@ -199,7 +199,6 @@ function lineView(line: CheckoutGroup["lines"][number]) {
   };
 }
 
-/** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
 /** Total and monthly cost, which consumer law wants beside the offer. */
 function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): string {
   const total = `total ${formatCentavos(totalInCentavos)}`;
@@ -208,6 +207,7 @@ function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): 
   return `${total}, custo efetivo de ${percent}% ao mês`;
 }
 
+/** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
 export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
   const ofShops = groups.map((group) => ({
     shop: shopName(group),

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { quoteSavedAddress } from "~/purchase/freight-quote.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { moveToAddress } from "~/services/move-to-address.server";
+import { leadsToPurchase } from "~/services/waiting-purchase.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
 
@@ -41,18 +42,16 @@ export async function saveAndReturn(
     longitude: place?.longitude ?? null,
   });
   const isDelivery = edited !== null && edited.id === session.addressId;
-  const isForPurchase = leadsToPayment || /^\/(?:cart|checkout)\b/.test(returnPath(form, otherwise));
-  const { cep } = checked;
+  const back = returnPath(form, otherwise);
   const moved =
-    isDelivery || (edited === null && isForPurchase)
+    isDelivery || (edited === null && leadsToPurchase(back))
       ? await moveToAddress(context, {
-          cep,
+          cep: checked.cep,
           latitude: place?.latitude ?? null,
           longitude: place?.longitude ?? null,
         })
       : session;
   const message = edited ? messages.address.changed : messages.address.created;
-  const back = returnPath(form, otherwise);
   const isQuoted =
     leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(context, shopper, id), false));
   const cupom = readCouponCode(new URLSearchParams(back.split("?")[1]));

@@ -14,10 +14,10 @@ import { CityLinks, noInstallersHelp } from "~/ui/city-links";
 import { Link } from "~/ui/link";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 
-const gone = { title: messages.partners.noInstallersThere, instead: noInstallersHelp };
+const noInstallers = { title: messages.partners.noInstallersThere, instead: noInstallersHelp };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: gone.title });
+  if (!page.data) return errorMeta(page.error, { 404: noInstallers.title });
   const { title, path, total } = page.data;
   return indexedPage(page, {
     title,
@@ -64,4 +64,4 @@ export default function InstallersByCityPage() {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary({ 404: gone });
+export const ErrorBoundary = createErrorBoundary({ 404: noInstallers });

@@ -48,12 +48,12 @@ export async function closeCart(
     });
   const isLeaving = next !== back && !next.startsWith(`${back}#`);
   if (cart.lines.length === 0) {
-    const gone = isLeaving ? changesSinceShown(context.form, [], []) : [];
-    return gone.length === 0
+    const changes = isLeaving ? changesSinceShown(context.form, [], []) : [];
+    return changes.length === 0
       ? redirectTo(back)
       : refused(messages.purchase.cartChanged, {
           status: 409,
-          message: gone.map(({ message }) => message).join(" "),
+          message: changes.map(({ message }) => message).join(" "),
         });
   }
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));

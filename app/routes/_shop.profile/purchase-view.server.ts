@@ -67,6 +67,11 @@ function purchaseView(order: Order, { now, key, all, onPage }: Around) {
     due && onPage.find(({ code }) => code === order.code || order.paidTogetherWith.includes(code));
   const paidWith = first && first !== order ? first.code : null;
   const reorder = reorderButton(standing);
+  const totals = sumsAfterRefund(
+    getOrderTotals(order),
+    { label: "Total", amount: order.totalInCentavos },
+    findRefund(order, now),
+  );
   return {
     code: order.code,
     href: paths.order(order.id),
@@ -83,11 +88,7 @@ function purchaseView(order: Order, { now, key, all, onPage }: Around) {
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),
     contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),
-    total: formatCentavos(order.totalInCentavos),
-    totals: sumsAfterRefund(
-      getOrderTotals(order),
-      { label: "Total", amount: order.totalInCentavos },
-      findRefund(order, now),
-    ),
+    total: `${totals.total.label}: ${formatCentavos(totals.total.amount)}`,
+    totals,
   };
 }

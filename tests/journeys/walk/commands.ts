@@ -59,7 +59,7 @@ async function readCart(model: Model, real: Real): Promise<Page> {
   }
   expect(
     reading.lines.filter(({ name }) => !model.cart.has(name)),
-    "lines nobody has put into the cart",
+    "lines that the walk has not put into the cart",
   ).toEqual([]);
   real.lastRead = reading;
   return page;
@@ -260,7 +260,7 @@ const about = (
   );
 };
 
-const setFate = (model: Model, { codes }: Purchase, fate: "paid" | "over" | "given back") => {
+const setFate = (model: Model, { codes }: Purchase, fate: "paid" | "over" | "refunded") => {
   for (const code of codes) model.fates.set(code, fate);
 };
 
@@ -295,7 +295,7 @@ const payLate = about("pay late", ["over"], (purchase, _model, real) =>
 
 const readOrders = about(
   "read the orders",
-  ["waiting", "paid", "over", "given back"],
+  ["waiting", "paid", "over", "refunded"],
   async (purchase, _, real) => {
     expectSums(await real.room.visitor.open("/profile?step=3"));
     expectSums(await real.room.visitor.open(`/checkout/orderstatus?ordersCode=${purchase.codes.join(",")}`));
@@ -311,7 +311,7 @@ const cancel = about("cancel", ["waiting", "paid"], async (purchase, model, real
   if (wasPaid) form.fill("Motivo do cancelamento", "Desisti da compra.");
   const done = await form.submit();
   expect(readPurchase(done).said).toContain("Pedido cancelado");
-  if (wasPaid) model.fates.set(code, "given back");
+  if (wasPaid) model.fates.set(code, "refunded");
   else setFate(model, purchase, "over");
 });
 
@@ -326,7 +326,7 @@ const returnItem = about("return an item", ["paid"], async (purchase, model, rea
   expect(page.text).toMatch(/Devolvido|A devolver/);
 });
 
-const buyAgain = about("buy again", ["paid", "over", "given back"], async (purchase, model, real) => {
+const buyAgain = about("buy again", ["paid", "over", "refunded"], async (purchase, model, real) => {
   const [code = ""] = purchase.codes;
   const page = await openOrder(real, code);
   const button = /^(Comprar de novo|Comprar novamente|Alterar forma de pagamento)$/;

@@ -16,7 +16,7 @@ export interface Model {
   readonly fates: Map<string, Fate>;
   /** The address of cart and checkout carries it. */
   coupon: string | null;
-  /** Products that nobody sells any more. */
+  /** Products without a seller. */
   readonly gone: Set<string>;
   /** Whether something has changed since the review was opened. */
   isDisturbed: boolean;

@@ -7,13 +7,13 @@ import type { Room } from "./room";
 
 /** What the upstream has stored, against what its buyer read and did. */
 
-export type Fate = "waiting" | "paid" | "over" | "given back";
+export type Fate = "waiting" | "paid" | "over" | "refunded";
 
 const statuses: Record<Fate, readonly number[]> = {
   waiting: [0, 1],
   paid: [3],
   over: [2, 7],
-  "given back": [7],
+  refunded: [7],
 };
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
@@ -66,13 +66,13 @@ export async function expectMoney(room: Room, fates: ReadonlyMap<string, Fate>):
     const own = placed.filter(({ paymentId }) => paymentId === charge.id);
     const codes = own.map(({ code }) => code).join();
     expect(charge.amountInCentavos, codes).toBe(sumOf(own.map(({ totalInCentavos }) => totalInCentavos)));
-    const wasPaid = own.some(({ code }) => ["paid", "given back"].includes(fates.get(code) ?? ""));
+    const wasPaid = own.some(({ code }) => ["paid", "refunded"].includes(fates.get(code) ?? ""));
     expect(["approved", "refunding", "refunded"].includes(charge.status), `${codes}: ${charge.status}`).toBe(
       wasPaid || charge.paidLateAt !== null,
     );
   }
   const taken = charges.filter(({ status }) => status === "approved");
-  const owed = placed.filter(({ code }) => ["paid", "given back"].includes(fates.get(code) ?? ""));
+  const owed = placed.filter(({ code }) => ["paid", "refunded"].includes(fates.get(code) ?? ""));
   expect(sumOf(taken.map(({ amountInCentavos }) => amountInCentavos)), "money in").toBe(
     sumOf(owed.map(({ totalInCentavos }) => totalInCentavos)),
   );
