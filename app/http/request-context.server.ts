@@ -4,6 +4,7 @@ import type { Location } from "../domain/location";
 import type { OrderAttempt } from "../domain/order-attempt";
 import type { ListedProduct } from "../domain/product";
 import type { Shopper } from "../domain/shopper";
+import type { ShownCart } from "../domain/shown-cart";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";
 import { type KnownDevice, readKnownDevice } from "../session/known-device.server";
@@ -11,6 +12,7 @@ import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
 import { favouritesCookie, viewedCookie } from "../session/product-cookies.server";
 import { readSession, type Session } from "../session/session.server";
+import { readShownCart } from "../session/shown-cart.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import {
   declareCapabilities,
@@ -44,6 +46,8 @@ export interface RequestContext {
   readonly light: LightReason | null;
   /** An order of this shopper whose outcome is unknown, or whose lines are still in the cart. */
   readonly orderAttempt: OrderAttempt | null;
+  /** The cart as this browser has last shown it. */
+  readonly shownCart: ShownCart | null;
   /** Favourites of a guest, or those that a login has not merged yet. */
   readonly favouritesInCookie: readonly ListedProduct[];
   readonly viewedProducts: readonly ListedProduct[];
@@ -88,6 +92,7 @@ async function open(request: Request): Promise<RequestContext> {
     location: session.location,
     shopper: session.shopper,
     orderAttempt: session.shopper && (await readOrderAttempt(request.headers, session.shopper.id)),
+    shownCart: await readShownCart(request.headers, session.shopper?.id ?? null),
     light: lightReason(request.headers),
     favouritesInCookie: await favouritesCookie.read(request.headers),
     viewedProducts: await viewedCookie.read(request.headers),

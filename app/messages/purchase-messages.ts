@@ -33,6 +33,7 @@ export const ofTheOrder = "do pedido";
 export const deliveryOfOrder = "Entrega";
 export const lineNoLongerSold = (name: string) => `${name} não está mais à venda e saiu do pedido.`;
 export const cartChanged = "O carrinho mudou desde que você o viu. Confira e finalize de novo.";
+export const changedSinceVisit = "Desde a última vez que você viu o carrinho:";
 export const promotionEnded = "A promoção acabou.";
 export const otherQuantity = (name: string, shown: number, inCart: number) =>
   `${name}: a quantidade passou de ${shown} para ${inCart}.`;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
 import { getCart } from "../../contract/carts";
-import { type Buyer, buyerWith, sendCart } from "../setup/buying";
+import { type Buyer, buyerWith, loadCart, sendCart } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking, instead } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
-const shownTo = async (session: Session) => (await loader(await asking("/cart", session))).shown;
+const shownTo = async (session: Session) => (await loadCart(await asking("/cart", session))).shown;
 const finish = async ({ session }: Buyer, visto: string) => {
   const { status, location, page } = await sendCart(session, { intent: "finalizar", visto });
   return { status, location, page };
@@ -119,7 +118,7 @@ describe("a cart that changed after its page was shown", () => {
     expect((await finish(bought, withoutLines)).page).toMatchObject({
       faults: [{ message: "Vinil Preto entrou no carrinho." }, { message: "Vinil Azul entrou no carrinho." }],
     });
-    const chosen = (await loader(await asking("/cart", bought.session))).groups[0]?.freight?.chosen ?? "";
+    const chosen = (await loadCart(await asking("/cart", bought.session))).groups[0]?.freight?.chosen ?? "";
     const otherFreight = visto.replace(new RegExp(`"${chosen}":\\d+`), `"${chosen}":1`);
     const { status, page } = await sendCart(bought.session, {
       intent: "finalizar",

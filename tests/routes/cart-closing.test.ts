@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { getFreightQuote } from "../../contract/freight";
-import { buyerWith, sendCart } from "../setup/buying";
+import { buyerWith, loadCart, sendCart } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking, guestIn, instead } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -26,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
-const see = async (session: Session, path = "/cart") => loader(await asking(path, session));
+const see = async (session: Session, path = "/cart") => loadCart(await asking(path, session));
 const buyer = () => buyerWith(upstream, [perto.film, perto.id, 2], [longe.film, longe.id, 1]);
 const inStock = (quantityInStock: number) =>
   upstream.database.update(skuResellers).set({ quantityInStock }).where(eq(skuResellers.skuId, longe.film));

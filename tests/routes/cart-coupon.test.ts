@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader as loginLoader } from "~/routes/_auth.login/route";
 import { loader as registerLoader } from "~/routes/_auth.register/route";
-import { action, loader } from "~/routes/_shop.cart/route";
+import { action } from "~/routes/_shop.cart/route";
 import { action as saveProfile } from "~/routes/_shop.profile/route";
 import type { Session } from "~/session/session.server";
 import { coupons } from "../../api/database/schema/coupons";
 import { platformSettings } from "../../api/database/schema/information";
 import { addToCart } from "../../contract/carts";
+import { loadCart } from "../setup/buying";
 import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
 import { addShopper } from "../setup/shoppers";
@@ -62,7 +63,7 @@ async function shopperWith(films: number, tools: number, type = 4): Promise<Sess
   return guestIn("São Paulo").signIn(shopper.token, known);
 }
 
-const see = async (session: Session, path = "/cart") => loader(await asking(path, session));
+const see = async (session: Session, path = "/cart") => loadCart(await asking(path, session));
 const send = async (session: Session, fields: Record<string, string>, path = "/cart") =>
   outcomeOf(action, (await posting(path, session, fields)).request);
 const apply = (session: Session, cupom: string) => send(session, { intent: "cupom", cupom });

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { action, loader } from "~/routes/_shop.cart/route";
+import { action } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
 import { skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, getCart } from "../../contract/carts";
+import { loadCart } from "../setup/buying";
 import { addOffer, addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
 import { addShopper } from "../setup/shoppers";
@@ -52,7 +53,7 @@ async function shopperWith(quantity: number) {
   return { shopper, session: guestIn("São Paulo").signIn(shopper.token, known) };
 }
 
-const see = async (session: Session) => loader(await asking("/cart", session));
+const see = async (session: Session) => loadCart(await asking("/cart", session));
 const press = async (session: Session, resellerId = longe) => {
   const line = `${skuId}-${perto}`;
   const fields = { intent: `trocar-${line}`, [`loja-${line}`]: String(resellerId) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Closing } from "~/routes/_shop.cart/closing";
-import { loader } from "~/routes/_shop.cart/route";
+import { loadCart } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking, guestIn } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -19,7 +19,7 @@ it("the bar with 'Finalizar compra' calls a guest's sum what the summary calls i
   const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
   const line = { skuId: film.sku.id, resellerId: perto.id, quantity: 2, promotionId: null };
   const session = guestIn("São Paulo", { guestCart: [line] });
-  const $ = render(<Closing cart={await loader(await asking("/cart", session))} />);
+  const $ = render(<Closing cart={await loadCart(await asking("/cart", session))} />);
   expect($(".summary dt").last().text()).toBe("Subtotal");
   expect($(".buy-bar .only-narrow").text()).toBe("Subtotal R$\u00a020,00");
 });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { action, loader } from "~/routes/_shop.cart/route";
+import { action } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
 import { addresses, users } from "../../api/database/schema/accounts";
 import { platformSettings } from "../../api/database/schema/information";
 import { skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, getCart } from "../../contract/carts";
 import { getFreightQuote } from "../../contract/freight";
+import { loadCart } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
 import { addShopper, type TestShopper } from "../setup/shoppers";
@@ -54,7 +55,7 @@ async function shopperWith(...lines: [skuId: number, resellerId: number, quantit
   return { shopper, session };
 }
 const open = async (session: Session, path = "/cart") =>
-  outcomeOf(loader, (await asking(path, session)).request);
+  outcomeOf(loadCart, (await asking(path, session)).request);
 const send = async (session: Session, fields: Record<string, string>) =>
   outcomeOf(action, (await posting("/cart", session, fields)).request);
 const quantitiesOf = async ({ token }: TestShopper) => {
@@ -378,7 +379,7 @@ describe("the cart form", () => {
 
   it("returns to the line whose button was pressed and keeps the chosen carrier", async () => {
     const { session } = await buyer();
-    const options = (await loader(await asking("/cart", session))).groups[0]?.freight;
+    const options = (await loadCart(await asking("/cart", session))).groups[0]?.freight;
     const carrier = options?.options.find(({ value }) => value !== options.chosen)?.value ?? "";
     const frete = `frete-${near.resellerId}`;
     const answer = await send(session, {
@@ -392,7 +393,7 @@ describe("the cart form", () => {
 
   it("keeps the selected carrier for a client that does not send its radio button", async () => {
     const { session } = await buyer();
-    const group = (await loader(await asking("/cart", session))).groups[0]?.freight;
+    const group = (await loadCart(await asking("/cart", session))).groups[0]?.freight;
     const carrier = group?.options.find(({ value }) => value !== group.chosen)?.value ?? "";
     await send(session, form({ intent: "finalizar", [`antes-frete-${near.resellerId}`]: carrier }));
     expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
@@ -424,7 +425,7 @@ describe("GET /cart for a logged-in shopper", () => {
       [near.film, near.resellerId, 2],
       [far.film, far.resellerId, 1],
     );
-    const [first] = (await loader(await asking("/cart", session))).groups;
+    const [first] = (await loadCart(await asking("/cart", session))).groups;
     const options = first?.freight?.options ?? [];
     expect(options.length).toBeGreaterThan(1);
     const cheapest = Math.min(...options.map(({ priceInCentavos }) => priceInCentavos));
@@ -448,7 +449,7 @@ describe("GET /cart for a logged-in shopper", () => {
 
   it("says that the shop's prices are for another CEP than the delivery address", async () => {
     const { session } = await shopperWith([near.film, near.resellerId, 1]);
-    const see = async (from: Session) => loader(await asking("/cart", from));
+    const see = async (from: Session) => loadCart(await asking("/cart", from));
     const elsewhere = { cep: "69010-060", latitude: -3.13, longitude: -60.02, placeId: null };
     const { address, otherPlace } = await see(session.locatedAt(elsewhere));
     expect(otherPlace).toBe("O resto da loja mostra preços para o CEP 69010-060.");

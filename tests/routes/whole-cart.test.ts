@@ -2,10 +2,9 @@ import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { loader as checkoutLoader } from "~/routes/_secure.checkout/route";
-import { loader } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
 import { getCart, previewCart } from "../../contract/carts";
-import { type Buyer, buyerWith, reviewForm, sendCart, sendCheckout } from "../setup/buying";
+import { type Buyer, buyerWith, loadCart, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
 import { answerFrom, asking, destinationOf, guestIn, instead, thrownBy } from "../setup/storefront";
@@ -30,7 +29,7 @@ beforeEach(() => {
 
 type Sku = Record<string, unknown>;
 
-const see = async (session: Session) => loader(await asking("/cart", session));
+const see = async (session: Session) => loadCart(await asking("/cart", session));
 const buyer = () => buyerWith(upstream, [shop.black, shop.id, 2], [shop.blue, shop.id, 1]);
 
 const readCart = async ({ shopper }: Buyer) => {

@@ -1,6 +1,6 @@
 import { action, loader } from "~/routes/_secure.checkout/route";
 import { loader as orderStatusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
-import { action as cartAction } from "~/routes/_shop.cart/route";
+import { action as cartAction, loader as cartLoader } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session/session.server";
 import { addToCart } from "../../contract/carts";
 import { outcomeOf } from "./screens";
@@ -56,3 +56,6 @@ export async function formOnReview(
 export async function orderStatusOf(session: Session, location: string | null) {
   return orderStatusLoader(await asking(location ?? "/nowhere", session));
 }
+
+/** What the cart page shows. */
+export const loadCart = async (args: Parameters<typeof cartLoader>[0]) => (await cartLoader(args)).data;

@@ -1,17 +1,19 @@
 import { type CartLine, lineKey } from "~/domain/cart";
-import type { Checkout } from "~/domain/checkout";
 import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
+import { mergeShown, type ShownCart, toShownCart } from "~/domain/shown-cart";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
 import { renewCheckoutQuote } from "~/purchase/freight-quote.server";
 import { describeShortage, findNextSellers, nextSellerView } from "~/purchase/next-seller.server";
 import { describeChanges, describeNewTotal, isOrdered, needsCart } from "~/purchase/review-changes.server";
+import { changesSinceVisit } from "~/purchase/shown-cart.server";
+import { serializeShownCart } from "~/session/shown-cart.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
 import { withResellers } from "~/upstream/resellers.server";
-import { openCheckout } from "./checkout-page.server";
+import { type CheckoutPage, openCheckout } from "./checkout-page.server";
 import type { CheckoutRefusal } from "./refused";
 
 export const refuse = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal =>
@@ -46,13 +48,34 @@ export async function refuseChanges(
   const isRenewed = await renewCheckoutQuote(upstream, shopper);
   const leadsToCart = needsCart(changes, lines);
   const renewed = isRenewed ? await readRenewed(context, orders, cupom) : null;
-  const newTotal = renewed && describeNewTotal(orders, renewed);
+  const newTotal = renewed && describeNewTotal(orders, renewed.checkout);
+  const shown = mergeShown(
+    context.shownCart,
+    toShownCart(lines, renewed?.quote.groups ?? [], renewed?.address.cep ?? null, new Date()),
+  );
   return refuse(ours.changedTitle, {
+    headers: { "set-cookie": await serializeShownCart(shown, shopper.id) },
     ...{ status: 409, details: newTotal ? [...details, newTotal] : details },
     ...{ nextSellers, isRenewed, needsCart: leadsToCart },
     next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
   });
 }
+
+/** What is different since the cart was shown; a change of payment is not about the cart. */
+export const cartChangesView = (
+  { checkout, quote, address, replaced }: CheckoutPage,
+  before: ShownCart | null,
+) => ({
+  changes: changesSinceVisit(
+    replaced.length > 0 ? null : before,
+    {
+      ...{ lines: checkout.groups.flatMap(({ lines }) => lines), others: [] },
+      ...{ freight: quote.groups, cep: address.cep },
+    },
+    new Date(),
+  ),
+  changesTitle: messages.purchase.changedSinceVisit,
+});
 
 async function offerNextSellers(
   context: ActionContext,
@@ -76,7 +99,7 @@ async function readRenewed(
   context: ActionContext,
   orders: readonly OrderToPlace[],
   cupom: string | null,
-): Promise<Checkout | null> {
+): Promise<CheckoutPage | null> {
   const getInstallments = (resellerId: number) =>
     orders.find((order) => order.resellerId === resellerId)?.installments;
   const options = {
@@ -87,8 +110,7 @@ async function readRenewed(
     needsLastPayment: false,
   } as const;
   try {
-    const page = await openCheckout(context, options);
-    return page.checkout;
+    return await openCheckout(context, options);
   } catch (error) {
     if (error instanceof Response) return null;
     formFailure(error);

@@ -15,6 +15,7 @@ import {
 import { verifyReview } from "~/purchase/review.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
+import { clearShownCart } from "~/session/shown-cart.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { refuse, refuseChanges } from "./changed-order.server";
 import type { CheckoutTerms } from "./payment-choice.server";
@@ -88,7 +89,9 @@ async function answer(
           ? succeeded.notify({ kind: "warning", message: messages.purchase.oldPaymentEnded(replaced) })
           : succeeded;
       const next = mailFailure ? notified.notify(mailFailure) : notified;
-      return redirectTo(paths.orderStatus(codes), next, cookies);
+      // A changed payment leaves the cart as it is.
+      const shown = replaced.length > 0 ? [] : [await clearShownCart()];
+      return redirectTo(paths.orderStatus(codes), next, [...cookies, ...shown]);
     }
     case "denied": {
       const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
@@ -134,13 +137,13 @@ async function consumePlacementLimit(
   };
 }
 
-function redirectToPlacedOrders(
+async function redirectToPlacedOrders(
   { session }: ActionContext,
   codes: readonly string[],
   cookies: readonly string[] = [],
 ): Promise<Response> {
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  return redirectTo(paths.orderStatus(codes), session.notify(notice), cookies);
+  return redirectTo(paths.orderStatus(codes), session.notify(notice), [...cookies, await clearShownCart()]);
 }
 
 interface PlacementFailure extends Pick<FormFailure, "status" | "message" | "headers"> {

@@ -6,6 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary, RefusalNotice } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { NextSeller, type NextSellerContent } from "~/ui/next-seller";
+import { Notice } from "~/ui/notice";
+
+import type { cartChangesView } from "./changed-order.server";
 
 export type CheckoutRefusal = Refusal<{
   readonly step: CheckoutStep;
@@ -72,6 +75,25 @@ function Failure({ refusal, cart }: RefusedProps) {
         </Link>
       )}
     </RefusalNotice>
+  );
+}
+
+interface CartChangesProps extends ReturnType<typeof cartChangesView> {
+  refused?: CheckoutRefusal;
+}
+
+/** What is different since the cart was shown; a refusal may have said the same. */
+export function CartChanges({ changes, changesTitle, refused }: CartChangesProps) {
+  const said = refused?.details.join(" ") ?? "";
+  const unsaid = changes.filter((change) => !said.includes(change));
+  return unsaid.length === 0 ? null : (
+    <Notice kind="warning" title={changesTitle}>
+      <ul>
+        {unsaid.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

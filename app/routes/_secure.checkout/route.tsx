@@ -24,6 +24,7 @@ import { lostAnswer } from "~/ui/form-events";
 import { InstallersLink } from "~/ui/installers-link";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
+import { cartChangesView } from "./changed-order.server";
 import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
@@ -40,7 +41,7 @@ import {
   readTerms,
 } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
-import { type CheckoutRefusal, RefusalPage, Refused } from "./refused";
+import { CartChanges, type CheckoutRefusal, RefusalPage, Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
 import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
@@ -76,7 +77,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
     throw await redirectToCardForm(context, terms);
-  return checkoutView(page, { step, choice, can });
+  return { ...checkoutView(page, { step, choice, can }), ...cartChangesView(page, context.shownCart) };
 });
 
 function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {
@@ -159,6 +160,7 @@ export default function CheckoutPage() {
         </Notice>
       )}
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
+      <CartChanges {...checkout} refused={refused} />
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
       {(step === "pagamento" || reviewInDialog) && (
         <div className="stack" aria-hidden={reviewInDialog ? true : undefined}>

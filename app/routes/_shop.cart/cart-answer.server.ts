@@ -62,6 +62,7 @@ export function cartAnswer(posted: ActionContext, cupom: string | null): Promise
     desfazer: whenSaved((context) => undoRemoval(context, cupom)),
     cupom: setCouponBy("cupom"),
     "remover-cupom": setCouponBy("remover-cupom"),
+    entendi: whenSaved((context) => redirectTo(back, context.session)),
     frete: whenSaved((context) =>
       hasTypedCoupon ? setCoupon(context, "cupom") : close(context, `${back}#finalizar`),
     ),

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { RemoveButton } from "~/ui/cart-line";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import type { CartRefusal } from "./cart-form";
 
 export interface EarlierOrderView {
   readonly kind: NoticeKind;
@@ -27,6 +28,11 @@ export function earlierOrderView({ state, codes }: SettledOrder): EarlierOrderVi
   return { kind: "information", title: ours.orderPlacedAnyway(codes), text, codes };
 }
 
+interface ShownChanges {
+  readonly changes: readonly string[];
+  readonly changesTitle: string;
+}
+
 /** What became of an order whose answer was lost, or whose lines are still in the cart. */
 export function EarlierOrder({ order }: { order: EarlierOrderView | null }) {
   if (order === null) return null;
@@ -45,6 +51,25 @@ export function EarlierOrder({ order }: { order: EarlierOrderView | null }) {
           </Link>
         )}
       </p>
+    </Notice>
+  );
+}
+
+/** What is different since the last visit, until the shopper has read it; the refused form says the same. */
+export function ChangesNotice({ cart, refused }: { cart: ShownChanges; refused?: CartRefusal }) {
+  const said = refused ? [refused.message, ...refused.faults.map(({ message }) => message)].join(" ") : "";
+  const changes = cart.changes.filter((change) => !said.includes(change));
+  if (changes.length === 0) return null;
+  return (
+    <Notice kind="warning" title={cart.changesTitle}>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <Button look="outlined" name="intent" value="entendi">
+        Entendi
+      </Button>
     </Notice>
   );
 }

@@ -12,18 +12,20 @@ import {
   selectedOption,
 } from "~/domain/freight";
 import type { MissingFromProfile } from "~/domain/shopper";
+import type { ShownCart } from "~/domain/shown-cart";
 import { nameFromSlug } from "~/domain/slug";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { nextSellerView } from "~/purchase/next-seller.server";
+import { changesSinceVisit } from "~/purchase/shown-cart.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/installment-words.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
+import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
 import type { CartPage, Missing } from "./cart-page.server";
 import { getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
-import { serializeShownCart } from "./shown-cart.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
@@ -33,7 +35,13 @@ export function cartView(
     asksAbout,
     removed,
     can,
-  }: { asksAbout: string | null; removed: string | null; can: UpstreamCapabilities },
+    before,
+  }: {
+    asksAbout: string | null;
+    removed: string | null;
+    can: UpstreamCapabilities;
+    before: ShownCart | null;
+  },
 ) {
   const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
   const here = paths.cart({ cupom: coupon?.code });
@@ -92,7 +100,16 @@ export function cartView(
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     paymentsOfShops: paymentsOfShops(groups.length, can),
     hasPrices: cart.lines.length > 0,
-    shown: serializeShownCart(cart.lines, freight, page.now),
+    shown: JSON.stringify(getShownCart(page)),
+    changes: changesSinceVisit(
+      before,
+      {
+        ...{ lines: cart.lines, others: [...cart.gone, ...cart.unpriced] },
+        ...{ freight, cep: address?.cep ?? null },
+      },
+      page.now,
+    ),
+    changesTitle: messages.purchase.changedSinceVisit,
   };
 }
 

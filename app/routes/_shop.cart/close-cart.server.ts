@@ -4,6 +4,7 @@ import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
 import { createRefusal } from "~/domain/refusal";
 import { isProfileComplete, type Shopper } from "~/domain/shopper";
+import { mergeShown, type ShownCart, toShownCart } from "~/domain/shown-cart";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -12,12 +13,13 @@ import { paths } from "~/paths";
 import { readCart } from "~/purchase/cart.server";
 import { quoteCartFreight, storeCheckoutQuote } from "~/purchase/freight-quote.server";
 import { findNextSellers, type NextSellers } from "~/purchase/next-seller.server";
+import { serializeShownCart } from "~/session/shown-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
+import { changesSinceForm } from "./cart-changes.server";
 import { type CartRefusal, getShownValue } from "./cart-form";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
-import { changesSinceShown } from "./shown-cart.server";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
   createRefusal({ title, ...more });
@@ -48,7 +50,9 @@ export async function closeCart(
     });
   const isLeaving = next !== back && !next.startsWith(`${back}#`);
   if (cart.lines.length === 0) {
-    const changes = isLeaving ? changesSinceShown(context.form, [], []) : [];
+    const changes = isLeaving
+      ? changesSinceForm(context.form, toShownCart([], [], null, new Date()), [])
+      : [];
     return changes.length === 0
       ? redirectTo(back)
       : refused(messages.purchase.cartChanged, {
@@ -68,7 +72,9 @@ export async function closeCart(
     const refusal =
       refuseBlocked(lines, groups, nextSellers) ??
       refuseUnknownCarrier(groups, context.form) ??
-      (isLeaving ? refuseChanged(context.form, lines, groups) : null);
+      (isLeaving
+        ? await refuseChanged(context, lines, toShownCart(lines, groups, address.cep, new Date()))
+        : null);
     return refusal ?? (await keep(context, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
@@ -108,13 +114,16 @@ function refuseBlocked(
   return canBeDelivered(groups) ? null : refused(messages.cart.freightFailed);
 }
 
-function refuseChanged(
-  form: FormData,
+async function refuseChanged(
+  { form, shopper, shownCart }: ActionContext,
   lines: readonly CartLine[],
-  groups: readonly FreightGroup[],
-): CartRefusal | null {
-  const faults = changesSinceShown(form, lines, groups);
-  return faults.length > 0 ? refused(messages.purchase.cartChanged, { status: 409, faults }) : null;
+  shown: ShownCart,
+): Promise<CartRefusal | null> {
+  const faults = changesSinceForm(form, shown, lines);
+  if (faults.length === 0) return null;
+  const cookie = await serializeShownCart(mergeShown(shownCart, shown), shopper?.id ?? null);
+  const headers = { "set-cookie": cookie };
+  return refused(messages.purchase.cartChanged, { status: 409, faults, headers });
 }
 
 function refuseUnknownCarrier(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {

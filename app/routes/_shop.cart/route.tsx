@@ -25,8 +25,9 @@ import { lostAnswer } from "~/ui/form-events";
 import { Link } from "~/ui/link";
 import { RecentlyViewed } from "~/ui/recently-viewed";
 import { cartAnswer } from "./cart-answer.server";
+import { postCookie, visitCookie } from "./cart-changes.server";
 import type { CartRefusal } from "./cart-form";
-import { EarlierOrder, earlierOrderView, RemovalNotice, UnpricedLines } from "./cart-notices";
+import { ChangesNotice, EarlierOrder, earlierOrderView, RemovalNotice, UnpricedLines } from "./cart-notices";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
 import { getSubmittedQuantities } from "./change-line.server";
@@ -49,12 +50,19 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  const options = { asksAbout: query.get("remover"), removed: query.get("removida"), can: context.can };
   const settled = await settleOrderAttempt(context);
-  const view = cartView(await openCart(context, readCouponCode(query)), options);
+  // Lines of an order are not missed.
+  const before = settled.state === "none" ? context.shownCart : null;
+  const page = await openCart(context, readCouponCode(query));
+  const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const view = cartView(page, { ...asked, can: context.can, before });
   const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
-  return { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) };
+  const cookie = await visitCookie(page, context, before);
+  return data(
+    { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) },
+    cookie ? { headers: { "set-cookie": cookie } } : undefined,
+  );
 });
 
 export const headers = retryAfter;
@@ -63,7 +71,11 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
     const answer = await cartAnswer(context, readCouponCode(new URL(args.request.url).searchParams));
-    if (answer instanceof Response) return answer;
+    if (answer instanceof Response) {
+      const cookie = await postCookie(context, answer);
+      if (cookie) answer.headers.append("set-cookie", cookie);
+      return answer;
+    }
     const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(context.form) };
     return data(refusal, { status: refusal.status, headers: refusal.headers });
   },
@@ -90,9 +102,11 @@ export default function CartPage() {
       <>
         {refused && <ErrorSummary title={refused.title} message={refused.message} faults={[]} />}
         <EarlierOrder order={cart.earlierOrder} />
-        {cart.removed && (
-          <form method="post" action={cart.here}>
-            <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />
+        {(cart.removed || cart.changes.length > 0) && (
+          <form method="post" action={cart.here} className="stack">
+            <input type="hidden" name="visto" value={cart.shown} />
+            <ChangesNotice cart={cart} refused={refused} />
+            {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
           </form>
         )}
         <EmptyState
@@ -136,6 +150,7 @@ export default function CartPage() {
         <button type="submit" name="intent" value="atualizar" hidden />
         <input type="hidden" name="visto" value={cart.shown} />
         <div className="stack">
+          <ChangesNotice cart={cart} refused={refused} />
           {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
           <UnpricedLines title={cart.goneTitle} lines={cart.gone} />
           <UnpricedLines title={cart.unpricedTitle} lines={cart.unpriced} />

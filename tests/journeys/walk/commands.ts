@@ -13,7 +13,7 @@ import { type ChangeName, changes, password } from "./room";
  * Whether cart and review must name what changed since the buyer last read them, and keep a line that went away until
  * it is dismissed; 'Fechar pedido' always must.
  */
-const expectsChangesNamedBeforeOrder = false;
+const expectsChangesNamedBeforeOrder = true;
 
 type Command = fc.AsyncCommand<Model, Real>;
 

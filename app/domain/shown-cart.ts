@@ -1,0 +1,79 @@
+import { type CartLine, lineKey, linePrice } from "./cart";
+import { type FreightGroup, optionKey } from "./freight";
+
+/** What a page has shown of a cart, to say what is different later (own rules, "Cart"). */
+
+export interface ShownLine extends Pick<CartLine, "skuId" | "resellerId" | "quantity"> {
+  readonly name: string;
+  readonly priceInCentavos: number;
+  readonly isPromoted: boolean;
+}
+
+export interface ShownFreight {
+  readonly resellerId: number;
+  /** Destination and pieces: only prices for equal ones can be compared. */
+  readonly terms: string;
+  /** By `optionKey`. */
+  readonly pricesInCentavos: Readonly<Record<string, number>>;
+}
+
+export interface ShownCart {
+  readonly lines: readonly ShownLine[];
+  readonly freight: readonly ShownFreight[];
+}
+
+/** `cep` is the destination of the freight. */
+export const toShownCart = (
+  lines: readonly CartLine[],
+  freight: readonly FreightGroup[],
+  cep: string | null,
+  now: Date,
+): ShownCart => ({
+  lines: lines.map((line) => {
+    const { skuId, resellerId, quantity, productName } = line;
+    const { unit } = linePrice(line, now);
+    return {
+      ...{ skuId, resellerId, quantity, name: productName.slice(0, 80) },
+      ...{ priceInCentavos: unit.priceInCentavos, isPromoted: unit.oldPriceInCentavos !== undefined },
+    };
+  }),
+  freight: freight.map(({ resellerId, options }) => {
+    const own = lines.filter((line) => line.resellerId === resellerId);
+    return {
+      resellerId,
+      terms: [cep ?? "", ...own.map(({ skuId, quantity }) => `${skuId}x${quantity}`)].join(" "),
+      pricesInCentavos: Object.fromEntries(
+        options.map((option) => [optionKey(option), option.priceInCentavos]),
+      ),
+    };
+  }),
+});
+
+/** A line that went away stays until it is dismissed or `removed` by the shopper. */
+export function mergeShown(
+  before: ShownCart | null,
+  shown: ShownCart,
+  removed: ReadonlySet<string> = new Set(),
+): ShownCart {
+  const isKept = (line: ShownLine) => !removed.has(lineKey(line));
+  const keys = new Set(shown.lines.map(lineKey));
+  const vanished = before?.lines.filter((line) => !keys.has(lineKey(line))) ?? [];
+  return { lines: [...shown.lines, ...vanished].filter(isKept), freight: shown.freight };
+}
+
+/** What was not shown before; null if that is nothing, so that looking again does not hide a change. */
+export function addUnseen(before: ShownCart | null, shown: ShownCart): ShownCart | null {
+  if (before === null) return shown.lines.length > 0 ? shown : null;
+  const known = new Set(before.lines.map(lineKey));
+  const lines = shown.lines.filter((line) => !known.has(lineKey(line)));
+  const freight = shown.freight.filter(
+    ({ resellerId, terms }) =>
+      !before.freight.some((each) => each.resellerId === resellerId && each.terms === terms),
+  );
+  if (lines.length === 0 && freight.length === 0) return null;
+  const replaced = new Set(freight.map(({ resellerId }) => resellerId));
+  return {
+    lines: [...before.lines, ...lines],
+    freight: [...before.freight.filter(({ resellerId }) => !replaced.has(resellerId)), ...freight],
+  };
+}
