@@ -3,6 +3,7 @@ import type { DiscountTerms, Promotion } from "./promotion";
 import { addedQuantity } from "./quantity";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
+import { nameFromSlug } from "./slug";
 
 /** Only what cannot be looked up (catalogue 3, "Cart item"). */
 export interface GuestCartLine {
@@ -137,6 +138,10 @@ export type LineAdded =
 /** Form value of a line: '{skuId}-{resellerId}'. */
 export const lineKey = (line: Pick<GuestCartLine, "skuId" | "resellerId">): string =>
   `${line.skuId}-${line.resellerId}`;
+
+/** For a line whose product cannot be read. */
+export const getBareName = ({ productSlug, skuId }: GuestCartLine): string =>
+  productSlug ? nameFromSlug(productSlug) : `Produto nº ${skuId}`;
 
 /** Adds a line; an existing sku and reseller adds up to 999 and takes the newer promotion. */
 export function addLine(lines: readonly GuestCartLine[], added: GuestCartLine): LineAdded {

@@ -1,7 +1,7 @@
 import { type CartLine, lineKey, linePrice } from "./cart";
 import { type FreightGroup, optionKey } from "./freight";
 
-/** What a page has shown of a cart, to say what is different later (own rules, "Cart"). */
+/** What a page has shown of a cart, to say what is different later (purchase 4, "Cart"). */
 
 export interface ShownLine extends Pick<CartLine, "skuId" | "resellerId" | "quantity"> {
   readonly name: string;

@@ -52,10 +52,10 @@ export const guestLinesLeft = (count: number) =>
   count === 1
     ? "1 item que você escolheu antes de entrar ainda não está no seu carrinho."
     : `${count} itens que você escolheu antes de entrar ainda não estão no seu carrinho.`;
-export const guestLinesGone = (count: number) =>
-  count === 1
-    ? "1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho."
-    : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`;
+export const guestLinesGone = (names: readonly string[]) =>
+  names.length === 1
+    ? `1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho: ${names[0]}.`
+    : `${names.length} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho: ${names.join("; ")}.`;
 export const showingOrders = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} pedidos`;
 export const photoAgain = "Escolha a foto de novo.";

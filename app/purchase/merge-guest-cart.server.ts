@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type CartLine, type GuestCartLine, lineKey } from "~/domain/cart";
+import { type CartLine, type GuestCartLine, getBareName, lineKey } from "~/domain/cart";
 import { addedQuantity } from "~/domain/quantity";
 import { logFailure, optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -20,12 +20,12 @@ export async function mergeGuestCart(
   const before = context.can.deduplicateWrites ? null : account;
   const added: GuestCartLine[] = [];
   const left: GuestCartLine[] = [];
-  let gone = 0;
+  const gone: string[] = [];
   let refusal: string | null = null;
   for (const [index, line] of session.guestCart.entries()) {
     const failure = await getFailure(addLineOnce(context.upstream, line, getKey(line, cartKey), before));
     if (failure === null) added.push(line);
-    else if (failure.kind === "not-found") gone += 1;
+    else if (failure.kind === "not-found") gone.push(getBareName(line));
     else if (failure.kind === "refused") {
       left.push(line);
       refusal = failure.upstreamMessage;
@@ -61,9 +61,9 @@ function notifyOfJoining(
 
 function notifyOfLosses(
   session: Session,
-  { gone, refusal }: { gone: number; refusal: string | null },
+  { gone, refusal }: { gone: readonly string[]; refusal: string | null },
 ): Session {
-  const about = gone > 0 ? session.notify(warning(messages.ours.guestLinesGone(gone))) : session;
+  const about = gone.length > 0 ? session.notify(warning(messages.ours.guestLinesGone(gone))) : session;
   return refusal === null ? about : about.notify(warning(refusal));
 }
 

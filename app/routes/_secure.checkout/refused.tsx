@@ -8,8 +8,6 @@ import { Link } from "~/ui/link";
 import { NextSeller, type NextSellerContent } from "~/ui/next-seller";
 import { Notice } from "~/ui/notice";
 
-import type { cartChangesView } from "./changed-order.server";
-
 export type CheckoutRefusal = Refusal<{
   readonly step: CheckoutStep;
   readonly details: readonly string[];
@@ -78,7 +76,9 @@ function Failure({ refusal, cart }: RefusedProps) {
   );
 }
 
-interface CartChangesProps extends ReturnType<typeof cartChangesView> {
+interface CartChangesProps {
+  changes: readonly string[];
+  changesTitle: string;
   refused?: CheckoutRefusal;
 }
 

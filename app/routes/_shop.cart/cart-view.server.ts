@@ -1,5 +1,5 @@
 import { arrivalWords } from "~/domain/arrival.server";
-import { countInWords, formatVariation, type GuestCartLine, lineKey } from "~/domain/cart";
+import { countInWords, formatVariation, type GuestCartLine, getBareName, lineKey } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
 import {
   cheapestOption,
@@ -13,7 +13,6 @@ import {
 } from "~/domain/freight";
 import type { MissingFromProfile } from "~/domain/shopper";
 import type { ShownCart } from "~/domain/shown-cart";
-import { nameFromSlug } from "~/domain/slug";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { nextSellerView } from "~/purchase/next-seller.server";
@@ -125,7 +124,7 @@ function previewWords({ preview, checkout }: CartPage): string | null {
 
 const bareLine = (line: GuestCartLine) => ({
   key: lineKey(line),
-  name: line.productSlug ? nameFromSlug(line.productSlug) : `Produto nº ${line.skuId}`,
+  name: getBareName(line),
   quantity: line.quantity,
 });
 

@@ -9,12 +9,6 @@ import { expectMoney, expectOrdered, itemsOf, ordersOf } from "./money";
 import { expectSums, type Reading, readPurchase, unsaidChanges } from "./reading";
 import { type ChangeName, changes, password } from "./room";
 
-/**
- * Whether cart and review must name what changed since the buyer last read them, and keep a line that went away until
- * it is dismissed; 'Fechar pedido' always must.
- */
-const expectsChangesNamedBeforeOrder = true;
-
 type Command = fc.AsyncCommand<Model, Real>;
 
 /** `words` stand in the printed counterexample. */
@@ -33,29 +27,39 @@ const command = (
 
 const withCoupon = (path: string, { coupon }: Model) => (coupon ? `${path}?cupom=${coupon}` : path);
 
+/** A line whose product cannot be read is named by its address or its number. */
+const isNamed = ({ room }: Real, said: string, name: string) =>
+  toComparable(said).includes(toComparable(name)) ||
+  said.includes(`nº ${room.goods.find((good) => good.name === name)?.skuId}`);
+
 /** Reads a page with prices; `before` is what its buyer read earlier. */
-function read(page: Page, before: Reading | null): Reading {
+function read(real: Real, page: Page, before: Reading | null): Reading {
   expectSums(page);
   const reading = readPurchase(page);
-  if (before)
-    expect(unsaidChanges(before, reading), `unsaid on ${page.address}: ${reading.said}`).toEqual([]);
+  if (before) {
+    const unsaid = unsaidChanges(before, reading, (said, name) => isNamed(real, said, name));
+    expect(unsaid, `unsaid on ${page.address}: ${reading.said}`).toEqual([]);
+  }
   return reading;
 }
 
-const skuIdOf = ({ room }: Real, name: string) => room.goods.find((good) => good.name === name)?.skuId;
+/** What the buyer changes needs no words. */
+function forget(real: Real, name: string): void {
+  if (real.lastRead)
+    real.lastRead = { ...real.lastRead, lines: real.lastRead.lines.filter((line) => line.name !== name) };
+}
 
 async function readCart(model: Model, real: Real): Promise<Page> {
   const page = await real.room.visitor.open(withCoupon("/cart", model));
-  const reading = read(page, expectsChangesNamedBeforeOrder ? real.lastRead : null);
+  const reading = read(real, page, real.lastRead);
   for (const [name, quantity] of model.cart) {
     const line = reading.lines.find((each) => each.name === name);
-    const said = toComparable(reading.said);
-    // A line whose product cannot be read is named by its address.
-    const isNamed = said.includes(toComparable(name)) || said.includes(`nº ${skuIdOf(real, name)}`);
     if (line) expect(line.quantity, `${name} in the cart`).toBe(quantity);
-    else if (isNamed || expectsChangesNamedBeforeOrder || !model.gone.has(name)) {
-      expect(isNamed, `${name} has left the cart, which says: ${reading.said}`).toBe(true);
-    } else model.cart.delete(name);
+    else
+      expect(
+        isNamed(real, reading.said, name),
+        `${name} has left the cart, which says: ${reading.said}`,
+      ).toBe(true);
   }
   expect(
     reading.lines.filter(({ name }) => !model.cart.has(name)),
@@ -69,8 +73,9 @@ const add = (position: number, quantity: number): Command =>
   command(
     `add ${quantity} of ${position}`,
     () => true,
-    async (model, { room }) => {
+    async (model, real) => {
       const { cart } = model;
+      const { room } = real;
       const good = room.goods[position];
       const page = await room.visitor.open(`/produtos/${good?.slug}`);
       if (!good || !page.has("button", "Adicionar ao carrinho")) return;
@@ -80,6 +85,7 @@ const add = (position: number, quantity: number): Command =>
         .submit();
       if (!added.text.includes("Produto adicionado ao carrinho")) return;
       cart.set(good.name, (cart.get(good.name) ?? 0) + quantity);
+      forget(real, good.name);
       model.isDisturbed = true;
     },
   );
@@ -97,6 +103,7 @@ const remove = (position: number): Command =>
       if (!question.has("button", button)) return;
       await question.press(button);
       model.cart.delete(name);
+      forget(real, name);
       model.isDisturbed = true;
     },
   );
@@ -120,10 +127,14 @@ const changeElsewhere = (name: ChangeName, position: number): Command =>
 const logIn = command(
   "log in",
   ({ isLoggedIn }) => !isLoggedIn,
-  async (model, { room }) => {
+  async (model, real) => {
+    const { room } = real;
     const login = await room.visitor.open("/login?voltar=/cart");
     const form = login.form("Entrar").fill("E-mail", room.buyer.email).fill("Senha", password);
-    expect((await form.submit()).address).toMatch(/^\/cart/);
+    const cart = await form.submit();
+    expect(cart.address).toMatch(/^\/cart/);
+    const { said } = readPurchase(cart);
+    for (const name of model.gone) if (isNamed(real, said, name)) model.cart.delete(name);
     model.isLoggedIn = true;
   },
 );
@@ -181,7 +192,7 @@ const review = command(
     const cart = await readCart(model, real);
     if (!cart.has("button", "Finalizar compra")) return;
     const page = await cart.press("Finalizar compra");
-    const reading = read(page, real.lastRead);
+    const reading = read(real, page, real.lastRead);
     if (!page.address.startsWith("/checkout")) {
       expect(reading.said, `why ${page.address} does not lead on`).not.toBe("");
       return;
@@ -211,7 +222,7 @@ const order = (way: "Pix" | "Boleto"): Command =>
           true,
         );
         const canClose = answer.has("button", closing);
-        const reading = read(answer, canClose ? shown : null);
+        const reading = read(real, answer, canClose ? shown : null);
         expect(reading.said, `why ${answer.address} orders nothing`).not.toBe("");
         if (canClose && reading.totalInCentavos !== shown.totalInCentavos)
           expect(reading.said).toContain("O total passa de");
@@ -348,7 +359,10 @@ const buyAgain = about("buy again", ["paid", "over", "refunded"], async (purchas
     "cart",
   ).toBe(true);
   model.cart.clear();
-  for (const [name, quantity] of wanted) model.cart.set(name, quantity);
+  for (const [name, quantity] of wanted) {
+    model.cart.set(name, quantity);
+    forget(real, name);
+  }
   real.review = null;
 });
 

@@ -113,10 +113,14 @@ function expectFreightsAddUp(page: Page): void {
 }
 
 /** Names of lines that are gone, or have another price, and which the page does not mention. */
-export function unsaidChanges(before: Reading, after: Reading): string[] {
+export function unsaidChanges(
+  before: Reading,
+  after: Reading,
+  isNamed: (said: string, name: string) => boolean,
+): string[] {
   return before.lines.flatMap((line) => {
     const now = after.lines.find(({ name }) => name === line.name);
     const isSame = now?.eachInCentavos === line.eachInCentavos && now.quantity === line.quantity;
-    return isSame || after.said.includes(line.name) ? [] : [line.name];
+    return isSame || isNamed(after.said, line.name) ? [] : [line.name];
   });
 }
