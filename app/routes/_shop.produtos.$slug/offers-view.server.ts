@@ -24,15 +24,16 @@ interface Options {
   readonly searchParams: URLSearchParams;
   /** Query that stays when the selection changes. */
   readonly kept: URLSearchParams;
+  readonly location: Location | null;
   readonly now: Date;
 }
 
 /** Catalogue 2, "Outras ofertas": the nearest, and all of them with `ofertas=todas`. */
 export function offersView(
   { product, otherOffers }: Pick<ProductSelection, "product" | "otherOffers">,
-  { searchParams, kept, now }: Options,
+  { searchParams, kept, location, now }: Options,
 ) {
-  const offers = otherOffers ?? [];
+  const offers = (otherOffers ?? []).map((offer) => (location ? offer : { ...offer, freight: [] }));
   const shown = searchParams.has("ofertas") ? offers : offers.slice(0, offersShownFirst);
   const withAll = new URLSearchParams([...kept, ["ofertas", "todas"]]);
   return {

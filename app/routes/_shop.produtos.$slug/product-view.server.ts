@@ -105,7 +105,7 @@ export function productView(
     seller: getSeller(chosen, url),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { searchParams, kept, now }),
+    ...offersView(chosen, { searchParams, kept, location, now }),
     reviewList: reviewsView(product, reviews, searchParams, kept),
   };
 }
