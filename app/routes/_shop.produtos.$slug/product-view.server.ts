@@ -33,6 +33,7 @@ const transientParameters = [
   "nota",
   "com-foto",
   "ofertas",
+  "ordem-ofertas",
   "chave",
   "pagina-vendedor",
 ];
