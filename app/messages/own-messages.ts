@@ -9,14 +9,6 @@ export const couponMissing = (amount: string) => `Faltam ${amount} em produtos p
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
 export const similarTo = (subcategory: string) => `Parecidos em ${subcategory}`;
-export const offerOrders = { total: "Menor total com frete", distance: "Mais perto", arrival: "Chega antes" };
-export const offersUnknown = {
-  total: "Ofertas com frete a calcular ficam no fim.",
-  distance: "Ofertas sem distância conhecida ficam no fim.",
-  arrival: "Ofertas sem prazo conhecido ficam no fim.",
-};
-export const totalWithFreight = (total: string, quantity: number) =>
-  `${total} com frete${quantity > 1 ? ` (${quantity})` : ""}`;
 export const bestSellersHere = "Mais vendidos perto de você";
 /** For a cart of two or more shops. */
 export const separatePayments = (shops: number) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { createCache } from "../../server/cache.mjs";
 import { colourCategory } from "../domain/category";
+import { guides } from "../domain/guides.server";
 import { defaultLocation } from "../domain/location";
 import { toSlug } from "../domain/slug";
 import { states } from "../domain/state";
@@ -63,6 +64,8 @@ const pages = [
   paths.home(),
   paths.products(),
   paths.commonQuestions(),
+  paths.guides(),
+  ...guides.map(({ slug }) => paths.guide(slug)),
   paths.installers(),
   paths.addInstaller(),
   paths.about(),

@@ -80,12 +80,12 @@ export function offersView(
     offerOrders:
       offers.length > 1 && offered.length > 1
         ? offered.map(({ order, href }) => ({
-            name: messages.ours.offerOrders[order],
+            name: messages.stock.offerOrders[order],
             href,
             isChosen: order === current?.order,
           }))
         : [],
-    offersNote: current && current.unknown > 0 ? messages.ours.offersUnknown[current.order] : null,
+    offersNote: current && current.unknown > 0 ? messages.stock.offersUnknown[current.order] : null,
   };
 }
 
@@ -104,7 +104,7 @@ function offerView(priced: Parameters<typeof totalInCentavos>[0], quantity: numb
     carriers: offer.freight.length > 1 ? offer.freight.map(carrierInWords) : [],
     variation: withoutBreaks(attributes.map(({ value }) => value).join(" · ")),
     priceInCentavos,
-    total: total === null ? null : messages.ours.totalWithFreight(formatCentavos(total), quantity),
+    total: total === null ? null : messages.stock.totalWithFreight(formatCentavos(total), quantity),
   };
 }
 
