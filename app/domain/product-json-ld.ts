@@ -35,7 +35,7 @@ interface JsonLdTerms {
   readonly returns: { readonly days: number; readonly url: string };
 }
 
-export interface JsonLdReview {
+interface JsonLdReview {
   readonly author: string;
   /** 1 to 5. */
   readonly note: number;

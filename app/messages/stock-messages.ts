@@ -38,11 +38,15 @@ export const sellerTerms = (price: string, freight: string | null, areMeters: bo
 export const sellerChanged = (product: string, shop: string) => `Agora quem vende ${product} é ${shop}.`;
 export const otherOfferChanged = "A oferta da outra loja mudou. Confira de novo.";
 
-export const offerOrders = { total: "Menor total com frete", distance: "Mais perto", arrival: "Chega antes" };
-export const offersUnknown = {
+type OfferOrder = "total" | "distance" | "arrival";
+
+const orders = { total: "Menor total com frete", distance: "Mais perto", arrival: "Chega antes" };
+const unknown = {
   total: "Ofertas com frete a calcular ficam no fim.",
   distance: "Ofertas sem distância conhecida ficam no fim.",
   arrival: "Ofertas sem prazo conhecido ficam no fim.",
 };
+export const offerOrder = (order: OfferOrder) => orders[order];
+export const offersUnknown = (order: OfferOrder) => unknown[order];
 export const totalWithFreight = (total: string, quantity: number) =>
   `${total} com frete${quantity > 1 ? ` (${quantity})` : ""}`;

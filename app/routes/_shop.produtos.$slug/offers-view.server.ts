@@ -80,12 +80,12 @@ export function offersView(
     offerOrders:
       offers.length > 1 && offered.length > 1
         ? offered.map(({ order, href }) => ({
-            name: messages.stock.offerOrders[order],
+            name: messages.stock.offerOrder(order),
             href,
             isChosen: order === current?.order,
           }))
         : [],
-    offersNote: current && current.unknown > 0 ? messages.stock.offersUnknown[current.order] : null,
+    offersNote: current && current.unknown > 0 ? messages.stock.offersUnknown(current.order) : null,
   };
 }
 
