@@ -49,10 +49,11 @@ export default async function answerDocument(
 ): Promise<Response> {
   if (isHydrationDataRequest(request)) return answerHydrationData(request, status, headers, remix);
   const { pathname } = new URL(request.url);
-  // No JSON-LD in light mode or on error pages.
-  const hasJsonLd = context && !isErrorPage(remix) && !lightReason(request.headers);
-  const jsonLd = hasJsonLd ? renderJsonLd(context) : "";
   const { session } = await openRequest({ request, context });
+  // No JSON-LD on error pages, in light mode, or for shoppers: a robot keeps no cookie, hence has no location.
+  const hasJsonLd =
+    context && !isErrorPage(remix) && !lightReason(request.headers) && session.location === null;
+  const jsonLd = hasJsonLd ? renderJsonLd(context) : "";
   const wait = context && getRetryAfter(context);
   if (status === 503 && wait) headers.set("retry-after", wait);
   headers.set(offlineCacheHeader, formatPolicyForWorker(request, remix, session));

@@ -148,6 +148,8 @@ export const product = z.object({
   /** Ours: average rating to one decimal and review count, for lists without reviews. */
   reviewAverage: descriptive(decimal),
   reviewCount: descriptive(integer),
+  /** Ours: when the product, its reviews or its promotion changed last, for lists. */
+  modifiedAt: descriptive(validTimestamp),
   /** Ours: reviews with 1, 2, 3, 4 and 5 stars, and reviews with pictures. */
   reviewCounts: descriptive(z.array(integer).length(5)),
   reviewsWithPictures: descriptive(integer),

@@ -14,6 +14,8 @@ const pages = [
   "/produtos/nao-existe",
   "/categorias/envelopamento-automotivo",
   "/perguntas-frequentes",
+  "/guias",
+  "/guias/geladeira",
   "/perguntas-frequentes?busca=xyzxyz",
   "/politicas/politica-privacidade",
   "/onde-estamos",

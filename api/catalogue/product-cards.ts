@@ -6,13 +6,13 @@ import { product, promotions, promotionsOnWire } from "./product-facts";
 import { cardColumns, productOnWire } from "./product-parts";
 import { averageNote } from "./reviews";
 
-const ratings = sql<{ count: number; stars: number }>`(
-  select json_build_object('count', count(*), 'stars', coalesce(sum(review.note), 0))
+const ratings = sql<{ count: number; stars: number; last: string | null }>`(
+  select json_build_object('count', count(*), 'stars', coalesce(sum(review.note), 0), 'last', max(review.created_at))
   from product_reviews review where review.product_id = ${product})`;
 
 const cardsOfProducts = oncePerDatabase((queries) =>
   queries
-    .select({ row: cardColumns, promotions, ratings })
+    .select({ row: cardColumns, createdAt: products.createdAt, promotions, ratings })
     .from(products)
     .where(sql`${product} = any (${sql.placeholder("ids")}::int[])`)
     .prepare("cards_of_products"),
@@ -25,5 +25,15 @@ export async function getCards(database: Database, ids: readonly number[], now: 
     promotions: promotionsOnWire(card.promotions),
     reviewCount: card.ratings.count,
     reviewAverage: averageNote(card.ratings),
+    modifiedAt: lastOf(
+      [card.createdAt, card.ratings.last, card.row.promotionStart, card.row.promotionEnd],
+      now,
+    ),
   }));
+}
+
+/** The last of the moments that are over. */
+function lastOf(dates: ReadonlyArray<Date | string | null>, now: Date): string {
+  const times = dates.flatMap((date) => (date === null ? [] : new Date(date).getTime()));
+  return new Date(Math.max(0, ...times.filter((time) => time <= now.getTime()))).toISOString();
 }

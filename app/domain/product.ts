@@ -21,6 +21,8 @@ export interface ProductSummary {
   readonly isSoldByMeter: boolean;
   readonly reviewAverage: number | null;
   readonly reviewCount: number | null;
+  /** ISO 8601; null if the upstream does not say. */
+  readonly modifiedAt: string | null;
 }
 
 /** Seller and price of the chosen sku at the shopper's location (catalogue 7, product/address). */

@@ -1,4 +1,4 @@
-/** Messages about stock that the specification does not quote, exported as `messages.stock`. */
+/** Messages about stock and offers that the specification does not quote, exported as `messages.stock`. */
 
 export const pieces = (count: number, areMeters: boolean) => {
   const [one, many] = areMeters ? ["metro", "metros"] : ["unidade", "unidades"];
@@ -37,3 +37,16 @@ export const sellerTerms = (price: string, freight: string | null, areMeters: bo
   `${price} ${areMeters ? "por metro" : "cada"}, frete ${freight === null ? "a calcular" : `a partir de ${freight}`}`;
 export const sellerChanged = (product: string, shop: string) => `Agora quem vende ${product} é ${shop}.`;
 export const otherOfferChanged = "A oferta da outra loja mudou. Confira de novo.";
+
+type OfferOrder = "total" | "distance" | "arrival";
+
+const orders = { total: "Menor total com frete", distance: "Mais perto", arrival: "Chega antes" };
+const unknown = {
+  total: "Ofertas com frete a calcular ficam no fim.",
+  distance: "Ofertas sem distância conhecida ficam no fim.",
+  arrival: "Ofertas sem prazo conhecido ficam no fim.",
+};
+export const offerOrder = (order: OfferOrder) => orders[order];
+export const offersUnknown = (order: OfferOrder) => unknown[order];
+export const totalWithFreight = (total: string, quantity: number) =>
+  `${total} com frete${quantity > 1 ? ` (${quantity})` : ""}`;

@@ -113,6 +113,8 @@ export const address = (query?: {
 export const listAddress = (voltar?: string, query?: { endereco?: number | null }) =>
   withQuery("/list-address", { voltar, ...query });
 
+export const guides = () => "/guias";
+export const guide = (slug: string) => `/guias/${slug}`;
 export const commonQuestions = (query?: Query) => withQuery("/perguntas-frequentes", query);
 export const returnsPolicy = () => "/politicas/troca-devolucoes";
 export const privacyPolicy = () => "/politicas/politica-privacidade";

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { createCache } from "../../server/cache.mjs";
 import { colourCategory } from "../domain/category";
+import { guides } from "../domain/guides.server";
 import { defaultLocation } from "../domain/location";
 import { toSlug } from "../domain/slug";
 import { states } from "../domain/state";
 import { coordinatesOfCapital } from "../domain/state-capital";
+import { isInlinePicture } from "../domain/web-address";
 import { settings } from "../env.server";
 import { logFailure } from "../http/failures.server";
 import { getPublicOrigin } from "../http/request-info.server";
@@ -41,17 +43,29 @@ const open = (): Upstream =>
     requestId: randomUUID(),
   });
 
-const parts: ReadonlyMap<string, () => Promise<readonly string[]>> = new Map([
-  ["paginas", async () => pages],
-  ["categorias", () => cached("categorias", () => categoryPaths(open()))],
-  ["aplicadores", () => cached("aplicadores", () => installerPaths(open()))],
-  ["lojas", () => cached("lojas", () => showcasePaths(open()))],
+interface SitemapPage {
+  readonly path: string;
+  /** ISO 8601; null where it is not known: an invented date teaches robots to ignore all of them. */
+  readonly modifiedAt?: string | null;
+  /** Path of a picture for search engines. */
+  readonly picture?: string | null;
+}
+
+const withoutDate = (found: readonly string[]): SitemapPage[] => distinct(found).map((path) => ({ path }));
+
+const parts: ReadonlyMap<string, () => Promise<readonly SitemapPage[]>> = new Map([
+  ["paginas", async () => withoutDate(pages)],
+  ["categorias", () => cached("categorias", async () => withoutDate(await categoryPaths(open())))],
+  ["aplicadores", () => cached("aplicadores", async () => withoutDate(await installerPaths(open())))],
+  ["lojas", () => cached("lojas", async () => withoutDate(await showcasePaths(open())))],
 ]);
 
 const pages = [
   paths.home(),
   paths.products(),
   paths.commonQuestions(),
+  paths.guides(),
+  ...guides.map(({ slug }) => paths.guide(slug)),
   paths.installers(),
   paths.addInstaller(),
   paths.about(),
@@ -65,10 +79,10 @@ async function categoryPaths(upstream: Upstream): Promise<string[]> {
   const menu = await listMenu(upstream, pageSize);
   const categories = menu.filter(({ name }) => toSlug(name) !== colourCategory);
   const subcategories = categories.flatMap((category) => category.subcategories);
-  return distinct([
+  return [
     ...categories.map(({ name }) => paths.category(name)),
     ...subcategories.map(({ name }) => paths.subcategory(name)),
-  ]);
+  ];
 }
 
 /** No call lists all resellers, so this queries around each state capital. */
@@ -78,7 +92,7 @@ async function showcasePaths(upstream: Upstream): Promise<string[]> {
     const near = await listResellersNear(upstream, { ...defaultLocation, ...coordinatesOfCapital(letters) });
     found.push(...near.flatMap(({ storeSlug }) => (storeSlug ? [paths.showcase(storeSlug)] : [])));
   }
-  return distinct(found);
+  return found;
 }
 
 async function installerPaths(upstream: Upstream): Promise<string[]> {
@@ -91,15 +105,21 @@ async function installerPaths(upstream: Upstream): Promise<string[]> {
   ]);
 }
 
-async function productPaths(upstream: Upstream, part: number): Promise<string[]> {
-  const found: string[] = [];
+async function productPages(upstream: Upstream, part: number): Promise<SitemapPage[]> {
+  const found = new Map<string, SitemapPage>();
   for (let index = 1; index <= pagesInAPart; index += 1) {
     const page = (part - 1) * pagesInAPart + index;
     const { products, totalPages } = await searchProducts(upstream, { page, pageSize }, null);
-    found.push(...products.map(({ slug }) => paths.product(slug)));
+    for (const { slug, modifiedAt, picture } of products) {
+      found.set(slug, {
+        path: paths.product(slug),
+        modifiedAt,
+        picture: picture && !isInlinePicture(picture) ? paths.image(1200, picture) : null,
+      });
+    }
     if (page >= totalPages) break;
   }
-  return distinct(found);
+  return [...found.values()];
 }
 
 const productParts = (): Promise<number> =>
@@ -114,7 +134,12 @@ export const sitemapIndex = (request: Request): Promise<Response> =>
   answer(async () => {
     const count = await productParts();
     const names = [...parts.keys(), ...Array.from({ length: count }, (_, index) => `produtos-${index + 1}`)];
-    return xml("sitemapindex", "sitemap", getPublicOrigin(request), names.map(paths.sitemapPart));
+    return xml(
+      "sitemapindex",
+      "sitemap",
+      getPublicOrigin(request),
+      withoutDate(names.map(paths.sitemapPart)),
+    );
   });
 
 export const sitemapPart = (request: Request, name: string): Promise<Response> =>
@@ -123,10 +148,10 @@ export const sitemapPart = (request: Request, name: string): Promise<Response> =
     return found ? xml("urlset", "url", getPublicOrigin(request), found) : none(404);
   });
 
-async function productPart(name: string): Promise<readonly string[] | null> {
+async function productPart(name: string): Promise<readonly SitemapPage[] | null> {
   const part = Number(/^produtos-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
   if (part === 0 || part > (await productParts())) return null;
-  return cached(name, () => productPaths(open(), part));
+  return cached(name, () => productPages(open(), part));
 }
 
 async function answer(made: () => Promise<Response>): Promise<Response> {
@@ -144,13 +169,18 @@ const none = (status: number, headers: Record<string, string> = {}) =>
 
 const xmlCharacters: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "'": "&apos;" };
 
-function xml(root: string, element: string, origin: string, found: readonly string[]): Response {
-  const entries = found.map((path) => {
-    const address = (origin + path).replace(/[&<']/g, (character) => xmlCharacters[character] ?? "");
-    return `<${element}><loc>${address}</loc></${element}>\n`;
+const escapeXml = (text: string) => text.replace(/[&<']/g, (character) => xmlCharacters[character] ?? "");
+
+function xml(root: string, element: string, origin: string, found: readonly SitemapPage[]): Response {
+  const entries = found.map(({ path, modifiedAt, picture }) => {
+    const date = modifiedAt ? `<lastmod>${escapeXml(modifiedAt)}</lastmod>` : "";
+    const image = picture
+      ? `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`
+      : "";
+    return `<${element}><loc>${escapeXml(origin + path)}</loc>${date}${image}</${element}>\n`;
   });
   const text = `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${entries.join("")}</${root}>
 `;
   return new Response(text, {

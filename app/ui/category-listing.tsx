@@ -1,18 +1,24 @@
 import type { ComponentProps } from "react";
 import { Breadcrumb } from "./breadcrumb";
 import { EmptyList } from "./empty-list";
+import { type GuideLink, GuideLinks } from "./guide-links";
 import { LongText } from "./long-text";
 import { ProductListing } from "./product-listing";
 
 interface CategoryListingProps
   extends Omit<ComponentProps<typeof ProductListing>, "heading" | "empty" | "asideFrom"> {
   steps: ComponentProps<typeof Breadcrumb>["steps"];
-  category: { name: string; description: string | null; descriptionHtml: string | null };
+  category: {
+    name: string;
+    description: string | null;
+    descriptionHtml: string | null;
+  };
+  guides: readonly GuideLink[];
   emptyTitle: string;
 }
 
 /** The list of a category or subcategory with its description. */
-export function CategoryListing({ steps, category, emptyTitle, ...listing }: CategoryListingProps) {
+export function CategoryListing({ steps, category, guides, emptyTitle, ...listing }: CategoryListingProps) {
   const { name, description, descriptionHtml } = category;
   return (
     <>
@@ -24,6 +30,7 @@ export function CategoryListing({ steps, category, emptyTitle, ...listing }: Cat
           <>
             <h1>{name}</h1>
             {description && <LongText text={description} html={descriptionHtml} />}
+            <GuideLinks guides={guides} />
           </>
         }
         empty={

@@ -147,6 +147,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     isSoldByMeter: wire.calculator ?? false,
     reviewAverage: wire.reviewAverage ?? null,
     reviewCount: wire.reviewCount ?? null,
+    modifiedAt: wire.modifiedAt ?? null,
   };
 }
 

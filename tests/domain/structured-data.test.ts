@@ -1,54 +1,67 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  breadcrumbThing,
+  type JsonLdOffer,
   type JsonLdProduct,
-  organizationThing,
+  type JsonLdVariant,
   productThing,
+} from "~/domain/product-json-ld";
+import {
+  breadcrumbThing,
+  organizationThing,
   questionsThing,
   structuredDataText,
   type Thing,
   webSiteThing,
 } from "~/domain/structured-data";
+import { checkMerchantRules, nodesIn } from "../setup/merchant-rules";
 
-/** Google's required and recommended properties by type (developers.google.com/search/docs/appearance/structured-data, 2026). */
-const wanted: Readonly<Record<string, { required: readonly string[]; recommended: readonly string[] }>> = {
-  Product: {
-    required: ["name", "image", "offers"],
-    recommended: ["description", "sku", "brand", "aggregateRating"],
-  },
-  Offer: {
-    required: ["price", "priceCurrency"],
-    recommended: ["availability", "url", "itemCondition", "seller", "hasMerchantReturnPolicy"],
-  },
-  Brand: { required: ["name"], recommended: [] },
-  OfferShippingDetails: { required: ["shippingDestination"], recommended: ["shippingRate", "deliveryTime"] },
-  MonetaryAmount: { required: ["value", "currency"], recommended: [] },
-  DefinedRegion: { required: ["addressCountry"], recommended: ["postalCode"] },
-  ShippingDeliveryTime: { required: [], recommended: ["transitTime"] },
-  QuantitativeValue: { required: ["minValue", "maxValue", "unitCode"], recommended: [] },
-  MerchantReturnPolicy: {
-    required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
-    recommended: ["merchantReturnLink"],
-  },
-  AggregateRating: {
-    required: ["ratingValue", "reviewCount"],
-    recommended: ["bestRating", "worstRating"],
-  },
-  BreadcrumbList: { required: ["itemListElement"], recommended: [] },
-  ListItem: { required: ["position", "name"], recommended: [] },
-  Organization: { required: ["name"], recommended: ["url"] },
-  WebSite: { required: ["name", "url"], recommended: ["potentialAction"] },
-  SearchAction: { required: ["target", "query-input"], recommended: [] },
-  EntryPoint: { required: ["urlTemplate"], recommended: [] },
-  FAQPage: { required: ["mainEntity"], recommended: [] },
-  Question: { required: ["name", "acceptedAnswer"], recommended: [] },
-  Answer: { required: ["text"], recommended: [] },
+const offer: JsonLdOffer = {
+  url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-paulista",
+  priceInCentavos: 123456,
+  oldPriceInCentavos: 150000,
+  priceValidUntil: "2026-12-31",
+  isInStock: true,
+  seller: { name: "Casa Paulista", url: "https://loja.example/vitrine/casa-paulista" },
+  freight: { priceInCentavos: 953, cep: "01310-100", minBusinessDays: 1, maxBusinessDays: 3 },
 };
 
 const returns = { days: 7, url: "https://loja.example/politicas/troca-devolucoes" };
 
+const black: JsonLdVariant = {
+  name: "Vinil Fosco, Preto, 1,52 m",
+  code: "EV-1-3",
+  image: "https://loja.example/imagens/1200/Uploads/preto.webp",
+  attributes: [
+    { attribute: "Cor", value: "Preto", kind: "colour", hex: "#000000" },
+    { attribute: "Largura", value: "1,52 m", kind: "text", hex: null },
+  ],
+  offers: [
+    offer,
+    {
+      ...offer,
+      url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-carioca",
+      priceInCentavos: 4900,
+      isInStock: false,
+      seller: { name: "Casa Carioca", url: "https://loja.example/vitrine/casa-carioca" },
+    },
+  ],
+};
+
+const red: JsonLdVariant = {
+  ...black,
+  name: "Vinil Fosco, Vermelho, 1,22 m, Fosco",
+  attributes: [
+    { attribute: "Cor", value: "Vermelho", kind: "colour", hex: null },
+    { attribute: "Largura", value: "1,22 m", kind: "text", hex: null },
+    { attribute: "Acabamento", value: "Fosco", kind: "text", hex: null },
+    { attribute: "Embalagem", value: "Rolo", kind: "text", hex: null },
+  ],
+  offers: [{ ...offer, oldPriceInCentavos: null, priceValidUntil: null, seller: null, freight: null }],
+};
+
 const film: JsonLdProduct = {
+  id: 1,
   name: "Vinil Fosco",
   brand: "Filmes do Exemplo",
   url: "https://loja.example/produtos/vinil-fosco",
@@ -56,25 +69,10 @@ const film: JsonLdProduct = {
   description: "Fosco e sem reflexo.",
   code: "EV-1",
   material: "PVC",
-  offers: [
-    {
-      url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-paulista",
-      priceInCentavos: 123456,
-      isInStock: true,
-      seller: { name: "Casa Paulista", url: "https://loja.example/vitrine/casa-paulista" },
-      shipping: { priceInCentavos: 953, cep: "01310-100", minBusinessDays: 1, maxBusinessDays: 3 },
-      returns,
-    },
-    {
-      url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-carioca",
-      priceInCentavos: 4900,
-      isInStock: false,
-      seller: { name: "Casa Carioca", url: "https://loja.example/vitrine/casa-carioca" },
-      shipping: null,
-      returns,
-    },
-  ],
+  variants: [black],
+  terms: { isSoldByMeter: true, dispatchInBusinessDays: 2, returns },
   rating: { average: 4.3, count: 7 },
+  reviews: [{ author: "Ana", note: 5, comment: "Ótimo", createdAt: "2026-11-01T12:00:00Z" }],
 };
 
 const company = {
@@ -96,33 +94,28 @@ const site = {
 
 const crumbs = breadcrumbThing([{ name: "Home", url: "https://loja.example/home" }], "Vinil Fosco");
 
-function thingsIn(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(thingsIn);
-  if (typeof value !== "object" || value === null) return [];
-  const members = { ...value };
-  const inside = Object.values(members).flatMap(thingsIn);
-  return "@type" in members ? [members, ...inside] : inside;
-}
-
 const told = (thing: Thing | null): Record<string, unknown> =>
   thing ? JSON.parse(structuredDataText(thing)) : {};
 
 describe("JSON-LD", () => {
   it.each([
-    ["a product", productThing(film)],
-    ["a breadcrumb", crumbs],
-    ["the company", organizationThing(company)],
-    ["the site", webSiteThing(site)],
-    ["the questions", questionsThing([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }])],
-  ])("for %s has all required and recommended properties", (_, thing) => {
-    const things = thingsIn(told(thing));
-    expect(things.length).toBeGreaterThan(0);
-    expect(things[0]?.["@context"]).toBe("https://schema.org");
-    for (const each of things) {
-      const fields = wanted[String(each["@type"])];
-      if (!fields) throw new Error(`Nobody wrote down what ${String(each["@type"])} needs`);
-      expect(Object.keys(each)).toEqual(expect.arrayContaining([...fields.required, ...fields.recommended]));
-    }
+    ["a product", productThing(film), []],
+    [
+      "a product with variants",
+      productThing({ ...film, variants: [black, { ...red, offers: black.offers }] }),
+      ["Product"],
+    ],
+    ["a breadcrumb", crumbs, []],
+    ["the company", organizationThing(company), []],
+    ["the site", webSiteThing(site), []],
+    ["the questions", questionsThing([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }]), []],
+  ])("for %s has all required and recommended properties", (_, thing, ofGroup) => {
+    const json = told(thing);
+    expect(json["@context"]).toBe("https://schema.org");
+    const { broken, missing } = checkMerchantRules(json);
+    expect(broken).toEqual([]);
+    // Reviews, brand and description of variants are those of their group.
+    expect(missing.filter((each) => !ofGroup.some((type) => each.startsWith(`${type}.`)))).toEqual([]);
   });
 
   it("has one Offer per reseller, in reais with a decimal point and availability", () => {
@@ -132,25 +125,77 @@ describe("JSON-LD", () => {
         price: "1234.56",
         priceCurrency: "BRL",
         availability: "https://schema.org/InStock",
-        url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-paulista",
+        url: offer.url,
         seller: { name: "Casa Paulista" },
       },
       { price: "49.00", availability: "https://schema.org/OutOfStock", seller: { name: "Casa Carioca" } },
     ]);
   });
 
-  it("has an offer's freight and delivery time to one CEP, and the right of withdrawal", () => {
+  it("has the price of one metre, the struck price and the last day of a promotion", () => {
+    const metre = { value: 1, unitCode: "MTR" };
     expect(told(productThing(film)).offers).toMatchObject([
       {
-        shippingDetails: {
-          shippingRate: { value: "9.53", currency: "BRL" },
-          shippingDestination: { addressCountry: "BR", postalCode: "01310-100" },
-          deliveryTime: { transitTime: { minValue: 1, maxValue: 3, unitCode: "DAY" } },
-        },
-        hasMerchantReturnPolicy: { merchantReturnDays: 7, merchantReturnLink: returns.url },
+        priceValidUntil: "2026-12-31",
+        priceSpecification: [
+          { price: "1234.56", referenceQuantity: { ...metre, valueReference: metre } },
+          { price: "1500.00", priceType: "https://schema.org/StrikethroughPrice" },
+        ],
       },
-      expect.not.objectContaining({ shippingDetails: expect.anything() }),
+      {},
     ]);
+    const terms = { ...film.terms, isSoldByMeter: false };
+    const plain = productThing({ ...film, terms, variants: [{ ...red, attributes: [] }] });
+    expect(told(plain).offers).toEqual([
+      expect.not.objectContaining({ priceSpecification: expect.anything() }),
+    ]);
+  });
+
+  it("has an offer's freight, dispatch and delivery time to one CEP, and the right of withdrawal", () => {
+    const [first, second] = nodesIn(told(productThing(film)).offers).filter(
+      (each) => each["@type"] === "Offer",
+    );
+    expect(first).toMatchObject({
+      shippingDetails: {
+        shippingRate: { value: "9.53", currency: "BRL" },
+        shippingDestination: { addressCountry: "BR", postalCode: "01310-100" },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 2, unitCode: "DAY" },
+          transitTime: { minValue: 1, maxValue: 3, unitCode: "DAY" },
+        },
+      },
+      hasMerchantReturnPolicy: { "@id": "#trocas", merchantReturnDays: 7, merchantReturnLink: returns.url },
+    });
+    expect(second?.hasMerchantReturnPolicy).toEqual({ "@id": "#trocas" });
+  });
+
+  it("has the dispatch time and the right of withdrawal of offers whose freight is unknown", () => {
+    const json = told(productThing({ ...film, variants: [red, red] }));
+    expect(checkMerchantRules(json).broken).toEqual([]);
+    const offers = nodesIn(json).filter((each) => each["@type"] === "Offer");
+    expect(offers).toMatchObject([
+      {
+        shippingDetails: {
+          "@id": "#envio",
+          shippingDestination: { addressCountry: "BR" },
+          deliveryTime: { handlingTime: { maxValue: 2 } },
+        },
+      },
+      { shippingDetails: { "@id": "#envio" }, hasMerchantReturnPolicy: { "@id": "#trocas" } },
+    ]);
+    expect(offers[0]).not.toHaveProperty("seller");
+  });
+
+  it("groups variants by what distinguishes them", () => {
+    expect(told(productThing({ ...film, variants: [black, red] }))).toMatchObject({
+      "@type": "ProductGroup",
+      productGroupID: "EV-1",
+      variesBy: ["color", "size", "material"].map((property) => `https://schema.org/${property}`),
+      hasVariant: [
+        { "@type": "Product", sku: "EV-1-3", color: "Preto", size: "1,52 m", offers: [{}, {}] },
+        { color: "Vermelho", size: "1,22 m, Rolo", material: "Fosco", offers: [{}] },
+      ],
+    });
   });
 
   it("omits unknown values, and ratings without reviews", () => {
@@ -161,6 +206,8 @@ describe("JSON-LD", () => {
       code: null,
       material: null,
       rating: null,
+      reviews: [],
+      variants: [{ ...black, attributes: [] }],
     };
     expect(Object.keys(told(productThing(bare)))).toEqual([
       "@context",
@@ -172,20 +219,9 @@ describe("JSON-LD", () => {
     ]);
   });
 
-  it("is absent without price and reviews; an Offer without a seller marks an unsold product", () => {
-    expect(productThing({ ...film, offers: [], rating: null })).toBeNull();
-    expect(told(productThing({ ...film, offers: [] })).offers).toBeUndefined();
-    const nobody = {
-      url: film.url,
-      priceInCentavos: 100,
-      isInStock: false,
-      seller: null,
-      shipping: null,
-      returns,
-    };
-    expect(told(productThing({ ...film, offers: [nobody] })).offers).toEqual([
-      expect.not.objectContaining({ seller: expect.anything() }),
-    ]);
+  it("is absent without price and reviews", () => {
+    expect(productThing({ ...film, variants: [], rating: null })).toBeNull();
+    expect(told(productThing({ ...film, variants: [] })).offers).toBeUndefined();
   });
 
   it("numbers breadcrumb items from 1 and omits the URL of the current page", () => {
@@ -198,15 +234,9 @@ describe("JSON-LD", () => {
   it("contains amounts that convert back to the centavo", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (priceInCentavos) => {
-        const offer = {
-          url: "https://x.example/",
-          priceInCentavos,
-          isInStock: true,
-          seller: null,
-          shipping: { priceInCentavos, cep: "01310-100", minBusinessDays: null, maxBusinessDays: null },
-          returns,
-        };
-        const [first] = thingsIn(told(productThing({ ...film, offers: [offer] })).offers);
+        const freight = { priceInCentavos, cep: "01310-100", minBusinessDays: null, maxBusinessDays: null };
+        const variants = [{ ...black, offers: [{ ...offer, priceInCentavos, freight }] }];
+        const [first] = nodesIn(told(productThing({ ...film, variants })).offers);
         expect(first?.price).toMatch(/^\d+\.\d\d$/);
         expect(Math.round(Number(first?.price) * 100)).toBe(priceInCentavos);
         expect(first?.shippingDetails).toMatchObject({ shippingRate: { value: first?.price } });

@@ -12,7 +12,7 @@ import {
   slugOfFilm,
   submit,
 } from "../setup/film-shop";
-import { instead, listenTo } from "../setup/storefront";
+import { instead, listenTo, newcomer } from "../setup/storefront";
 
 const { upstream } = openFilmShop(capabilities.offersWithProduct);
 
@@ -127,6 +127,70 @@ describe("offers table", () => {
     const all = await see("?Cor=Preto&ofertas=todas");
     expect([all.offers.length, all.allOffers]).toEqual([5, null]);
     expect(linkOf(all, "Largura", "1,52 m").searchParams.has("ofertas")).toBe(false);
+  });
+
+  it("are ordered by total with freight, distance or arrival by links, with unknown values last", async () => {
+    const carriers = (...services: [number, number | null][]) => ({
+      melhorEnvio: true,
+      answerShippingCalculationModel: services.map(([price, delivery_time]) => ({
+        ...{ company: { name: "Correios" }, price, delivery_time },
+      })),
+    });
+    const offering = (id: number, nameFantasy: string, more: Record<string, unknown>) => ({
+      ...{ id: sku.blackWide, resale: { id, nameFantasy }, ...more },
+    });
+    instead("POST product/other-offers", [
+      offering(901, "Perto", {
+        distance: 1,
+        differentValue: 50,
+        responseFretePrice: carriers([20, 5], [40, 2]),
+      }),
+      offering(902, "Sem frete", { distance: 2, differentValue: 30 }),
+      offering(903, "Barata", { distance: 9, differentValue: 40, responseFretePrice: { price: 15 } }),
+      offering(904, "Rápida", { differentValue: 60, responseFretePrice: carriers([10, 1]) }),
+    ]);
+    const sellers = async (query: string) =>
+      (await see(query)).offers.map(({ resellerName }) => resellerName);
+    const page = await see("?Cor=Preto&ofertas=todas");
+    expect(
+      page.offers.map(({ resellerName, total }) => [resellerName, total?.replace("\u00a0", " ")]),
+    ).toEqual([
+      ["Barata", "R$ 55,00 com frete"],
+      ["Perto", "R$ 70,00 com frete"],
+      ["Rápida", "R$ 70,00 com frete"],
+      ["Sem frete", undefined],
+    ]);
+    expect(page.offersNote).toBe("Ofertas com frete a calcular ficam no fim.");
+    const link = "/produtos/vinil-fosco?Cor=Preto&ordem-ofertas=";
+    expect(page.offerOrders).toEqual([
+      { name: "Menor total com frete", href: `${link}total&ofertas=todas#outras-ofertas`, isChosen: true },
+      { name: "Mais perto", href: `${link}distancia&ofertas=todas#outras-ofertas`, isChosen: false },
+      { name: "Chega antes", href: `${link}prazo&ofertas=todas#outras-ofertas`, isChosen: false },
+    ]);
+    expect(await sellers("?Cor=Preto&ordem-ofertas=distancia&ofertas=todas")).toEqual([
+      "Perto",
+      "Sem frete",
+      "Barata",
+      "Rápida",
+    ]);
+    expect(await sellers("?Cor=Preto&ordem-ofertas=prazo&ofertas=todas")).toEqual([
+      "Rápida",
+      "Perto",
+      "Sem frete",
+      "Barata",
+    ]);
+    const nearest = await see("?Cor=Preto&ordem-ofertas=distancia");
+    expect(nearest.offers.map(({ resellerName }) => resellerName)).toEqual(["Perto", "Sem frete", "Barata"]);
+    expect(nearest.allOffers?.href).toBe(`${link}distancia&ofertas=todas#outras-ofertas`);
+    expect(await sellers("?Cor=Preto&quantidade=3")).toEqual(["Barata", "Perto", "Rápida"]);
+    expect(await sellers("?Cor=Preto&ordem-ofertas=nada")).toEqual(await sellers("?Cor=Preto"));
+  });
+
+  it("keep the upstream's order, without links, before a location is known", async () => {
+    const page = await see("?Cor=Preto&Largura=1,52 m&ordem-ofertas=total", slugOfFilm, newcomer);
+    expect(page.offerOrders).toEqual([]);
+    expect(page.offersNote).toBeNull();
+    expect(page.offers.map(({ resellerName }) => resellerName)).toEqual(["Casa Campineira", "Casa Carioca"]);
   });
 
   it("omits the showcase link of a shop without one", async () => {

@@ -78,6 +78,29 @@ describe("sitemap", () => {
     expect(found[2]).toEqual(["/produtos/vinil-2001"]);
   });
 
+  it("has the date and the picture of a product where the upstream tells them", async () => {
+    upstreamAnswers(listProducts, {
+      products: [
+        {
+          productId: 1,
+          productName: "Vinil",
+          modifiedAt: "2026-11-20T10:00:00Z",
+          productPic: "Uploads/a.webp",
+        },
+        { productId: 2, productName: "Papel" },
+      ],
+      pager: { totalItems: 2, totalPages: 1 },
+    });
+    const $ = cheerio.load(await (await askPart("produtos-1.xml")).text(), { xml: true });
+    const told = $("url")
+      .toArray()
+      .map((each) => [$(each).find("lastmod").text(), $(each).find("image\\:loc").text()]);
+    expect(told).toEqual([
+      ["2026-11-20T10:00:00Z", "http://loja.test/imagens/1200/Uploads/a.webp"],
+      ["", ""],
+    ]);
+  });
+
   it("makes at most ten upstream calls per part and caches them for an hour", async () => {
     const asked = shelves(20_000);
     await Promise.all([askPart("produtos-7.xml"), askPart("produtos-7.xml")]);

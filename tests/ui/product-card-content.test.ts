@@ -23,6 +23,7 @@ const film: ProductSummary = {
   discountTerms: noDiscount,
   isSoldByMeter: true,
   reviewAverage: null,
+  modifiedAt: null,
   reviewCount: 0,
 };
 const now = new Date();

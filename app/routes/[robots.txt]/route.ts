@@ -26,7 +26,7 @@ const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPas
 
 /** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
 const { text: _text, page: _page, ...filters } = filterFields;
-const combinations = [...Object.values(filters), "quantidade", "passo", "avaliacoes"];
+const combinations = [...Object.values(filters), "quantidade", "passo", "avaliacoes", "ordem-ofertas"];
 
 const rules = [
   "User-agent: *",

@@ -12,6 +12,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { describeList } from "~/seo/list-description";
 import { errorMeta, listingPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { getGuideLinks } from "~/services/guide-links.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { getDescription } from "~/services/safe-html.server";
@@ -54,17 +55,23 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     },
   );
   addBreadcrumbJsonLd(args, stepsHere, name);
-  return { category: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(context) };
+  return {
+    category: { name, ...getDescription(found) },
+    guides: getGuideLinks(name),
+    listing,
+    pricesAsOf: getStaleSince(context),
+  };
 });
 
 export default function CategoryPage() {
-  const { category, listing } = useLoaderData<typeof loader>();
+  const { category, guides, listing } = useLoaderData<typeof loader>();
   const { nothingForCategory, nothingForSubcategory } = messages.catalogue;
   const { subcategory } = listing.filter;
   return (
     <CategoryListing
       steps={stepsHere}
       category={category}
+      guides={guides}
       listing={listing}
       path={paths.category(category.name)}
       maxPageButtons={maxPageButtons.listing}

@@ -8,44 +8,91 @@ import {
   type ShippingOption,
 } from "~/domain/freight";
 import { defaultLocation, type Location } from "~/domain/location";
-import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
+import {
+  cheapestFreight,
+  type Offer,
+  type OfferFreight,
+  type OfferOrder,
+  sortOffers,
+  totalInCentavos,
+} from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { previewFreight } from "~/upstream/freight.server";
+import { formatCentavos } from "../../../common/money";
 import type { ProductSelection } from "./product-page.server";
 import { offersId } from "./product-query";
 
 /** Before 'Ver todas as ofertas'. */
 export const offersShownFirst = 3;
 
+const orders: ReadonlyArray<readonly [value: string, order: OfferOrder]> = [
+  ["total", "total"],
+  ["distancia", "distance"],
+  ["prazo", "arrival"],
+];
+
 interface Options {
   readonly searchParams: URLSearchParams;
   /** Query that stays when the selection changes. */
   readonly kept: URLSearchParams;
+  readonly location: Location | null;
   readonly now: Date;
 }
 
-/** Catalogue 2, "Outras ofertas": the nearest, and all of them with `ofertas=todas`. */
+/**
+ * Catalogue 2, "Outras ofertas": the first, and all of them with `ofertas=todas`; by total with freight where any is known,
+ * or as `ordem-ofertas` says.
+ */
 export function offersView(
-  { product, otherOffers }: Pick<ProductSelection, "product" | "otherOffers">,
-  { searchParams, kept, now }: Options,
+  { product, otherOffers, quantity }: Pick<ProductSelection, "product" | "otherOffers" | "quantity">,
+  { searchParams, kept, location, now }: Options,
 ) {
-  const offers = otherOffers ?? [];
-  const shown = searchParams.has("ofertas") ? offers : offers.slice(0, offersShownFirst);
-  const withAll = new URLSearchParams([...kept, ["ofertas", "todas"]]);
+  const offers = (otherOffers ?? []).map((each) => ({
+    offer: location ? each : { ...each, freight: [] },
+    priceInCentavos: shownPrice(each.priceInCentavos, each.discountTerms, now).priceInCentavos,
+  }));
+  const hasAll = searchParams.has("ofertas");
+  const requested = searchParams.get("ordem-ofertas");
+  const hrefWith = (...more: ReadonlyArray<readonly [string, string]>) => {
+    const query = new URLSearchParams([...kept, ...more.map(([name, value]) => [name, value])]);
+    return `${paths.product(product.slug, query)}#${offersId}`;
+  };
+  const all = hasAll ? [["ofertas", "todas"] as const] : [];
+  const offered = orders.flatMap(([value, order]) => {
+    const result = sortOffers(offers, order, quantity);
+    return result ? { ...result, value, order, href: hrefWith(["ordem-ofertas", value], ...all) } : [];
+  });
+  const current = offered.find(({ value }) => value === requested) ?? offered[0];
+  const sorted = current?.sorted ?? offers;
+  const shown = hasAll ? sorted : sorted.slice(0, offersShownFirst);
+  const chosenOrder =
+    current && current.value === requested ? [["ordem-ofertas", current.value] as const] : [];
   return {
-    offers: shown.map((offer) => offerView(offer, now)),
+    offers: shown.map((priced) => offerView(priced, quantity)),
     allOffers:
       shown.length < offers.length
-        ? { count: offers.length, href: `${paths.product(product.slug, withAll)}#${offersId}` }
+        ? { count: offers.length, href: hrefWith(...chosenOrder, ["ofertas", "todas"]) }
         : null,
+    offerOrders:
+      offers.length > 1 && offered.length > 1
+        ? offered.map(({ order, href }) => ({
+            name: messages.stock.offerOrder(order),
+            href,
+            isChosen: order === current?.order,
+          }))
+        : [],
+    offersNote: current && current.unknown > 0 ? messages.stock.offersUnknown(current.order) : null,
   };
 }
 
-function offerView(offer: Offer, now: Date) {
-  const { skuId, reseller, attributes, discountTerms } = offer;
+function offerView(priced: Parameters<typeof totalInCentavos>[0], quantity: number) {
+  const { offer, priceInCentavos } = priced;
+  const { skuId, reseller, attributes } = offer;
+  const total = totalInCentavos(priced, quantity);
   return {
     id: `${skuId}-${reseller.id}`,
     skuId,
@@ -55,10 +102,15 @@ function offerView(offer: Offer, now: Date) {
     distanceInKm: reseller.distanceInKm,
     freight: freightInWords(offer),
     carriers: offer.freight.length > 1 ? offer.freight.map(carrierInWords) : [],
-    variation: attributes.map(({ value }) => value).join(" · "),
-    priceInCentavos: shownPrice(offer.priceInCentavos, discountTerms, now).priceInCentavos,
+    variation: withoutBreaks(attributes.map(({ value }) => value).join(" · ")),
+    priceInCentavos,
+    total: total === null ? null : messages.stock.totalWithFreight(formatCentavos(total), quantity),
   };
 }
+
+/** No line break inside '1,52 m', and none after a separator. Elements around each fact would enlarge the first window. */
+const withoutBreaks = (variation: string) =>
+  variation.replace(/(\d) (?=\p{L})/gu, "$1\u00a0").replaceAll(" · ", " ·\u00a0");
 
 /** A single price, or the cheapest carrier's. */
 function freightInWords(offer: Offer): string {

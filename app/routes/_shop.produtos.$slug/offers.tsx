@@ -10,17 +10,28 @@ import type { ProductView } from "./product-view.server";
 import { SelectionFields } from "./purchase-form-parts";
 
 interface OffersProps {
-  page: Pick<ProductView, "offers" | "allOffers" | "offersFailed" | "here" | "kept" | "quantity"> & {
-    key: string;
-  };
+  page: Pick<
+    ProductView,
+    "offers" | "allOffers" | "offerOrders" | "offersNote" | "offersFailed" | "here" | "kept" | "quantity"
+  > & { key: string };
 }
 
 /** Renders nothing without other offers (catalogue 2, "Outras ofertas"). */
 export function Offers({ page }: OffersProps) {
-  const { offers, allOffers, offersFailed } = page;
+  const { offers, allOffers, offerOrders, offersNote, offersFailed } = page;
   if (offers.length === 0 && offersFailed === null) return null;
   return (
     <Section title="Outras ofertas" id={offersId}>
+      {offerOrders.length > 0 && (
+        <p className="offer-orders">
+          {offerOrders.map(({ name, href, isChosen }) => (
+            <Link className="link" key={href} href={href} rel="nofollow" aria-current={isChosen || undefined}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      {offersNote && <p className="hint">{offersNote}</p>}
       {offersFailed === null ? (
         <OffersTable
           caption="Outras ofertas"
@@ -71,6 +82,8 @@ export interface OfferRow {
   /** 'Preto · 1,52 m'. */
   variation: string;
   priceInCentavos: number;
+  /** 'R$ 81,85 com frete'; null if the freight is unknown. */
+  total?: string | null;
   action: ReactNode;
 }
 
@@ -107,9 +120,10 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
               <td>
                 <Freight {...offer} />
               </td>
-              <td>{withoutBreaks(offer.variation)}</td>
+              <td>{offer.variation}</td>
               <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
+                {offer.total && <small>{offer.total}</small>}
               </td>
               <td>{offer.action}</td>
             </tr>
@@ -119,10 +133,6 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
     </section>
   );
 }
-
-/** No line break inside '1,52 m', and none after a separator. Elements around each fact would enlarge the first window. */
-const withoutBreaks = (variation: string) =>
-  variation.replace(/(\d) (?=\p{L})/gu, "$1\u00a0").replaceAll(" · ", " ·\u00a0");
 
 function Freight({ freight, carriers = [] }: Pick<OfferRow, "freight" | "carriers">) {
   const words = (

@@ -38,12 +38,12 @@ export async function loadProductSelection(
   return context.location ? selection : withoutLocation(selection);
 }
 
-/** Omits distance and freight. */
+/** Omits distances. The freight is that to São Paulo. */
 function withoutLocation(selection: ProductSelection): ProductSelection {
   const { product, otherOffers } = selection;
   const withoutDistance = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
   const offer = product.offer && { ...product.offer, reseller: withoutDistance(product.offer.reseller) };
-  const withoutPlace = (each: Offer) => ({ ...each, reseller: withoutDistance(each.reseller), freight: [] });
+  const withoutPlace = (each: Offer) => ({ ...each, reseller: withoutDistance(each.reseller) });
   return {
     ...selection,
     product: { ...product, offer },

@@ -33,6 +33,7 @@ const transientParameters = [
   "nota",
   "com-foto",
   "ofertas",
+  "ordem-ofertas",
   "chave",
   "pagina-vendedor",
 ];
@@ -105,7 +106,7 @@ export function productView(
     seller: getSeller(chosen, url),
     delivery: deliveryView(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { searchParams, kept, now }),
+    ...offersView(chosen, { searchParams, kept, location, now }),
     reviewList: reviewsView(product, reviews, searchParams, kept),
   };
 }

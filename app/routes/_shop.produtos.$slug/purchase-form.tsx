@@ -8,6 +8,7 @@ import { usePageFrame } from "~/rendering/use-page-frame";
 import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { isAddedToCart } from "~/services/added-to-cart";
 import { Button } from "~/ui/button";
+import { type GuideLink, GuideLinks } from "~/ui/guide-links";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PriceBlock } from "~/ui/price";
@@ -37,6 +38,7 @@ interface PurchaseFormProps {
     stockAlert: { readonly email: string } | null;
     isFavourite: boolean;
     quoteHref: string | null;
+    guides: readonly GuideLink[];
   };
   refused?: Refusal;
 }
@@ -177,6 +179,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       {calculation && !isUnavailable && (
         <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
       )}
+      <GuideLinks guides={page.guides} />
       {page.quoteHref && (
         <p>
           <Link className="link" href={page.quoteHref}>

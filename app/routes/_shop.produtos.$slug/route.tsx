@@ -18,6 +18,7 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { readFavouriteIds } from "~/services/favourites.server";
+import { getGuideLinks } from "~/services/guide-links.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { recordView } from "~/services/viewed-products.server";
@@ -103,6 +104,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     fromSameSeller,
     similar,
     stockAlert: getStockAlert(context, chosen),
+    guides: getGuideLinks(
+      [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
+    ),
     quoteHref: quoteHref(context, chosen.product.slug, searchParams),
     isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),

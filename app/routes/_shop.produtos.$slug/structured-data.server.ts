@@ -1,29 +1,37 @@
+import { toDay } from "~/domain/dates";
 import { cheapestOption, type ShippingOption } from "~/domain/freight";
+import { getGallery } from "~/domain/gallery";
 import { defaultLocation, type Location } from "~/domain/location";
-import type { Offer } from "~/domain/offer";
+import { cheapestFreight, type Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
+import { type JsonLdOffer, type JsonLdVariant, productThing } from "~/domain/product-json-ld";
+import { type DiscountTerms, isPercentageInForce } from "~/domain/promotion";
 import type { Reseller } from "~/domain/reseller";
-import { averageNote } from "~/domain/review";
-import { type JsonLdOffer, productThing } from "~/domain/structured-data";
+import { averageNote, sortByNote } from "~/domain/review";
+import type { Sku } from "~/domain/sku";
+import { isInStock } from "~/domain/sku-choice";
 import { isInlinePicture } from "~/domain/web-address";
 import { daysToWithdraw } from "~/domain/withdrawal";
 import type { RequestArgs } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import type { BreadcrumbStep } from "~/ui/breadcrumb";
+import { reviewsShownFirst } from "~/ui/review-list-content";
+import { dispatchInBusinessDays } from "../../../common/business-days";
 import { offersShownFirst } from "./offers-view.server";
-import { getPrice, type ProductSelection } from "./product-page.server";
+import type { ProductSelection } from "./product-page.server";
 
 type Absolute = (path: string) => string;
 
 const picturesTold = 6;
+const variantsTold = 40;
 
 interface PricedProduct extends ProductSelection {
   readonly freight: readonly ShippingOption[] | null;
   readonly location: Location | null;
 }
 
-/** Only sellers and prices that the page shows. */
+/** Only sellers, prices and reviews that the page shows, for this choice or for that of a variant's URL. */
 export function addProductJsonLd(
   args: RequestArgs,
   chosen: PricedProduct,
@@ -35,66 +43,119 @@ export function addProductJsonLd(
   const count = product.reviewCount ?? product.reviews.length;
   addJsonLd(args, (absolute) => [
     productThing({
+      id: product.id,
       name: product.name,
       brand: product.brand,
       url: absolute(paths.product(product.slug)),
-      images: product.pictures
-        .filter((path) => !isInlinePicture(path))
-        .slice(0, picturesTold)
-        .map((path) => absolute(paths.image(1200, path))),
+      images: getImages(product.pictures, absolute).slice(0, picturesTold),
       description: product.description,
       code: product.code,
       material: product.material,
-      offers: offersTold(chosen, absolute, now),
+      variants: getVariants(chosen, absolute, now),
+      terms: {
+        isSoldByMeter: product.isSoldByMeter,
+        dispatchInBusinessDays,
+        returns: { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) },
+      },
       rating: average !== null && count > 0 ? { average, count } : null,
+      reviews: sortByNote(product.reviews)
+        .slice(0, reviewsShownFirst)
+        .flatMap(({ authorName, ...review }) => (authorName ? { ...review, author: authorName } : [])),
     }),
   ]);
   addBreadcrumbJsonLd(args, steps, product.name);
 }
 
-/** The chosen offer at the displayed price first, then the others in table order. */
-function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonLdOffer[] {
-  const { product, choice, readiness } = chosen;
-  const price = getPrice(chosen, now);
+const getImages = (pictures: readonly string[], absolute: Absolute) =>
+  pictures.filter((path) => !isInlinePicture(path)).map((path) => absolute(paths.image(1200, path)));
+
+/** Variants that are sold; of what other resellers offer, the rows that the table shows. */
+function getVariants(chosen: PricedProduct, absolute: Absolute, now: Date): JsonLdVariant[] {
+  const { product, soldSkuIds, isUnconfirmed } = chosen;
+  if (isUnconfirmed) return [];
+  const others = (chosen.otherOffers ?? []).slice(0, offersShownFirst);
+  const sold = product.skus.filter(({ id }) => soldSkuIds.has(id)).slice(0, variantsTold);
+  return sold.map((sku) => {
+    const choice = getChoice(sku);
+    const [image = null] = getImages(getGallery(product, choice), absolute);
+    const offers = others.filter(({ skuId }) => skuId === sku.id);
+    return {
+      name: [product.name, ...choice.values()].join(", "),
+      code: [product.code, sku.id].filter(Boolean).join("-"),
+      image,
+      attributes: sku.attributes,
+      offers: [getMainOffer(chosen, sku), ...offers.map((offer) => getOtherOffer(chosen, offer))].map(
+        (offer) => toJsonLdOffer(offer, absolute, now),
+      ),
+    };
+  });
+}
+
+interface SoldVariant {
+  readonly slug: string;
+  readonly variant: Pick<Sku, "attributes">;
+  readonly listPriceInCentavos: number;
+  readonly discountTerms: DiscountTerms;
+  readonly isInStock: boolean;
+  readonly seller: Reseller | null;
+  readonly freight: JsonLdOffer["freight"];
+}
+
+/** The price is the seller's where it has the variant. */
+function getMainOffer(chosen: PricedProduct, sku: Sku): SoldVariant {
+  const { product, readiness, freight } = chosen;
   const seller = product.offer?.reseller ?? null;
-  const isInStock = seller !== null && (readiness.kind === "ready" || readiness.kind === "incomplete");
-  const first: JsonLdOffer[] =
-    price === null || chosen.isUnconfirmed
-      ? []
-      : [
-          {
-            url: absolute(getAddress(product.slug, choice, seller)),
-            priceInCentavos: price.priceInCentavos,
-            isInStock,
-            seller: seller && sellerTold(seller, absolute),
-            shipping: shippingTold(chosen),
-            returns: { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) },
-          },
-        ];
-  const others = (chosen.otherOffers ?? []).slice(0, offersShownFirst).map((offer) => ({
-    url: absolute(getAddress(product.slug, getValues(offer), offer.reseller)),
-    priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
+  const isOffered = seller !== null && sku.resellerIds.includes(seller.id);
+  const chosenId = product.offer?.skuId ?? ("sku" in readiness ? readiness.sku.id : null);
+  const isChosen = isOffered && sku.id === chosenId;
+  return {
+    slug: product.slug,
+    variant: sku,
+    listPriceInCentavos: (isChosen ? product.offer?.priceInCentavos : null) ?? sku.priceInCentavos,
+    discountTerms: product.discountTerms,
+    isInStock: isInStock(sku) && !(readiness.kind === "outOfStock" && readiness.sku.id === sku.id),
+    seller: isOffered ? seller : null,
+    freight: isChosen && freight ? toPlace(chosen, cheapestOption({ options: freight })) : null,
+  };
+}
+
+function getOtherOffer(chosen: PricedProduct, offer: Offer): SoldVariant {
+  const cheapest = cheapestFreight(offer);
+  return {
+    slug: chosen.product.slug,
+    variant: offer,
+    listPriceInCentavos: offer.priceInCentavos,
+    discountTerms: offer.discountTerms,
     isInStock: true,
-    seller: sellerTold(offer.reseller, absolute),
-    shipping: null,
-    returns: null,
-  }));
-  return [...first, ...others];
+    seller: offer.reseller,
+    freight: toPlace(chosen, cheapest && { ...cheapest, minBusinessDays: null }),
+  };
 }
 
-function shippingTold({ freight, location }: PricedProduct): JsonLdOffer["shipping"] {
-  const cheapest = freight && cheapestOption({ options: freight });
-  return cheapest && { ...cheapest, cep: (location ?? defaultLocation).cep };
+const toPlace = (
+  { location }: PricedProduct,
+  freight: Omit<NonNullable<JsonLdOffer["freight"]>, "cep"> | null,
+) => freight && { ...freight, cep: (location ?? defaultLocation).cep };
+
+function toJsonLdOffer(offer: SoldVariant, absolute: Absolute, now: Date): JsonLdOffer {
+  const { slug, variant, seller, discountTerms, isInStock: isAvailable, freight } = offer;
+  const price = shownPrice(offer.listPriceInCentavos, discountTerms, now);
+  const { percentageEndsAt } = discountTerms;
+  const ends = isPercentageInForce(discountTerms, now) ? percentageEndsAt : null;
+  const query = { ...Object.fromEntries(getChoice(variant)), vendedor: seller?.storeSlug };
+  return {
+    url: absolute(paths.product(slug, query)),
+    priceInCentavos: price.priceInCentavos,
+    oldPriceInCentavos: price.oldPriceInCentavos ?? null,
+    priceValidUntil: ends && toDay(ends),
+    isInStock: isAvailable,
+    seller: seller && {
+      name: seller.name,
+      url: seller.storeSlug ? absolute(paths.showcase(seller.storeSlug)) : null,
+    },
+    freight,
+  };
 }
 
-const getValues = ({ attributes }: Offer) =>
+const getChoice = ({ attributes }: Pick<Sku, "attributes">) =>
   new Map(attributes.map(({ attribute, value }) => [attribute, value]));
-
-function getAddress(slug: string, choice: ReadonlyMap<string, string>, seller: Reseller | null): string {
-  return paths.product(slug, { ...Object.fromEntries(choice), vendedor: seller?.storeSlug });
-}
-
-const sellerTold = ({ name, storeSlug }: Reseller, absolute: Absolute) => ({
-  name,
-  url: storeSlug ? absolute(paths.showcase(storeSlug)) : null,
-});

@@ -10,6 +10,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { describeList } from "~/seo/list-description";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { getGuideLinks } from "~/services/guide-links.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { searchAndRecord } from "~/services/search-record.server";
 import { getSearchRows } from "~/services/search-rows.server";
@@ -56,8 +57,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const listing = await searchAndRecord(context, args.request, filter, {}, maxPageButtons.search);
   addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
   const rows = await getSearchRows(context, listing);
+  const guides = getGuideLinks(filter.text);
   const viewed = listing.cards.length === 0 ? await viewedCards(context, new Date()) : [];
-  return { ...listing, rows, viewed, here: context.here, pricesAsOf: getStaleSince(context) };
+  return { ...listing, rows, guides, viewed, here: context.here, pricesAsOf: getStaleSince(context) };
 });
 
 export default function SearchResults() {

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { type GuideLink, GuideLinks } from "~/ui/guide-links";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { MatchingCategory } from "~/upstream/products.server";
@@ -8,11 +9,13 @@ interface SearchNotesProps {
   searchedFor: string | null;
   matchingCategories: readonly MatchingCategory[];
   understood: UnderstoodQuery | null;
+  guides: readonly GuideLink[];
   hasProducts: boolean;
 }
 
 /** What the search was taken for, each part removable, and the categories that it names. */
-export function SearchNotes({ searchedFor, matchingCategories, understood, hasProducts }: SearchNotesProps) {
+export function SearchNotes(props: SearchNotesProps) {
+  const { searchedFor, matchingCategories, understood, guides, hasProducts } = props;
   const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
     <>
@@ -52,10 +55,12 @@ export function SearchNotes({ searchedFor, matchingCategories, understood, hasPr
       )}
       {isQuestion && (
         <p className="hint">
-          Ficou com dúvida? Veja as <Link href={paths.commonQuestions()}>perguntas frequentes</Link> ou{" "}
+          Ficou com dúvida? Veja os <Link href={paths.guides()}>guias de aplicação</Link>, as{" "}
+          <Link href={paths.commonQuestions()}>perguntas frequentes</Link> ou{" "}
           <Link href={paths.installers()}>encontre um aplicador</Link>.
         </p>
       )}
+      <GuideLinks guides={guides} />
       {matchingCategories.length > 0 && (
         <ul className="pills" aria-label="Categorias encontradas">
           {matchingCategories.map(({ name, kind }) => (

@@ -10,6 +10,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { describeList } from "~/seo/list-description";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { getGuideLinks } from "~/services/guide-links.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { getDescription } from "~/services/safe-html.server";
@@ -51,15 +52,21 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     maxPageButtons.listing,
   );
   addBreadcrumbJsonLd(args, stepsHere, name);
-  return { subcategory: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(context) };
+  return {
+    subcategory: { name, ...getDescription(found) },
+    guides: getGuideLinks(name),
+    listing,
+    pricesAsOf: getStaleSince(context),
+  };
 });
 
 export default function SubcategoryPage() {
-  const { subcategory, listing } = useLoaderData<typeof loader>();
+  const { subcategory, guides, listing } = useLoaderData<typeof loader>();
   return (
     <CategoryListing
       steps={stepsHere}
       category={subcategory}
+      guides={guides}
       listing={listing}
       path={paths.subcategory(subcategory.name)}
       maxPageButtons={maxPageButtons.listing}

@@ -59,6 +59,7 @@ export const catalogue: readonly Scenario[] = [
   page(getShowcase, "guest", "/vitrine/wrap-da-mooca"),
   part(getShowcase, "guest", `${black}&vendedor=wrap-da-mooca`),
   page(listCommonQuestions, "guest", "/perguntas-frequentes"),
+  part(listProducts, "guest", "/guias/geladeira"),
   page(getPlatformSettings, "newcomer", "/politicas/politica-privacidade"),
   form(getPostalCode, "newcomer", { ...gate, typed: ["01310-100"], says: messages.ours.cepUnavailable }),
   form(getPostalCode, "shopper", {
