@@ -48,10 +48,16 @@ describe("list of walls and parts", () => {
   });
 
   it("adds and takes out rows by buttons that send the form, without faults for rows that are still empty", async () => {
-    const { page: longer, status } = await open(`${black}${wallAndDoor}&linha=mais`);
-    expect([status, longer.rows.length, longer.refusal]).toEqual([200, 3, null]);
-    const { page: shorter } = await open(`${black}${wallAndDoor}&linha=tirar-1`);
-    expect(shorter.rows.map(({ nome }) => nome)).toEqual(["Porta"]);
+    const press = async (linha: string) =>
+      destinationOf(await thrownBy(open(`${black}${wallAndDoor}&linha=${linha}`)));
+    const more = await press("mais");
+    expect([more.searchParams.has("linha"), more.hash]).toEqual([false, "#parte-3"]);
+    const longer = await open(more.search.slice(1));
+    expect([longer.status, longer.page.rows.length, longer.page.refusal]).toEqual([200, 3, null]);
+    const less = await press("tirar-1");
+    expect(less.hash).toBe("#parte-1");
+    const { page: shorter } = await open(less.search.slice(1));
+    expect(shorter.rows).toEqual([{ nome: "Porta", largura: "0,80", altura: "2,10", isOpening: true }]);
   });
 
   it("takes a pattern's repeat and lying strips into account", async () => {

@@ -1,5 +1,5 @@
 import { arrivalWords } from "~/domain/arrival.server";
-import { countInWords, formatVariation, type GuestCartLine, lineKey } from "~/domain/cart";
+import { countInWords, formatLine, formatVariation, type GuestCartLine, lineKey } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
 import {
   cheapestOption,
@@ -215,7 +215,7 @@ function lineView(
     name: line.productName,
     href: paths.product(line.productSlug, choice),
     picture: line.picture,
-    variation: formatVariation(line),
+    variation: formatLine(line),
     fullName: [line.productName, formatVariation(line)].filter(Boolean).join(", "),
     unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,

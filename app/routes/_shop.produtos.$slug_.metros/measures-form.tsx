@@ -95,7 +95,6 @@ export function MeasuresForm({ page }: { page: Page }) {
                 icon="bin"
                 name="linha"
                 value={`tirar-${number}`}
-                formAction={`${here}#parte-${Math.max(1, number - 1)}`}
                 aria-label={`Tirar a parte ${number}`}
               >
                 Tirar
@@ -105,14 +104,7 @@ export function MeasuresForm({ page }: { page: Page }) {
         );
       })}
       {page.mayAdd && (
-        <Button
-          look="outlined"
-          icon="plus"
-          name="linha"
-          value="mais"
-          formAction={`${here}#parte-${rows.length + 1}`}
-          full
-        >
+        <Button look="outlined" icon="plus" name="linha" value="mais" full>
           Adicionar parede, parte ou porta
         </Button>
       )}

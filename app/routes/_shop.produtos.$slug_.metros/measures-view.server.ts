@@ -33,7 +33,6 @@ type NamedFace = Face & { readonly name: string };
 const emptyRow: Row = { nome: "", largura: "", altura: "", isOpening: false };
 const isEmpty = ({ nome, largura, altura }: Row) => nome === "" && largura === "" && altura === "";
 
-/** Of `linha`: a row more, a row less, or 'Calcular'. */
 function readRows(searchParams: URLSearchParams): Row[] {
   const getAll = (name: string, length = maxTypedLength) =>
     searchParams.getAll(name).map((typed) => cleanLine(typed).slice(0, length));
@@ -48,11 +47,25 @@ function readRows(searchParams: URLSearchParams): Row[] {
     altura: heights[index] ?? "",
     isOpening: kinds[index] === "descontar",
   }));
-  const pressed = searchParams.get("linha");
-  if (pressed === "mais") rows.push(emptyRow);
-  const [, removed] = /^tirar-(\d{1,2})$/.exec(pressed ?? "") ?? [];
+  return rows.length > 0 ? rows : [emptyRow];
+}
+
+/** Redirect target after a row was added or taken out, at the row to type in next. Null without such a press. */
+export function applyRowStep(slug: string, searchParams: URLSearchParams): string | null {
+  const [pressed, removed] = /^(?:mais|tirar-(\d{1,2}))$/.exec(searchParams.get("linha") ?? "") ?? [];
+  if (pressed === undefined) return null;
+  const rows = readRows(searchParams);
   if (removed) rows.splice(Number(removed) - 1, 1);
-  return rows.length > 0 ? rows.slice(0, measuredListLimits.faces) : [emptyRow];
+  else rows.push(emptyRow);
+  const next = new URLSearchParams(searchParams);
+  for (const name of ["nome", "tipo", "largura", "altura", "linha"]) next.delete(name);
+  for (const { nome, largura, altura, isOpening } of rows) {
+    next.append("nome", nome);
+    next.append("tipo", isOpening ? "descontar" : "cobrir");
+    next.append("largura", largura);
+    next.append("altura", altura);
+  }
+  return `${paths.measures(slug)}?${next}#parte-${removed ? Math.max(1, Number(removed) - 1) : rows.length}`;
 }
 
 function readFace({ nome, largura, altura, isOpening }: Row, index: number): NamedFace | null {

@@ -12,7 +12,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { findProduct } from "~/upstream/products.server";
 import { MeasuresForm, Result } from "./measures-form";
-import { measuresView } from "./measures-view.server";
+import { applyRowStep, measuresView } from "./measures-view.server";
 
 export const handle = { needsLocation: true };
 
@@ -27,6 +27,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { can, upstream, session } = await openRequest(args);
   const product = await findProduct(upstream, args.params.slug ?? "");
   const searchParams = new URL(args.request.url).searchParams;
+  const changedRows = applyRowStep(product.slug, searchParams);
+  if (changedRows) throw await redirectTo(changedRows);
   const view = measuresView(product, searchParams);
   if (!product.isSoldByMeter) throw await redirectTo(view.back);
   const { answer, refusal, slug } = view;
