@@ -26,9 +26,9 @@ export const whatsAppMask: TypingMask = {
   patternFor: (digits) => phoneMask.patternFor(digits).replace(" ", ""),
 };
 
-/** CPF, or CNPJ with letters or more than eleven characters. */
+/** CPF, or CNPJ with letters or more than eleven characters. A label before it is left alone while it is typed. */
 export const taxIdMask: TypingMask = {
-  understood: /^[\dA-Za-z\s\p{P}\p{Cf}]*$/u,
+  understood: /^(?!\s*(?:cpf?|cn(?:pj?)?)\s*$)[\dA-Z\s\p{P}\p{Cf}]*$/iu,
   arrange: (typed) => typed.replace(/^\s*(?:CPF|CNPJ)[^\dA-Za-z]+/i, ""),
   patternFor: (characters) =>
     characters.length > 11 || /[A-Z]/.test(characters) ? "##.###.###/####-##" : "###.###.###-##",

@@ -1,5 +1,6 @@
 import { quantityInWords } from "~/domain/order";
 import { paths } from "~/paths";
+import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import type { measuresView } from "./measures-view.server";
@@ -49,11 +50,7 @@ export function MeasuresForm({ page }: { page: Page }) {
             <legend className="sr-only">{`Parte ${number}`}</legend>
             <div className="pair">
               <TextField
-                label={
-                  <>
-                    {`${number}. Nome`} <small className="hint">(opcional)</small>
-                  </>
-                }
+                label={`${number}. Nome`}
                 id={`nome-${number}`}
                 name="nome"
                 maxLength={80}
@@ -108,27 +105,28 @@ export function MeasuresForm({ page }: { page: Page }) {
           Adicionar parede, parte ou porta
         </Button>
       )}
-      <details className="arrow" open={typed.repeticao !== "" || typed.isLying}>
-        <summary>O desenho se repete ou tem sentido?</summary>
-        <div className="pair">
-          <TextField
-            label="Repetição do desenho (cm)"
-            name="repeticao"
-            defaultValue={typed.repeticao}
-            error={errorAt("repeticao")}
-            {...field}
-          />
-          <SelectField
-            label="Sentido das faixas"
-            name="sentido"
-            defaultValue={typed.isLying ? "deitadas" : "em-pe"}
-            options={[
-              { value: "em-pe", label: "Em pé" },
-              { value: "deitadas", label: "Deitadas" },
-            ]}
-          />
-        </div>
-      </details>
+      <div className="box calculator">
+        <Accordion title="O desenho se repete ou tem sentido?" open={typed.repeticao !== "" || typed.isLying}>
+          <div className="pair">
+            <TextField
+              label="Repetição do desenho (cm)"
+              name="repeticao"
+              defaultValue={typed.repeticao}
+              error={errorAt("repeticao")}
+              {...field}
+            />
+            <SelectField
+              label="Sentido das faixas"
+              name="sentido"
+              defaultValue={typed.isLying ? "deitadas" : "em-pe"}
+              options={[
+                { value: "em-pe", label: "Em pé" },
+                { value: "deitadas", label: "Deitadas" },
+              ]}
+            />
+          </div>
+        </Accordion>
+      </div>
       <Button name="linha" value="calcular" full>
         Calcular
       </Button>
