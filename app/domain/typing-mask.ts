@@ -16,7 +16,8 @@ export const cepMask: TypingMask = { understood: digitsAndSigns, patternFor: () 
 
 /** (##) #####-####, or (##) ####-#### for landlines. */
 export const phoneMask: TypingMask = {
-  understood: digitsAndSigns,
+  // '0055' before a number is the country's code.
+  understood: /^(?!\s*00)[\d\s\p{P}\p{Cf}]*$/u,
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
@@ -45,8 +46,9 @@ export function applyMask(
   before: string,
   caretBefore: number,
 ): { text: string; caret: number } {
-  if (!understood.test(before)) return { text: before, caret: caretBefore };
-  const typed = arrange?.(before) ?? before;
+  const visible = before.replace(/\p{Cf}/gu, "");
+  if (!understood.test(visible)) return { text: before, caret: caretBefore };
+  const typed = arrange?.(visible) ?? visible;
   const caret = typed === before ? caretBefore : typed.length;
   const characters = toTaxIdCharacters(typed);
   const ahead = toTaxIdCharacters(typed.slice(0, caret)).length;
