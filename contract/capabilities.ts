@@ -40,6 +40,8 @@ export const capabilities = {
   savedCards: "saved-cards",
   /** `Replaces` of `order/add`. */
   paymentChange: "payment-change",
+  /** `Measures` of an item of `order/add`. */
+  orderMeasures: "order-measures",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

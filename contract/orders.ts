@@ -33,6 +33,8 @@ export const orderItem = z.object({
   qty: integer,
   refundDate: descriptive(validTimestamp),
   clientId: id.nullish(),
+  /** What the meters are for, in the shopper's words. Ours. */
+  measures: text.nullish(),
   product: z.object({
     productId: id.nullish(),
     productName: text,
@@ -137,6 +139,8 @@ export const orderToPlace = z.object({
         Qty: z.number().int().min(1).max(999),
         /** `version` of the reviewed cart line. Ours; omitted if the cart has none. */
         CartVersion: z.string().max(60).optional(),
+        /** What the meters are for, in the shopper's words. Ours, with the capability `order-measures`. */
+        Measures: z.string().max(700).optional(),
       }),
     )
     .min(1)

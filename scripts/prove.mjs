@@ -9,6 +9,7 @@ import { chooseNamed, runNode } from "./named-programs.mjs";
  * @property {string[]} [tests] files for Vitest
  * @property {Record<string, string>} [env] selects the long form
  * @property {string[]} [flags] of Vitest
+ * @property {string[]} [specs] files for Playwright
  * @property {string[]} [program] a measurement and its arguments
  */
 
@@ -53,6 +54,11 @@ const proofs = {
     does: "2,000 generated walks through the shop while others change it: what was read is what is ordered, charged and refunded",
     tests: ["tests/journeys/walk.test.ts"],
     env: { WALKS: "2000" },
+  },
+  spellings: {
+    does: "types, pastes, autofills and sends every spelling of the corpus in Chromium, and prints the counts",
+    specs: ["e2e/spellings.scripted.spec.ts"],
+    env: { SPELLINGS: "all" },
   },
   contract: {
     does: "sends 200 generated requests to each call of the published contract and prints the answers by status",
@@ -151,7 +157,8 @@ if (proof) {
 }
 
 /** @param {Proof} proof */
-function getCommand({ tests = [], flags = [], program }) {
+function getCommand({ tests = [], flags = [], specs, program }) {
+  if (specs) return ["node_modules/@playwright/test/cli.js", "test", ...specs];
   // Without a memory limit, V8 delays garbage collection until memory is full.
   if (program) return ["--max-old-space-size=512", "--import", "tsx", ...program];
   return ["node_modules/vitest/vitest.mjs", "run", ...flags, ...tests];

@@ -15,6 +15,7 @@ export interface ClaimedOrder {
     readonly priceInCentavos: number;
     /** Version of the reviewed cart line; null when the client sends none. */
     readonly cartVersion?: string | null;
+    readonly measures?: string | null;
   }[];
   readonly freightInCentavos: number;
   readonly discountInCentavos: number;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cleanLine } from "../../common/text";
 import type { orderToPlace } from "../../contract/orders";
 import { paymentMethod } from "../database/schema/payments";
 import { requireOwn } from "../http/ownership";
@@ -82,11 +83,12 @@ const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
   replaces: payload.Replaces ?? null,
   deliveryMethod: payload.DeliveryMethod,
   installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,
-  items: payload.Items.map(({ SkuId, Qty, Price, CartVersion }) => ({
+  items: payload.Items.map(({ SkuId, Qty, Price, CartVersion, Measures }) => ({
     skuId: SkuId,
     quantity: Qty,
     priceInCentavos: reaisInCentavos(Price),
     cartVersion: CartVersion ?? null,
+    measures: Measures === undefined ? null : cleanLine(Measures) || null,
   })),
   freightInCentavos: reaisInCentavos(payload.FretePrice),
   discountInCentavos: reaisInCentavos(payload.Discount),

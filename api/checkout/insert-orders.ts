@@ -115,18 +115,22 @@ const toItemRows = ({
   requested,
   calculated,
 }: PreparedOrder & { id: number }): (typeof orderItems.$inferInsert)[] =>
-  calculated.lines.map(({ offer, ...line }) => ({
-    orderId: id,
-    productId: line.productId,
-    skuId: line.skuId,
-    promotionId: line.promotionId,
-    productName: offer.product.name,
-    productCode: offer.product.code,
-    productPic: offer.product.pic,
-    hasCalculator: offer.product.hasCalculator,
-    attributes: offer.attributes,
-    listPriceInCentavos: offer.listPriceInCentavos,
-    priceInCentavos: line.unitPriceInCentavos,
-    quantity: line.quantity,
-    cartVersion: requested.items.find(({ skuId }) => skuId === line.skuId)?.cartVersion ?? null,
-  }));
+  calculated.lines.map(({ offer, ...line }) => {
+    const claimed = requested.items.find(({ skuId }) => skuId === line.skuId);
+    return {
+      orderId: id,
+      productId: line.productId,
+      skuId: line.skuId,
+      promotionId: line.promotionId,
+      productName: offer.product.name,
+      productCode: offer.product.code,
+      productPic: offer.product.pic,
+      hasCalculator: offer.product.hasCalculator,
+      attributes: offer.attributes,
+      listPriceInCentavos: offer.listPriceInCentavos,
+      priceInCentavos: line.unitPriceInCentavos,
+      quantity: line.quantity,
+      cartVersion: claimed?.cartVersion ?? null,
+      measures: claimed?.measures ?? null,
+    };
+  });

@@ -33,6 +33,7 @@ const getItem = (item: StoredOrder["items"][number], storefrontOrigin: string): 
   variation:
     [
       ...item.attributes.map(({ name }) => name),
+      item.measures,
       item.refundDate && `devolvido em ${dayInSaoPaulo(new Date(item.refundDate))}`,
     ]
       .filter(Boolean)

@@ -19,6 +19,7 @@ const itemRows = z.array(
     slug: z.string(),
     hasCalculator: z.boolean(),
     attributes: z.array(z.object({ name: z.string() })),
+    measures: z.string().nullable(),
     priceInCentavos: z.number(),
     quantity: z.number(),
     refundDate: z.string().nullable(),
@@ -68,6 +69,7 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
             'productName', ${orderItems.productName}, 'productCode', ${orderItems.productCode},
             'productPic', ${orderItems.productPic}, 'slug', ${products.slug},
             'hasCalculator', ${orderItems.hasCalculator}, 'attributes', ${orderItems.attributes},
+            'measures', ${orderItems.measures},
             'priceInCentavos', ${orderItems.priceInCentavos}, 'quantity', ${orderItems.quantity},
             'refundDate', ${orderItems.refundDate}
           ) order by ${orderItems.id}), '[]')

@@ -78,6 +78,7 @@ const itemToWire = (item: StoredOrder["items"][number], clientId: number): WireO
   qty: item.quantity,
   refundDate: item.refundDate === null ? null : new Date(item.refundDate).toISOString(),
   clientId,
+  measures: item.measures,
   product: {
     productId: item.productId,
     productName: item.productName,

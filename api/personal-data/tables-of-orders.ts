@@ -84,6 +84,7 @@ export const orderTables: readonly PersonalTable[] = [
         ...labelledColumns(orderItems, {
           productName: "Produto",
           attributes: ["Variação", toVariation],
+          measures: "Medidas",
           quantity: "Quantidade",
           priceInCentavos: "Preço de cada",
           refundDate: "Devolvido em",
@@ -100,7 +101,7 @@ export const orderTables: readonly PersonalTable[] = [
         }),
       },
     },
-    erasure: "keep",
+    erasure: { measures: null },
   }),
   personalTable(orderStatusHistory, {
     getRows: ofOrder(orderStatusHistory.orderId),

@@ -38,6 +38,8 @@ export interface CartLine extends GuestCartLine {
   readonly stock: number | null;
   /** Changes with the line; null if the upstream does not send versions. */
   readonly version?: string | null;
+  /** The shopper's list of walls and parts, in words. */
+  readonly measures?: string | null;
 }
 
 /** What it takes to change or remove a line, though it cannot be sold. */
@@ -113,6 +115,10 @@ function piecesInWords({ quantity, isSoldByMeter }: CountedLine): string | null 
 /** 'Preto · 1,52 m'. */
 export const formatVariation = (line: Pick<CartLine, "attributes">): string =>
   line.attributes.map(({ value }) => value).join(" · ");
+
+/** With the list of walls and parts. */
+export const formatLine = (line: Pick<CartLine, "attributes" | "measures">): string =>
+  [formatVariation(line), line.measures].filter(Boolean).join(" · ");
 
 /** Groups lines by reseller in cart order. */
 export function groupByReseller(lines: readonly CartLine[]): ResellerLines[] {

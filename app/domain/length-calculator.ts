@@ -22,20 +22,80 @@ export function rollWidthInMeters(attributes: readonly SkuAttribute[]): number |
   return null;
 }
 
-/** Whole linear meters to buy, rounded up. All inputs are positive meters. */
-export function linearMeters(area: { height: number; width: number }, rollWidth: number): number {
-  // Integer millimeters avoid float errors: 1 x 3.5 x 1.2 / 0.6 gives 7.000000000000001, which would round up to 8.
-  const areaWithWaste = toMillimeters(area.height) * toMillimeters(area.width) * 12;
-  return Math.ceil(areaWithWaste / (toMillimeters(rollWidth) * 10_000));
+/** In meters; an opening (door, window) is taken off. */
+export interface Face {
+  readonly height: number;
+  readonly width: number;
+  readonly isOpening?: boolean;
 }
 
-/** Strips as high as the area, side by side, and the whole meters of roll for them with 10 % reserve. */
+/** Integer millimeters avoid float errors: 1 x 3.5 x 1.2 / 0.6 gives 7.000000000000001, which would round up to 8. */
+const squareMillimeters = (faces: readonly Face[]): number =>
+  faces.reduce((sum, { height, width, isOpening }) => {
+    const area = toMillimeters(height) * toMillimeters(width);
+    return isOpening ? sum - area : sum + area;
+  }, 0);
+
+/** Of all faces, less the openings; below zero if these are larger. */
+export const areaInSquareMeters = (faces: readonly Face[]): number => squareMillimeters(faces) / 1_000_000;
+
+/** Whole linear meters to buy, rounded up. All inputs are positive meters. */
+export const linearMeters = (faces: readonly Face[], rollWidth: number): number =>
+  Math.ceil((squareMillimeters(faces) * 12) / (toMillimeters(rollWidth) * 10_000));
+
+export interface Strips {
+  readonly count: number;
+  readonly length: number;
+}
+
+interface Pattern {
+  /** Meters after which the pattern repeats; 0 without one. Every strip then begins at the same place of it. */
+  readonly repeat: number;
+  /** The strips lie across the wall. */
+  readonly isLying: boolean;
+}
+
+/** Strips as long as each face is high, side by side, and the whole meters of roll for all of them with 10 % reserve. */
 export function stripsWithoutSeam(
-  area: { height: number; width: number },
+  faces: readonly Face[],
   rollWidth: number,
-): { count: number; meters: number } {
-  const count = Math.ceil(toMillimeters(area.width) / toMillimeters(rollWidth));
-  return { count, meters: Math.ceil((count * toMillimeters(area.height) * 11) / 10_000) };
+  { repeat, isLying }: Pattern = { repeat: 0, isLying: false },
+): { readonly strips: readonly Strips[]; readonly meters: number } {
+  const step = Math.max(1, toMillimeters(repeat));
+  const counts = new Map<number, number>();
+  for (const { height, width, isOpening } of faces) {
+    if (isOpening) continue;
+    const [along, across] = isLying ? [width, height] : [height, width];
+    const length = Math.ceil(toMillimeters(along) / step) * step;
+    const count = Math.ceil(toMillimeters(across) / toMillimeters(rollWidth));
+    counts.set(length, (counts.get(length) ?? 0) + count);
+  }
+  const total = [...counts].reduce((sum, [length, count]) => sum + count * length, 0);
+  return {
+    strips: [...counts].map(([length, count]) => ({ count, length: length / 1000 })),
+    meters: Math.ceil((total * 11) / 10_000),
+  };
+}
+
+/** '2,60'. */
+export const formatMeasure = (figure: number): string =>
+  figure.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The list of walls and parts of an order: rows, characters of a name, characters of the whole. */
+export const measuredListLimits = { faces: 20, name: 40, text: 700 };
+
+/** 'Parede da sala 3,20 × 2,60 m; menos Porta 0,80 × 2,10 m', cut at whole parts. */
+export function listInWords(faces: readonly (Face & { readonly name: string })[]): string {
+  const parts = faces.map(
+    ({ name, width, height, isOpening }) =>
+      `${isOpening ? "menos " : ""}${name} ${formatMeasure(width)} × ${formatMeasure(height)} m`,
+  );
+  for (let shown = parts.length; shown > 0; shown--) {
+    const left = parts.length - shown;
+    const text = [...parts.slice(0, shown), ...(left > 0 ? [`e mais ${left}`] : [])].join("; ");
+    if (text.length <= measuredListLimits.text) return text;
+  }
+  return "";
 }
 
 /** Null without a roll width. */

@@ -13,6 +13,8 @@ export interface OrderItem {
   readonly productCode: string | null;
   readonly picture: string | null;
   readonly attributeValues: readonly string[];
+  /** The shopper's list of walls and parts, in words. */
+  readonly measures?: string | null;
   /** Per piece or meter, after product discounts. */
   readonly priceInCentavos: number;
   readonly quantity: number;

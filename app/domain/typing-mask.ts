@@ -16,7 +16,8 @@ export const cepMask: TypingMask = { understood: digitsAndSigns, patternFor: () 
 
 /** (##) #####-####, or (##) ####-#### for landlines. */
 export const phoneMask: TypingMask = {
-  understood: digitsAndSigns,
+  // '0055' before a number is the country's code.
+  understood: /^(?!\s*00)[\d\s\p{P}\p{Cf}]*$/u,
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
@@ -26,9 +27,9 @@ export const whatsAppMask: TypingMask = {
   patternFor: (digits) => phoneMask.patternFor(digits).replace(" ", ""),
 };
 
-/** CPF, or CNPJ with letters or more than eleven characters. */
+/** CPF, or CNPJ with letters or more than eleven characters. A label before it is left alone while it is typed. */
 export const taxIdMask: TypingMask = {
-  understood: /^[\dA-Za-z\s\p{P}\p{Cf}]*$/u,
+  understood: /^(?!\s*(?:cpf?|cn(?:pj?)?)\s*$)[\dA-Z\s\p{P}\p{Cf}]*$/iu,
   arrange: (typed) => typed.replace(/^\s*(?:CPF|CNPJ)[^\dA-Za-z]+/i, ""),
   patternFor: (characters) =>
     characters.length > 11 || /[A-Z]/.test(characters) ? "##.###.###/####-##" : "###.###.###-##",
@@ -45,8 +46,9 @@ export function applyMask(
   before: string,
   caretBefore: number,
 ): { text: string; caret: number } {
-  if (!understood.test(before)) return { text: before, caret: caretBefore };
-  const typed = arrange?.(before) ?? before;
+  const visible = before.replace(/\p{Cf}/gu, "");
+  if (!understood.test(visible)) return { text: before, caret: caretBefore };
+  const typed = arrange?.(visible) ?? visible;
   const caret = typed === before ? caretBefore : typed.length;
   const characters = toTaxIdCharacters(typed);
   const ahead = toTaxIdCharacters(typed.slice(0, caret)).length;

@@ -10,7 +10,7 @@ import { getAddressKey } from "../rate-limits/keys.server";
 import { type KnownDevice, readKnownDevice } from "../session/known-device.server";
 import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
-import { favouritesCookie, viewedCookie } from "../session/product-cookies.server";
+import { favouritesCookie, measuresCookie, viewedCookie } from "../session/product-cookies.server";
 import { readSession, type Session } from "../session/session.server";
 import { readShownCart } from "../session/shown-cart.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
@@ -51,6 +51,8 @@ export interface RequestContext {
   /** Favourites of a guest, or those that a login has not merged yet. */
   readonly favouritesInCookie: readonly ListedProduct[];
   readonly viewedProducts: readonly ListedProduct[];
+  /** Lists of walls and parts in words, by sku, newest first. */
+  readonly measures: ReadonlyMap<number, string>;
   readonly knownDevice: KnownDevice;
   readonly consent: Consent;
   readonly here: string;
@@ -96,6 +98,7 @@ async function open(request: Request): Promise<RequestContext> {
     light: lightReason(request.headers),
     favouritesInCookie: await favouritesCookie.read(request.headers),
     viewedProducts: await viewedCookie.read(request.headers),
+    measures: new Map(await measuresCookie.read(request.headers)),
     knownDevice,
     consent: readConsent(request.headers),
     here: getAddress(request),

@@ -12,8 +12,23 @@ export const cardExpired = "Este cartão venceu. Confira a validade ou use outro
 export const phoneForeign = "Informe um número do Brasil, com DDD.";
 export const phoneAreaCode = "Este DDD não existe.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
-export const stripsWithoutSeam = (strips: { count: number; meters: number }, height: string) =>
-  `Para não emendar: ${strips.meters === 1 ? "1 metro" : `${strips.meters} metros`} (${strips.count === 1 ? "1 faixa" : `${strips.count} faixas`} de ${height} m, com 10% de reserva).`;
+/** Lengths in meters. */
+export const stripsWithoutSeam = ({
+  meters,
+  strips,
+}: {
+  readonly meters: number;
+  readonly strips: readonly { readonly count: number; readonly length: number }[];
+}) => {
+  const inMeters = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const parts = strips.map(
+    ({ count, length }) => `${count === 1 ? "1 faixa" : `${count} faixas`} de ${inMeters.format(length)} m`,
+  );
+  return `Para não emendar: ${meters === 1 ? "1 metro" : `${meters} metros`} (${parts.join(", ")}, com 10% de reserva).`;
+};
+export const openingsKeepStrips = "Portas e janelas não diminuem as faixas.";
+export const openingsTooLarge = "As portas e janelas somam mais que as paredes.";
+export const patternRepeat = "Digite a repetição em centímetros, como 64, ou deixe em branco.";
 export const placeContradicted = "O endereço e o CEP são de lugares diferentes";
 export const placeOfCep = (cep: string) =>
   `Confira qual está certo. O que você digitou continua no formulário, com o CEP ${cep}.`;

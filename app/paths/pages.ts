@@ -33,6 +33,9 @@ export const product = (slug: string, query?: Query | URLSearchParams) =>
 /** Large pictures. Query: that of the product page, for the way back. */
 export const photos = (slug: string, query?: Query | URLSearchParams) =>
   withQuery(`/produtos/${encodeURIComponent(slug)}/fotos`, query);
+/** The list of walls and parts. Query: choice, rows. */
+export const measures = (slug: string, query?: Query | URLSearchParams) =>
+  withQuery(`/produtos/${encodeURIComponent(slug)}/metros`, query);
 export const category = (name: string, query?: Query | URLSearchParams) =>
   withQuery(`/categorias/${hyphenated(name)}`, query);
 export const subcategory = (name: string, query?: Query | URLSearchParams) =>
@@ -135,7 +138,7 @@ export const addInstaller = (id?: number) => withQuery("/add-installer", { id })
 export const selectInstaller = (query?: Query | URLSearchParams) => withQuery("/select-installer", query);
 export const quotes = (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query);
 export const quote = (id: number) => `/orcamentos/${id}`;
-/** `item` is the slug of a product, `pedido` the id of an order, `metros` a length; `aplicador` may be repeated. */
+/** `item` is the slug of a product, `pedido` the id of an order, `metros` a length, `medidas` a list in words; `aplicador` may be repeated. */
 export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
 export const ownSpecialties = () => "/profile?step=0#especialidades";
 export const addSpecialty = (id?: number) => withQuery("/add-specialty", { id });

@@ -23,15 +23,16 @@ import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { confirmByReading, orNull } from "~/upstream/upstream-error.server";
 import { createCache } from "../../server/cache.mjs";
+import { withMeasures } from "./measures.server";
 import { mergeAnswer } from "./selection.server";
 
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
-export async function readCart({
-  upstream,
-  shopper,
-  session,
-  location,
-}: RequestContext): Promise<ShoppingCart> {
+export async function readCart(context: RequestContext): Promise<ShoppingCart> {
+  const cart = await readLines(context);
+  return { ...cart, lines: withMeasures(context, cart.lines) };
+}
+
+async function readLines({ upstream, shopper, session, location }: RequestContext): Promise<ShoppingCart> {
   if (shopper) {
     return { ...(await findCart(upstream)), gone: [] };
   }

@@ -10,6 +10,7 @@ import { type OrderToPlace, placementChanges, submitOrders } from "~/upstream/or
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
 import { renewCheckoutKey } from "./freight-quote.server";
+import { forgetMeasures } from "./measures.server";
 import {
   closeAttempt,
   type PlacedAttempt,
@@ -129,7 +130,7 @@ interface Confirmed {
 }
 
 async function finish(
-  { upstream, orderAttempt }: RequestContext,
+  { upstream, orderAttempt, measures }: RequestContext,
   { upstreamTells, orders, attempt }: Confirmed,
 ): Promise<Placed | Denied> {
   const { codes } = attempt;
@@ -149,6 +150,7 @@ async function finish(
   const closing = isUnknownCard
     ? savePlacedAttempt(attempt).then(({ cookies }) => ({ isFirst: false, cookies }))
     : closeAttempt(upstream, attempt, leftovers);
+  const ordered = orders.flatMap(({ items }) => items.map(({ skuId }) => skuId));
   const [mailFailure, { isFirst, cookies }] = await Promise.all([mailing, closing]);
   return {
     kind: "placed",
@@ -156,6 +158,6 @@ async function finish(
     orders: found,
     isUnreported: isFirst && !upstreamTells,
     mailFailure,
-    cookies,
+    cookies: [...cookies, ...(await forgetMeasures({ measures }, ordered))],
   };
 }

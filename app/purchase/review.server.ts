@@ -55,6 +55,7 @@ const storedOrder = z.object({
       quantity: z.number().int(),
       unitPriceInCentavos: centavos.positive(),
       cartVersion: words.optional(),
+      measures: words.optional(),
       name: z.string().optional(),
     }),
   ),
@@ -126,6 +127,7 @@ interface Payment {
   /** Null: the card is typed. */
   readonly savedCardId: number | null;
   readonly savesCard: boolean;
+  readonly sendsMeasures: boolean;
 }
 
 /** One order per freight group (purchase 3, "Order payload"). */
@@ -152,13 +154,14 @@ export function toOrders(
             savedCardId: payment.savedCardId,
             savesCard: payment.savesCard,
             replaces: replaced.find((order) => order.resellerId === resellerId)?.code ?? null,
-            items: lines.map(({ productId, skuId, quantity, price, version = null, productName: name }) => ({
+            items: lines.map(({ productId, skuId, quantity, price, version = null, ...line }) => ({
               productId,
               skuId,
               quantity,
               unitPriceInCentavos: price.unit.priceInCentavos,
               cartVersion: version,
-              name,
+              name: line.productName,
+              measures: payment.sendsMeasures ? line.measures : null,
             })),
             discountInCentavos: totals.discountInCentavos,
             interestInCentavos: totals.interestInCentavos,

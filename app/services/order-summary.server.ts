@@ -22,6 +22,7 @@ export function toItemView(item: OrderItem, index: number) {
     variation: [
       item.productCode && `Cód. ${item.productCode}`,
       ...item.attributeValues,
+      item.measures,
       item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`,
     ]
       .filter(Boolean)

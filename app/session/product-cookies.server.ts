@@ -1,41 +1,65 @@
 import { z } from "zod";
+import { measuredListLimits } from "../domain/length-calculator";
 import type { ListedProduct } from "../domain/product";
 import { createSignedCookie } from "./signed-cookie.server";
 
 interface Limits {
   readonly products: number;
+  /** Of the text of each. */
+  readonly characters: number;
   /** Of the whole header, because all cookies go with each picture. */
   readonly bytes: number;
   readonly days: number;
 }
 
-const stored = z.array(z.tuple([z.int32().min(0), z.string().min(1).max(200)]));
+type Pair = readonly [id: number, text: string];
 
 /** A cookie with products, newest first. What is above a limit is dropped from the end. */
-class ProductCookie {
+class ProductCookie<Item> {
   readonly #cookie: ReturnType<typeof createSignedCookie>;
   readonly #limits: Limits;
+  readonly #toPair: (item: Item) => Pair;
+  readonly #toItem: (pair: Pair) => Item;
 
-  constructor(name: string, limits: Limits) {
+  constructor(name: string, limits: Limits, toPair: (item: Item) => Pair, toItem: (pair: Pair) => Item) {
     this.#cookie = createSignedCookie(name, limits.days * 24 * 60 * 60);
     this.#limits = limits;
+    this.#toPair = toPair;
+    this.#toItem = toItem;
   }
 
   /** Empty for a cookie that is missing or unreadable. */
-  async read(headers: Headers): Promise<ListedProduct[]> {
+  async read(headers: Headers): Promise<Item[]> {
     const value: unknown = await this.#cookie.parse(headers.get("cookie")).catch(() => null);
+    const stored = z.array(z.tuple([z.int32().min(0), z.string().min(1).max(this.#limits.characters)]));
     const parsed = stored.safeParse(value);
-    return parsed.success ? parsed.data.map(([id, slug]) => ({ id, slug })) : [];
+    return parsed.success ? parsed.data.map(this.#toItem) : [];
   }
 
   /** The `Set-Cookie` header; an empty list deletes the cookie. */
-  async serialize(products: readonly ListedProduct[]): Promise<string> {
+  async serialize(products: readonly Item[]): Promise<string> {
     const kept = products.slice(0, this.#limits.products);
     if (kept.length === 0) return this.#cookie.serialize("", { maxAge: 0 });
-    const header = await this.#cookie.serialize(kept.map(({ id, slug }) => [id, slug]));
+    const header = await this.#cookie.serialize(kept.map(this.#toPair));
     return Buffer.byteLength(header) <= this.#limits.bytes ? header : this.serialize(kept.slice(0, -1));
   }
 }
 
-export const favouritesCookie = new ProductCookie("favoritos", { products: 20, bytes: 2000, days: 400 });
-export const viewedCookie = new ProductCookie("vistos", { products: 8, bytes: 1000, days: 30 });
+const ofProducts = (name: string, limits: Omit<Limits, "characters">) =>
+  new ProductCookie<ListedProduct>(
+    name,
+    { ...limits, characters: 200 },
+    ({ id, slug }) => [id, slug],
+    ([id, slug]) => ({ id, slug }),
+  );
+
+export const favouritesCookie = ofProducts("favoritos", { products: 20, bytes: 2000, days: 400 });
+export const viewedCookie = ofProducts("vistos", { products: 8, bytes: 1000, days: 30 });
+
+/** Lists of walls and parts in words, by sku. */
+export const measuresCookie = new ProductCookie<Pair>(
+  "medidas",
+  { products: 10, characters: measuredListLimits.text, bytes: 2400, days: 30 },
+  (pair) => pair,
+  (pair) => pair,
+);

@@ -25,6 +25,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   makeInstallers: names.has(capabilities.installerAccount),
   saveCards: names.has(capabilities.savedCards),
   changePayments: names.has(capabilities.paymentChange),
+  keepMeasures: names.has(capabilities.orderMeasures),
 });
 
 /** What an upstream can do besides the calls that every upstream answers; changes with its first answer. */

@@ -36,6 +36,8 @@ export interface OrderToPlace {
     name?: string | undefined;
     /** From the reviewed cart line; null if the upstream has no versions. */
     cartVersion?: string | null;
+    /** The shopper's list of walls and parts, in words. */
+    measures?: string | null | undefined;
   }[];
   readonly discountInCentavos: number;
   readonly interestInCentavos: number;
@@ -117,12 +119,13 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
     CreditInstallments: order.installments,
     Address: addressToWire(order.address),
     Document: order.taxId,
-    Items: order.items.map(({ productId, skuId, unitPriceInCentavos, quantity, cartVersion }) => ({
+    Items: order.items.map(({ productId, skuId, unitPriceInCentavos, quantity, cartVersion, measures }) => ({
       ProductId: productId,
       SkuId: skuId,
       Price: centavosToReais(unitPriceInCentavos),
       Qty: quantity,
       ...(cartVersion && { CartVersion: cartVersion }),
+      ...(measures && { Measures: measures }),
     })),
     CardId: order.cardToken,
     ...(order.savedCardId !== null && { SavedCardId: order.savedCardId }),

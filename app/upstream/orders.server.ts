@@ -154,6 +154,7 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     productCode: wire.product.productCode ?? null,
     picture: pictureFromWire(wire.product.productPic),
     attributeValues: (wire.productSku?.attributes ?? []).map(({ name }) => name),
+    measures: wire.measures ?? null,
     priceInCentavos: reaisToCentavos(wire.price),
     quantity: wire.qty,
     isSoldByMeter: wire.product.calculator ?? false,

@@ -94,3 +94,12 @@ it("formats a complete value like the server", () => {
     }),
   );
 });
+
+it.each([
+  [taxIdMask, "\u200bCNPJ 12.abc.345/01de-35\u202c", "12.ABC.345/01DE-35"],
+  [taxIdMask, "CNP\u00adJ", "CNP\u00adJ"],
+  [taxIdMask, "CPF", "CPF"],
+  [phoneMask, "0055 11 987654321", "0055 11 987654321"],
+])("%o leaves labels and country codes alone, with invisible characters too: '%s'", (mask, before, after) =>
+  expect(applyMask(mask, before, before.length).text).toBe(after),
+);

@@ -108,6 +108,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** The cart line's version, so that a line makes only one order. */
     cartVersion: text(),
+    /** What the meters are for, in the shopper's words. */
+    measures: text(),
     refundDate: timestamptz(),
   },
   (item) => [

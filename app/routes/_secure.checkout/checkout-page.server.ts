@@ -13,6 +13,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getInstallerPercentage } from "~/purchase/cart.server";
+import { withMeasures } from "~/purchase/measures.server";
 import { readHistory } from "~/purchase/placement-guard.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { findProfile, findSavedCards } from "~/upstream/accounts.server";
@@ -96,7 +97,7 @@ export async function openCheckout(
     installerPercentage: own.installerPercentage,
     getInstallments,
   };
-  const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
+  const checkout = calculateCheckout(withMeasures(context, lines), { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, coupon, history, replaced: [], ...own };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
 import { arrivalWords } from "~/domain/arrival.server";
 import { otherCard, savedCardExpiry, savedCardName } from "~/domain/card";
-import { countInWords, formatVariation } from "~/domain/cart";
+import { countInWords, formatLine } from "~/domain/cart";
 import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
 import { toDay } from "~/domain/dates";
@@ -141,6 +141,7 @@ function reviewView(
         method: choice.way.method,
         getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
         ...{ savedCardId: choice.savedCardId, savesCard: choice.savesCard },
+        sendsMeasures: can.keepMeasures,
       }),
     }),
   };
@@ -192,7 +193,7 @@ function lineView(line: CheckoutGroup["lines"][number]) {
     name: line.productName,
     href: paths.product(line.productSlug),
     picture: line.picture,
-    variation: formatVariation(line),
+    variation: formatLine(line),
     unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
     totalInCentavos,
     oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,

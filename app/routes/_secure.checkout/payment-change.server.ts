@@ -96,6 +96,7 @@ const toLine = (item: OrderItem, { resellerId, reseller }: Order, id: number): C
   productCode: item.productCode,
   picture: item.picture,
   attributes: item.attributeValues.map((value) => ({ attribute: "", value, kind: "text", hex: null })),
+  measures: item.measures,
   priceInCentavos: item.priceInCentavos,
   discountTerms: { percentage: null, percentageStartsAt: null, percentageEndsAt: null, promotions: [] },
   isSoldByMeter: item.isSoldByMeter,

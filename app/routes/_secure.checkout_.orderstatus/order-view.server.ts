@@ -62,7 +62,11 @@ export function orderView(order: Order, now: Date) {
       name: item.productName,
       href: paths.product(item.productSlug),
       picture: item.picture,
-      variation: [...item.attributeValues, item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`]
+      variation: [
+        ...item.attributeValues,
+        item.measures,
+        item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`,
+      ]
         .filter(Boolean)
         .join(" · "),
       unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,

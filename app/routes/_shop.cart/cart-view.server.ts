@@ -1,5 +1,12 @@
 import { arrivalWords } from "~/domain/arrival.server";
-import { countInWords, formatVariation, type GuestCartLine, getBareName, lineKey } from "~/domain/cart";
+import {
+  countInWords,
+  formatLine,
+  formatVariation,
+  type GuestCartLine,
+  getBareName,
+  lineKey,
+} from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
 import {
   cheapestOption,
@@ -231,7 +238,7 @@ function lineView(
     name: line.productName,
     href: paths.product(line.productSlug, choice),
     picture: line.picture,
-    variation: formatVariation(line),
+    variation: formatLine(line),
     fullName: [line.productName, formatVariation(line)].filter(Boolean).join(", "),
     unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,

@@ -7,6 +7,7 @@ import { getTextFields } from "~/http/form-post.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { forgetMeasures } from "~/purchase/measures.server";
 import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -103,7 +104,8 @@ export async function saveQuantities(
   if (removed) {
     // The upstream knows the products of a shopper's cart.
     const line = context.shopper ? { ...removed, productSlug: undefined } : removed;
-    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session);
+    const cookies = await forgetMeasures(context, [removed.skuId]);
+    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session, cookies);
   }
   return { session, changed: quantities.map(({ key }) => key) };
 }
@@ -120,7 +122,10 @@ export async function remove(
   if ("status" in written) return written;
   const submitted = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
   const line = submitted && lineKey(submitted) === key ? submitted : written.removed;
-  if (line) return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session);
+  if (line) {
+    const cookies = await forgetMeasures(context, [line.skuId]);
+    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session, cookies);
+  }
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
 }

@@ -1,4 +1,5 @@
 import { toDay } from "~/domain/dates";
+import { measuredListLimits } from "~/domain/length-calculator";
 import { productsToRate } from "~/domain/order";
 import { quoteLimits } from "~/domain/quote";
 import { ratingInWords } from "~/domain/review";
@@ -15,6 +16,7 @@ import { findOrder } from "~/upstream/orders.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { findProduct } from "~/upstream/products.server";
 import { orNull } from "~/upstream/upstream-error.server";
+import { cleanLine } from "../../../common/text";
 
 const maxSuggestions = 9;
 
@@ -47,7 +49,7 @@ export async function newQuoteView(
       metros: query.get("metros")?.slice(0, 4) ?? "",
       cep,
       data: "",
-      descricao: "",
+      descricao: cleanLine(query.get("medidas") ?? "").slice(0, measuredListLimits.text),
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,

@@ -1,7 +1,15 @@
-import { linearMeters, parseMeters, rollWidthInMeters, stripsWithoutSeam } from "~/domain/length-calculator";
+import {
+  areaInSquareMeters,
+  formatMeasure,
+  linearMeters,
+  parseMeters,
+  rollWidthInMeters,
+  stripsWithoutSeam,
+} from "~/domain/length-calculator";
 import { maxQuantity } from "~/domain/quantity";
 import type { Fault } from "~/domain/refusal";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { attributeFaults } from "./availability-view.server";
 import type { ProductSelection } from "./product-page.server";
 
@@ -15,6 +23,8 @@ export interface Calculation {
   readonly refusal: { readonly title: string; readonly faults: readonly Fault[] } | null;
   /** The quantity came from the calculator and is recalculated for another variant. */
   readonly isFollowed: boolean;
+  /** The list of several walls and parts, which begins with this size. */
+  readonly listHref: string;
 }
 
 interface Answer {
@@ -51,15 +61,18 @@ export function calculate(searchParams: URLSearchParams, chosen: ProductSelectio
       ? getRefusal(chosen, { height, width, roll: sku === null || roll !== null })
       : null;
   const isFollowed = isMeasured && (answer === null || quantity === buyable(answer.meters));
-  return { ...typed, asksForRollWidth, answer, refusal, isFollowed };
+  const list = new URLSearchParams(searchParams);
+  for (const name of ["quantidade", "calcular"]) list.delete(name);
+  const listHref = paths.measures(chosen.product.slug, list);
+  return { ...typed, asksForRollWidth, answer, refusal, isFollowed, listHref };
 }
 
 function answerFor(area: { height: number; width: number }, roll: number): Answer {
-  const meters = linearMeters(area, roll);
+  const meters = linearMeters([area], roll);
   return {
     meters,
-    sum: `${inWords(area.height * area.width)} m² + 20% de sobra ÷ ${inWords(roll)} m de largura`,
-    strips: messages.input.stripsWithoutSeam(stripsWithoutSeam(area, roll), inWords(area.height)),
+    sum: `${formatMeasure(areaInSquareMeters([area]))} m² + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
+    strips: messages.input.stripsWithoutSeam(stripsWithoutSeam([area], roll)),
     note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
   };
 }
@@ -78,9 +91,6 @@ function getRefusal(
   ];
   return { title: messages.ours.checkMarked, faults };
 }
-
-const inWords = (figure: number) =>
-  figure.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const buyable = (meters: number) => Math.min(maxQuantity, meters);
 

@@ -3,6 +3,7 @@ import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { useInPlaceForm } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
 import { SelectionFields } from "./purchase-form-parts";
@@ -74,6 +75,11 @@ export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorPr
             </>
           )}
         </div>
+        <p>
+          <Link className="link" href={calculation.listHref}>
+            Somar várias paredes ou partes
+          </Link>
+        </p>
       </Accordion>
     </div>
   );

@@ -14,6 +14,7 @@ import { openUpstreamAs, type RequestContext } from "~/http/request-context.serv
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { addToCart, readCartBefore } from "~/purchase/cart.server";
+import { keepMeasures } from "~/purchase/measures.server";
 import { findOffer, type NamedOffer, type NoOffer, selectVariant } from "~/purchase/selection.server";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { removeFavourite, saveFavourite } from "~/services/favourites.server";
@@ -47,7 +48,7 @@ export function productAnswer(context: ActionContext, slug: string): Promise<Ans
   });
 }
 
-const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
+const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "medidas"]);
 
 interface Purchase {
   readonly named?: NamedOffer | null;
@@ -97,8 +98,10 @@ async function addChosen(
     const added = await addToCart(context, line, readIdempotencyKey(form), cartBefore);
     if ("refusal" in added) return refuse(400, added.refusal);
     const to = next ?? `${paths.product(slug, choice)}#${buyAnchor}`;
-    if (notice) return redirectTo(paths.login(to), added.session.notify(notice));
-    return redirectTo(to, added.session.notify({ kind: "success", message: messages.catalogue.addedToCart }));
+    const cookies = await keepMeasures(context, skuId, form.get("medidas"));
+    if (notice) return redirectTo(paths.login(to), added.session.notify(notice), cookies);
+    const success = { kind: "success", message: messages.catalogue.addedToCart } as const;
+    return redirectTo(to, added.session.notify(success), cookies);
   } catch (error) {
     const { status, message } = formFailure(error);
     return refuse(status, message);

@@ -16,7 +16,8 @@ export function applyQuantityStep(searchParams: URLSearchParams): URLSearchParam
   next.delete("chave");
   // An invalid quantity stays in the URL: the page shows the error and the nearest valid one.
   if (!typed.ok) next.set("quantidade", searchParams.get("quantidade")?.trim() || "0");
-  else if (/^-?1$/.test(step)) next.set("quantidade", String(steppedQuantity(typed.quantity, Number(step))));
+  else if (/^(?:-?1|0)$/.test(step))
+    next.set("quantidade", String(steppedQuantity(typed.quantity, Number(step))));
   return next;
 }
 
