@@ -64,6 +64,10 @@ export const quote = z.object({
   contact: contact.nullish(),
   ownRating: quoteRating.nullish(),
   receivedRating: quoteRating.nullish(),
+  /** What the account's own rating still lacks, from the choice until it is given. */
+  ratingTerms: z
+    .object({ needsEmail: z.boolean(), needsFinish: z.boolean(), opensAt: timestamp.nullish() })
+    .nullish(),
   /** What the account has reported, and is no longer sent: 'request', 'rating', or 'answer' with the installer's id. */
   reported: z
     .array(z.object({ subject: z.enum(["request", "answer", "rating"]), installerId: id.nullish() }))
@@ -174,14 +178,14 @@ export const finishQuote = changeQuote(
   "finishQuote",
   "finish",
   {},
-  "By shopper or chosen installer: the job is done, and both may rate; mails the other.",
+  "By shopper or chosen installer: the job is done; mails the other, who may say so, too.",
 );
 
 export const rateQuote = changeQuote(
   "rateQuote",
   "rate",
   { note: z.number().int().min(1).max(5), evaluation: z.string().trim().max(maxQuoteText).nullish() },
-  "Once by each of both after the job.",
+  "Once by each of both, a day after the choice, once the shopper has called the job done (for the installer also 14 days after the choice). A shopper's e-mail has to be confirmed.",
 );
 
 export const reportQuote = changeQuote(
@@ -200,12 +204,13 @@ export const reportQuote = changeQuote(
 /** How an installer has done here so far. */
 export const installerStanding = z.object({
   installerId: id,
-  /** Average of notes from 1 to 5; null without ratings. */
+  /** Average of notes from 1 to 5, pulled to the mean of all installers until ten ratings; null without ratings. */
   rating: decimal.nullish(),
+  /** Of a pair, one a year. */
   ratings: integer,
-  /** Jobs done in the last year. */
+  /** Done in the last year, as the shopper or 14 days without a word said. */
   jobs: integer,
-  /** Median in the last year; null without answers. */
+  /** Median in the last year; null below three answers. */
   answerMinutes: decimal.nullish(),
 });
 

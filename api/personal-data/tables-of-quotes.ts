@@ -53,6 +53,9 @@ export const quoteTables: readonly PersonalTable[] = [
           city: "Cidade",
           state: "Estado",
           wishedOn: "Data desejada",
+          chosenAt: "Escolha em",
+          shopperDoneAt: "Trabalho feito, segundo o cliente",
+          installerDoneAt: "Trabalho feito, segundo o aplicador",
           id: null,
           userId: null,
           productId: null,
@@ -104,10 +107,12 @@ export const quoteTables: readonly PersonalTable[] = [
         raterId: null,
         ratedId: null,
         hiddenAt: null,
+        counts: null,
       }),
       getRows: ofUser(quoteRatings.raterId),
     },
-    erasure: "delete",
+    // What an installer has earned stays: the stars, without name and text.
+    erasure: { raterId: null, evaluation: null },
   }),
   personalTable(quoteReports, {
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),

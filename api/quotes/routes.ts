@@ -27,19 +27,19 @@ export const quoteRoutes: readonly CallHandler[] = [
     return { message: messages.quoteRequestAdded, content: { id } };
   }),
 
-  serveShopper(contract.listQuotes, async ({ query, shopper }, { database }) => {
+  serveShopper(contract.listQuotes, async ({ query, shopper }, { database, clock }) => {
     const [page, pageSize] = [Math.max(1, query.page), Math.max(1, Math.min(query.pageSize, maxPageSize))];
     const { quotes, totalItems } = await findQuotes(database, shopper.id, {
       ...{ role: query.role, page, pageSize },
     });
     return {
-      quotes: quotes.map((each) => quoteToWire(each, shopper.id)),
+      quotes: quotes.map((each) => quoteToWire(each, shopper.id, clock.now())),
       pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) },
     };
   }),
 
-  serveShopper(contract.getQuote, async ({ query, shopper }, { database }) =>
-    quoteToWire(await findQuote(database, query.id, shopper.id), shopper.id),
+  serveShopper(contract.getQuote, async ({ query, shopper }, { database, clock }) =>
+    quoteToWire(await findQuote(database, query.id, shopper.id), shopper.id, clock.now()),
   ),
 
   serveShopper(contract.answerQuote, async ({ body, shopper }, services) => {

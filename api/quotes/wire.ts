@@ -3,11 +3,12 @@ import { maskCep } from "../../common/cep";
 import type { quote } from "../../contract/quotes";
 import { toReais } from "../reais";
 import { maskContacts } from "./mask-contacts";
+import { ratingTerms } from "./rating-terms";
 import type { FoundQuote } from "./read-quotes";
 
 type WireQuote = z.input<typeof quote>;
 
-export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
+export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): WireQuote {
   const { request, shopper, product, ratings, reports } = found;
   const isShopper = request.userId === viewerId;
   const chosen = found.recipients.find(({ recipient }) => recipient.status === "chosen");
@@ -63,9 +64,16 @@ export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
     receivedRating: received
       ? { note: received.note, evaluation: received.hiddenAt === null ? received.evaluation : null }
       : null,
+    ratingTerms: knowsOther && own === undefined ? termsToWire(found, isShopper, now) : null,
     reported: reports.map(({ subject, authorId }) => ({
       subject,
       installerId: subject === "answer" ? authorId : null,
     })),
   };
+}
+
+function termsToWire({ request, shopper }: FoundQuote, isShopper: boolean, now: Date) {
+  const hasConfirmedEmail = shopper.emailConfirmedAt !== null;
+  const { opensAt, ...terms } = ratingTerms(request, { isShopper, hasConfirmedEmail }, now);
+  return { ...terms, opensAt: opensAt?.toISOString() ?? null };
 }

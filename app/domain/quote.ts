@@ -20,6 +20,15 @@ export interface QuoteRating {
   readonly comment: string | null;
 }
 
+export interface QuoteRatingTerms {
+  /** The reader's e-mail has to be confirmed. */
+  readonly needsEmail: boolean;
+  /** The shopper has to call the job done. */
+  readonly needsFinish: boolean;
+  /** ISO 8601; null once the day has come. */
+  readonly opensAt: string | null;
+}
+
 export interface QuoteAnswer {
   readonly installerId: number;
   readonly installerName: string;
@@ -56,6 +65,8 @@ export interface Quote {
   readonly contact: QuoteContact | null;
   readonly ownRating: QuoteRating | null;
   readonly receivedRating: QuoteRating | null;
+  /** What a rating by the reader still lacks; null where the upstream does not say. */
+  readonly ratingTerms: QuoteRatingTerms | null;
   readonly isRequestReported: boolean;
   readonly isRatingReported: boolean;
 }
@@ -96,17 +107,22 @@ export function quoteState({ role, status, answers, ownRating }: Quote): QuoteSt
 export const chosenAnswer = ({ answers }: Pick<Quote, "answers">): QuoteAnswer | null =>
   answers.find(({ status }) => status === "chosen") ?? null;
 
+const isFulfilled = ({ needsEmail, needsFinish, opensAt }: QuoteRatingTerms): boolean =>
+  !needsEmail && !needsFinish && opensAt === null;
+
 /** What the reader may do now. */
 export function quoteTasks(quote: Quote) {
   const state = quoteState(quote);
   const isShopper = quote.role === "shopper";
   const isOpen = quote.status === "open";
   const isParty = isShopper || chosenAnswer(quote) !== null;
+  const terms = quote.ratingTerms;
+  const isToConfirm = isShopper && state === "done" && terms?.needsFinish === true;
   return {
     mayAnswer: !isShopper && isOpen && state === "sent",
     mayChoose: isShopper && isOpen,
     mayCancel: isShopper && (isOpen || quote.status === "chosen"),
-    mayFinish: isParty && quote.status === "chosen",
-    mayRate: isParty && state === "done",
+    mayFinish: isParty && (quote.status === "chosen" || isToConfirm),
+    mayRate: isParty && state === "done" && (terms === null || isFulfilled(terms)),
   };
 }

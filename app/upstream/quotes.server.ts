@@ -112,14 +112,16 @@ export async function sendReport(
   await upstream(reportQuote, { body: { id, ...report } });
 }
 
-/** By installer; empty if the upstream has no quotes. */
+/** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
 export async function findStandings(
   upstream: Upstream,
   installerIds: readonly number[],
-): Promise<ReadonlyMap<number, InstallerStanding>> {
+): Promise<ReadonlyMap<number, InstallerStanding> | null> {
   if (installerIds.length === 0) return new Map();
   const query = { installerIds: installerIds.join(",") };
-  const { standings } = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: [] });
+  const answer = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: null });
+  if (answer.standings === null) return null;
+  const { standings } = answer;
   return new Map(
     standings.map(({ installerId, rating, ratings, jobs, answerMinutes = null }) => [
       installerId,
@@ -140,7 +142,7 @@ export async function findInstallerRatings(
   );
 }
 
-async function emptyIfUnknown<Answer>(call: Promise<Answer>, empty: Answer): Promise<Answer> {
+async function emptyIfUnknown<Answer, Empty>(call: Promise<Answer>, empty: Empty): Promise<Answer | Empty> {
   try {
     return await call;
   } catch (error) {
@@ -186,6 +188,7 @@ function quoteFromWire(wire: WireQuote): Quote {
     contact: contactFromWire(wire.contact),
     ownRating: ratingFromWire(wire.ownRating),
     receivedRating: ratingFromWire(wire.receivedRating),
+    ratingTerms: wire.ratingTerms ? { ...wire.ratingTerms, opensAt: wire.ratingTerms.opensAt ?? null } : null,
     isRequestReported: isReported("request"),
     isRatingReported: isReported("rating"),
   };

@@ -16,6 +16,7 @@ const quote = (
   })),
   ownRating: isRated ? { note: 5, comment: null } : null,
   receivedRating: null,
+  ratingTerms: null,
   ...{ isRequestReported: false, isRatingReported: false },
 });
 

@@ -62,6 +62,15 @@ async function mailsTo(email: string, quoteId: string): Promise<{ subject: strin
   }));
 }
 
+async function confirmationLink(email: string): Promise<string> {
+  const { rows } = await database.query<{ body: string }>(
+    "select body from mails where recipient = $1 and subject = 'Confirme o seu e-mail'",
+    [email],
+  );
+  const { pathname, search } = new URL(rows[0]?.body.split("\n").at(-1) ?? "");
+  return pathname + search;
+}
+
 function expectSound(page: Page, status = 200): Page {
   expect([page.address, page.status, faultsOf(page)]).toEqual([page.address, status, []]);
   return page;
@@ -152,8 +161,21 @@ describe.each(modes)("a quote, %s", (_, headers) => {
       "O cliente escolheu outro aplicador",
     );
 
-    const done = expectSound(await won.press("Marcar como feito"));
+    expectSound(await won.press("Marcar como feito"));
     expect((await mailsTo(shopper.email, id)).at(-1)?.subject).toContain("O trabalho foi feito");
+    const early = expectSound(await shopper.visitor.open(address));
+    expect(early.has("button", "Enviar avaliação")).toBe(false);
+    for (const text of ["marque o trabalho como feito", "confirme o seu e-mail", "um dia depois da escolha"])
+      expect(early.text).toContain(text);
+    const mailed = expectSound(await early.press("Receber o link de confirmação"));
+    expect(mailed.text).toContain("Enviamos um link ao seu e-mail.");
+    const confirming = expectSound(await shopper.visitor.open(await confirmationLink(shopper.email)));
+    expect(expectSound(await confirming.press("Confirmar o e-mail")).text).toContain("E-mail confirmado.");
+    expectSound(await (await shopper.visitor.open(address)).press("Marcar como feito"));
+    await database.query("update quote_requests set chosen_at = chosen_at - interval '1 day' where id = $1", [
+      id,
+    ]);
+    const done = expectSound(await rui.open(address));
     const rate = async (shown: Page, note: RegExp, text: string) => {
       expectSound(await shown.press("Enviar avaliação"), 400);
       const form = shown

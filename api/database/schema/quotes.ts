@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -34,6 +35,10 @@ export const quoteRequests = pgTable(
     createdAt: createdAt(),
     changedAt: createdAt(),
     expiresAt: timestamptz().notNull(),
+    chosenAt: timestamptz(),
+    /** When each of both called the job done. */
+    shopperDoneAt: timestamptz(),
+    installerDoneAt: timestamptz(),
   },
   (request) => [
     index("quote_requests_user").on(request.userId, request.createdAt.desc()),
@@ -91,13 +96,16 @@ export const quoteRatings = pgTable(
   {
     id: generatedId(),
     requestId: integer().references(() => quoteRequests.id, { onDelete: "set null" }),
-    raterId: cascadingId(() => users.id),
+    /** Null once the author's account was deleted: the note stays. */
+    raterId: integer().references(() => users.id, { onDelete: "set null" }),
     ratedId: cascadingId(() => users.id),
     note: smallint().notNull(),
     evaluation: text(),
     createdAt: createdAt(),
     /** The text is not shown any more; the note still counts. */
     hiddenAt: timestamptz(),
+    /** In the average: one rating of a pair within a year. */
+    counts: boolean().notNull().default(true),
   },
   (rating) => [
     unique("quote_ratings_once").on(rating.requestId, rating.raterId),

@@ -7,6 +7,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
+import { askForConfirmation } from "~/upstream/email-change.server";
 import { changeQuote, chooseAnswer, sendAnswer, sendQuoteRating, sendReport } from "~/upstream/quotes.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { answerForm, type QuoteIntent, ratingForm, reportForm } from "./form-rules";
@@ -68,6 +69,11 @@ export function quoteChanges(context: ActionContext, id: number) {
       ),
     feito: () =>
       writing("feito", withoutFields)(() => changeQuote(upstream, id, "finish"), messages.quotes.finished),
+    "confirmar-email": () =>
+      writing("confirmar-email", withoutFields)(
+        () => askForConfirmation(upstream),
+        messages.quotes.confirmationMailed,
+      ),
     avaliar: async () => {
       const parsed = parseForm(form, ratingForm);
       if (!parsed.ok) return refuse("avaliar", ratingForm, parsed.errors);

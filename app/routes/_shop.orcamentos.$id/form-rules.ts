@@ -54,6 +54,7 @@ export type QuoteIntent =
   | "cancelar"
   | "feito"
   | "avaliar"
+  | "confirmar-email"
   | "denunciar";
 
 export type QuoteRefusal = Refusal<{

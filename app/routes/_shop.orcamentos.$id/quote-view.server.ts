@@ -1,7 +1,8 @@
-import { formatDate, formatDay, toDay } from "~/domain/dates";
+import { formatDate, formatDateAndTime, formatDay, toDay } from "~/domain/dates";
 import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTasks } from "~/domain/quote";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { callable, withStandings } from "~/services/installer-listing.server";
 import {
@@ -54,6 +55,7 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     contact: contactView(isShopper ? (chosen?.contact ?? null) : quote.contact),
     ownRating: quote.ownRating,
     receivedRating: quote.receivedRating,
+    ratingNeeds: ratingNeeds(quote),
     isRequestReported: quote.isRequestReported,
     isRatingReported: quote.isRatingReported,
     today: toDay(new Date()),
@@ -68,6 +70,20 @@ function describeFacts(quote: Quote): { name: string; value: string }[] {
     { name: "Data desejada", value: wishedOn && formatDay(wishedOn) },
     { name: "Vale até", value: status === "open" ? formatDate(expiresAt) : null },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+}
+
+/** What a rating still lacks, in words; null where it lacks nothing. */
+function ratingNeeds({ role, status, ratingTerms }: Quote) {
+  if (ratingTerms === null || (status !== "chosen" && status !== "done")) return null;
+  const { needsEmail, needsFinish, opensAt } = ratingTerms;
+  const { quotes } = messages;
+  const isShopper = role === "shopper";
+  const words = [
+    needsFinish && (isShopper ? quotes.ratingNeedsFinish : quotes.ratingWaitsForShopper),
+    needsEmail && quotes.ratingNeedsEmail,
+    opensAt !== null && quotes.ratingOpens(formatDateAndTime(opensAt)),
+  ].filter((each) => each !== false);
+  return words.length > 0 ? { words, needsEmail } : null;
 }
 
 const answerView = (answer: QuoteAnswer) => ({
