@@ -128,6 +128,11 @@ export const messages = {
     "A avaliação abre quando o cliente marcar o trabalho como feito, ou 14 dias depois da escolha.",
   quoteRatingOpens: (moment: string) => `A avaliação abre em ${moment}, um dia depois da escolha.`,
   quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
+  quotePartsWrong: "Mão de obra, material e deslocamento não somam o preço. Corrija um deles.",
+  quoteAnswerTooOften: "Esta resposta já mudou muitas vezes.",
+  quoteAnswerChanged: "O aplicador mudou a resposta. Confira o novo preço antes de escolher.",
+  quoteAnswerEnded: "Este preço não vale mais. Espere uma nova resposta do aplicador, ou escolha outra.",
+  quoteExpired: "O prazo deste pedido terminou. Faça outro pedido aos mesmos aplicadores.",
   quoteOfOneself: "Você não pode pedir um orçamento a si mesmo.",
   tooManyQuotes: "Você já fez muitos pedidos de orçamento hoje. Tente de novo amanhã.",
   tooManyQuotesForInstaller: (name: string) =>

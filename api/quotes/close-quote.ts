@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
-import { notFound } from "../http/refusal-error";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
+import { toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
 import {
   getRecipients,
@@ -13,6 +14,7 @@ import {
   requireParty,
 } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
+import { daysAfter } from "./quote-rules";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 type Asked = { readonly requestId: number; readonly userId: number };
@@ -21,7 +23,16 @@ const change = (transaction: Transaction, requestId: number, changes: Partial<Qu
   transaction.update(quoteRequests).set(changes).where(eq(quoteRequests.id, requestId));
 
 export async function chooseQuote(
-  { requestId, userId, installerId }: Asked & { readonly installerId: number },
+  {
+    requestId,
+    userId,
+    installerId,
+    version,
+  }: Asked & {
+    readonly installerId: number;
+    /** That the shopper saw; null where the storefront does not say. */
+    readonly version: number | null;
+  },
   services: Parts,
 ): Promise<void> {
   const { database, clock } = services;
@@ -32,8 +43,16 @@ export async function chooseQuote(
     const wanted = recipients.find((each) => each.installerId === installerId);
     if (wanted === undefined) throw notFound(messages.quoteRequestNotFound);
     if (wanted.status === "chosen") return;
-    const isOpen = request.status === "open" && request.expiresAt > now;
-    if (!isOpen || wanted.status !== "answered") throw notPossible();
+    if (request.status === "expired" || (request.status === "open" && request.expiresAt <= now)) {
+      throw new RefusalError(409, messages.quoteExpired);
+    }
+    if (request.status !== "open" || wanted.status !== "answered") throw notPossible();
+    if (version !== null && version !== wanted.version) {
+      throw new RefusalError(409, messages.quoteAnswerChanged);
+    }
+    if (wanted.validUntil !== null && wanted.validUntil < toDay(now)) {
+      throw new RefusalError(409, messages.quoteAnswerEnded);
+    }
     const setRecipients = (status: "chosen" | "passed", ids: readonly number[]) =>
       transaction
         .update(quoteRecipients)
@@ -49,6 +68,27 @@ export async function chooseQuote(
     for (const recipientId of others) {
       await sendQuoteMail(transaction, { kind: "passed", request, recipientId }, services);
     }
+  });
+}
+
+export async function setVisit(
+  { requestId, userId, visitOn }: Asked & { readonly visitOn: string },
+  services: Parts,
+): Promise<void> {
+  const { database, clock } = services;
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    const request = await lockRequest(transaction, requestId);
+    const { otherId } = await requireParty(transaction, request, userId);
+    if (request.status !== "chosen" || otherId === null) throw notPossible();
+    if (request.visitOn === visitOn) return;
+    if (visitOn < toDay(now) || visitOn > toDay(daysAfter(now, 366))) {
+      throw refuseField(422, "visitOn", messages.quoteDayWrong);
+    }
+    await change(transaction, requestId, { visitOn, changedAt: now });
+    const about = visitOn.split("-").reverse().join("/");
+    const mail = { kind: "visit", request, recipientId: otherId, about } as const;
+    await sendQuoteMail(transaction, mail, services);
   });
 }
 

@@ -12,6 +12,8 @@ export const daysBetweenCountedRatings = 365;
 export const maxRequestsADay = 5;
 export const maxRequestsPerInstallerADay = 20;
 export const maxRequestsPerPairADay = 2;
+/** Of an answer. */
+export const maxAnswerVersions = 5;
 export const maxReportsADay = 10;
 
 export const daysAfter = (now: Date, days: number): Date => minutesAfter(now, days * 24 * 60);

@@ -17,13 +17,17 @@ export function ratingTerms(
 ): RatingTerms {
   const chosenAt = request.chosenAt ?? request.changedAt;
   const opensAt = daysAfter(chosenAt, daysFromChoice);
-  const isTakenAsDone = !isShopper && now >= daysAfter(chosenAt, daysUntilTakenAsDone);
+  const agreedAt = request.visitOn === null ? chosenAt : atNoon(request.visitOn);
+  const isTakenAsDone = !isShopper && now >= daysAfter(agreedAt, daysUntilTakenAsDone);
   return {
     needsEmail: isShopper && !hasConfirmedEmail,
     needsFinish: request.status !== "done" || !(isDoneForShopper(request) || isTakenAsDone),
     opensAt: request.chosenAt !== null && opensAt > now ? opensAt : null,
   };
 }
+
+/** In São Paulo. */
+const atNoon = (day: string) => new Date(`${day}T15:00:00Z`);
 
 /** A job that was done before both could say so is done for both. */
 const isDoneForShopper = ({ shopperDoneAt, installerDoneAt }: QuoteRequest): boolean =>

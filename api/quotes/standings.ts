@@ -27,7 +27,10 @@ const isJobDone = (now: Date) =>
     or(
       isNotNull(quoteRequests.shopperDoneAt),
       isNull(quoteRequests.installerDoneAt),
-      lte(quoteRequests.chosenAt, daysAfter(now, -daysUntilTakenAsDone)),
+      lte(
+        sql`coalesce(${quoteRequests.visitOn}, ${quoteRequests.chosenAt})`,
+        daysAfter(now, -daysUntilTakenAsDone),
+      ),
     ),
   );
 

@@ -14,6 +14,7 @@ export const description = (min: number) => `Conte em ao menos ${min} letras o q
 export const meters = (max: number) => `Informe metros inteiros, de 1 a ${max}.`;
 export const day = "Escolha um dia a partir de hoje, até daqui a um ano.";
 export const price = "Informe o preço em reais, como 350,00.";
+export const partsWrong = "As partes não somam o preço. Corrija o preço ou uma delas.";
 export const reason = "Conte em poucas palavras o motivo.";
 export const answered = "Resposta enviada. Avisamos você se o cliente escolher o seu orçamento.";
 export const declined = "Pedido recusado. O cliente foi avisado.";
@@ -29,4 +30,5 @@ export const confirmationMailed =
   "Enviamos um link ao seu e-mail. Abra-o e confirme; depois volte aqui para avaliar.";
 export const rated = "Avaliação enviada. Obrigado!";
 export const reported = "Denúncia recebida. Vamos olhar, e o texto já não aparece mais para você.";
-export const chat = (job: string) => `Olá! Encontrei você na Envelopa e gostaria de um orçamento. ${job}`;
+export const visitSaved = "Dia da visita salvo. Avisamos a outra pessoa por e-mail.";
+export const chat = (id: number, job: string) => `Olá! É sobre o orçamento nº ${id} da Envelopa: ${job}.`;

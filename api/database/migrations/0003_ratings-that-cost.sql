@@ -4,6 +4,15 @@ ALTER TABLE "quote_ratings" ALTER COLUMN "rater_id" DROP NOT NULL;--> statement-
 ALTER TABLE "users" ADD COLUMN "email_confirmed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD COLUMN "former_email" text;--> statement-breakpoint
 ALTER TABLE "quote_ratings" ADD COLUMN "counts" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "labor_in_centavos" bigint;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "material_in_centavos" bigint;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "travel_in_centavos" bigint;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "valid_until" date;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "version" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "quote_recipients" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "quote_requests" ADD COLUMN "phone_number" text;--> statement-breakpoint
+ALTER TABLE "quote_requests" ADD COLUMN "visit_on" date;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD COLUMN "chosen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD COLUMN "shopper_done_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD COLUMN "installer_done_at" timestamp with time zone;--> statement-breakpoint

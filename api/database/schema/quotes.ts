@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -32,6 +33,10 @@ export const quoteRequests = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     wishedOn: date({ mode: "string" }),
+    /** Of the shopper, for the chosen installer only. */
+    phoneNumber: text(),
+    /** Agreed after the choice. */
+    visitOn: date({ mode: "string" }),
     createdAt: createdAt(),
     changedAt: createdAt(),
     expiresAt: timestamptz().notNull(),
@@ -62,6 +67,19 @@ export const quotePictures = pgTable(
   (picture) => [primaryKey({ columns: [picture.requestId, picture.position] })],
 );
 
+/** An answer that the shopper had seen before the installer changed it. */
+export interface EarlierAnswer {
+  readonly priceInCentavos: number;
+  readonly laborInCentavos: number | null;
+  readonly materialInCentavos: number | null;
+  readonly travelInCentavos: number | null;
+  readonly startsOn: string;
+  readonly validUntil: string | null;
+  readonly message: string | null;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
 /** An installer that was asked, with its answer. */
 export const quoteRecipients = pgTable(
   "quote_recipients",
@@ -70,10 +88,20 @@ export const quoteRecipients = pgTable(
     installerId: cascadingId(() => installers.userId),
     status: text({ enum: ["sent", "answered", "declined", "chosen", "passed"] }).notNull(),
     priceInCentavos: centavos(),
+    /** Parts of the price; all null, or the price is their sum. */
+    laborInCentavos: centavos(),
+    materialInCentavos: centavos(),
+    travelInCentavos: centavos(),
+    /** Last day on which the answer can be chosen. */
+    validUntil: date({ mode: "string" }),
     startsOn: date({ mode: "string" }),
     message: text(),
     createdAt: createdAt(),
     answeredAt: timestamptz(),
+    /** When the shopper first saw the answer as it is. */
+    seenAt: timestamptz(),
+    version: smallint().notNull().default(1),
+    earlier: jsonb().$type<EarlierAnswer[]>().notNull().default([]),
   },
   (recipient) => [
     primaryKey({ columns: [recipient.requestId, recipient.installerId] }),

@@ -47,10 +47,12 @@ export async function newQuoteView(
       metros: query.get("metros")?.slice(0, 4) ?? "",
       cep,
       data: "",
+      telefone: "",
       descricao: "",
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,
+    takesPhone: can.detailQuotes,
     today: toDay(new Date()),
   };
 }

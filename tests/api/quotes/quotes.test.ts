@@ -217,24 +217,94 @@ describe("the answers to a request", () => {
     expect(installers.filter(({ status }) => status === "chosen")).toHaveLength(1);
   });
 
-  test("count once, cannot be changed, and are refused where they are late or wrong", async () => {
+  test("count once, and are refused where they are late or wrong", async () => {
     const id = await ask();
     const answer = { id, price: 100, startsOn: "2026-12-01", message: null };
     const copies = Array.from({ length: 50 }, () => statusOf("answer", rui, answer));
     expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
-    expect(await statusOf("answer", rui, { ...answer, price: 90 })).toBe(409);
     expect(await statusOf("decline", rui, { id })).toBe(409);
     const wrongs = [
       { price: 0.5 },
       { price: 1_000_001 },
       { startsOn: "amanhã" },
+      { labor: -1 },
       { message: "x".repeat(1001) },
     ];
     for (const wrong of wrongs) expect(await statusOf("answer", bia, { ...answer, ...wrong })).toBe(400);
     expect(await statusOf("answer", bia, { ...answer, startsOn: "2026-11-19" })).toBe(422);
+    expect(await statusOf("answer", bia, { ...answer, validUntil: "2026-11-19" })).toBe(422);
+    expect(await post("answer", bia, { ...answer, labor: 60, material: 30 })).toMatchObject({
+      ...{ status: 422, body: { errors: { price: [expect.stringContaining("não somam o preço")] } } },
+    });
     expect(await statusOf("cancel", ana, { id })).toBe(200);
     expect(await statusOf("answer", bia, answer)).toBe(409);
     expect(await choose(id, rui)).toBe(409);
+  });
+
+  test("are corrected in their place until the shopper has seen them, and stand beside the earlier one afterwards", async () => {
+    const id = await ask();
+    const answer = { id, price: 3500, startsOn: "2026-12-01", message: "Ligue (11) 90020-0001" };
+    await post("answer", rui, answer);
+    const parts = { labor: 300, material: 50, travel: 0 };
+    expect(await statusOf("answer", rui, { ...answer, price: 350, ...parts })).toBe(200);
+    const first = (await quoteSeenBy(upstream, id, ana)).installers[0];
+    expect(first).toMatchObject({ price: 350, ...parts, version: 1, earlier: [] });
+    expect(await statusOf("answer", rui, { ...answer, price: 380 })).toBe(200);
+    const mailed = (await mailsOf(id)).filter((mail) => mail.startsWith(ana.email));
+    expect(mailed.map((mail) => mail.split(": ")[1]).sort()).toEqual([
+      ...["Seu orçamento foi respondido", "Uma resposta ao seu orçamento mudou"],
+    ]);
+    // From a page that showed the first version.
+    expect(await post("choose", ana, { id, installerId: rui.id, version: 1 })).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining("mudou a resposta") } },
+    });
+    expect((await quoteSeenBy(upstream, id, ana)).installers[0]).toMatchObject({
+      ...{ price: 380, labor: null, version: 2 },
+      earlier: [{ price: 350, ...parts, message: "Ligue [contato oculto]" }],
+    });
+    for (const price of [1, 2, 3]) {
+      expect(await statusOf("answer", rui, { ...answer, price })).toBe(200);
+      await quoteSeenBy(upstream, id, ana);
+    }
+    expect(await statusOf("answer", rui, { ...answer, price: 4 })).toBe(409);
+    expect(await statusOf("choose", ana, { id, installerId: rui.id, version: 5 })).toBe(200);
+    expect(await statusOf("answer", rui, { ...answer, price: 5 })).toBe(409);
+  });
+
+  test("cannot be chosen after their last day, or after the request's, and say why", async () => {
+    const id = await ask();
+    const answer = { id, price: 350, startsOn: "2026-12-01" };
+    await post("answer", rui, { ...answer, validUntil: "2026-11-21" });
+    upstream.clock.set("2026-11-22T14:00:00-03:00");
+    const refused = () => post("choose", ana, { id, installerId: rui.id });
+    expect((await refused()).body).toMatchObject({ message: expect.stringContaining("não vale mais") });
+    expect(await statusOf("answer", rui, { ...answer, validUntil: "2026-12-21" })).toBe(200);
+    upstream.clock.set("2026-12-04T14:00:00-03:00");
+    expect((await refused()).body).toMatchObject({
+      message: expect.stringContaining("O prazo deste pedido"),
+    });
+  });
+
+  test("lead to a telephone and a day of visit that only the two know", async () => {
+    expect(await statusOf("add", ana, quoteBody([rui.id], { phoneNumber: "123" }))).toBe(422);
+    const id = await ask({ phoneNumber: "11 91234-5678" });
+    await answerWith(upstream, id, rui);
+    expect(JSON.stringify(await quoteSeenBy(upstream, id, rui))).not.toContain("91234");
+    expect(await statusOf("visit", ana, { id, visitOn: "2026-11-25" })).toBe(409);
+    await choose(id, rui);
+    expect((await quoteSeenBy(upstream, id, rui)).contact).toMatchObject({
+      ...{ phoneNumber: "(11) 91234-5678", whatsApp: "(11) 91234-5678" },
+    });
+    expect(JSON.stringify(await quoteSeenBy(upstream, id, bia))).not.toContain("91234");
+    expect(await statusOf("visit", rui, { id, visitOn: "2026-11-25" })).toBe(200);
+    expect(await statusOf("visit", ana, { id, visitOn: "2026-11-26" })).toBe(200);
+    expect(await statusOf("visit", ana, { id, visitOn: "2026-11-19" })).toBe(422);
+    expect(await statusOf("visit", bia, { id, visitOn: "2026-11-27" })).toBe(409);
+    expect(await statusOf("visit", outsider, { id, visitOn: "2026-11-27" })).toBe(404);
+    const days = await Promise.all([ana, rui, bia].map((who) => quoteSeenBy(upstream, id, who)));
+    expect(days.map(({ visitOn }) => visitOn)).toEqual(["2026-11-26", "2026-11-26", null]);
+    const mailed = (await mailsOf(id)).flatMap((mail) => mail.split(": Dia da visita: ").slice(1));
+    expect(mailed.sort()).toEqual(["25/11/2026", "26/11/2026"]);
   });
 });
 
