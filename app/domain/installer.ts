@@ -150,7 +150,7 @@ export function answerTimeInWords(minutes: number): string {
 }
 
 /** Fewer say nothing, and cost little to fake. */
-export const ratingsUntilShown = 3;
+const ratingsUntilShown = 3;
 
 /** Null as long as the installer is new here. */
 export const shownRating = ({ rating }: InstallerStanding): InstallerStanding["rating"] =>

@@ -20,7 +20,7 @@ export interface QuoteRating {
   readonly comment: string | null;
 }
 
-export interface QuoteRatingTerms {
+interface QuoteRatingTerms {
   /** The reader's e-mail has to be confirmed. */
   readonly needsEmail: boolean;
   /** The shopper has to call the job done. */

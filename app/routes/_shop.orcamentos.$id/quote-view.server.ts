@@ -87,12 +87,11 @@ function describeFacts(quote: Quote): { name: string; value: string }[] {
 function ratingNeeds({ role, status, ratingTerms }: Quote) {
   if (ratingTerms === null || (status !== "chosen" && status !== "done")) return null;
   const { needsEmail, needsFinish, opensAt } = ratingTerms;
-  const { quotes } = messages;
   const isShopper = role === "shopper";
   const words = [
-    needsFinish && (isShopper ? quotes.ratingNeedsFinish : quotes.ratingWaitsForShopper),
-    needsEmail && quotes.ratingNeedsEmail,
-    opensAt !== null && quotes.ratingOpens(formatDateAndTime(opensAt)),
+    needsFinish && (isShopper ? messages.quotes.ratingNeedsFinish : messages.quotes.ratingWaitsForShopper),
+    needsEmail && messages.quotes.ratingNeedsEmail,
+    opensAt !== null && messages.quotes.ratingOpens(formatDateAndTime(opensAt)),
   ].filter((each) => each !== false);
   return words.length > 0 ? { words, needsEmail } : null;
 }
