@@ -107,6 +107,8 @@ export const messages = {
   exportNotFound: "Este arquivo não está mais disponível. Peça outro.",
   linkOutdated: "Este link não vale mais.",
   sessionsEnded: "As outras sessões foram encerradas.",
+  emailChangePending: "Um novo e-mail espera a confirmação. Abra o link que enviamos para ele.",
+  emailConfirmationMailed: "Enviamos um link de confirmação para o seu e-mail.",
   emailUnchanged: "Este já é o e-mail da sua conta.",
   emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
   emailChanged: "E-mail trocado.",
@@ -119,7 +121,18 @@ export const messages = {
   quoteRequestSaved: "Pedido de orçamento salvo.",
   quoteNotPossible: "Isto não é mais possível neste pedido de orçamento.",
   quoteRatedBefore: "Você já avaliou este trabalho.",
+  quoteRatingNeedsEmail:
+    "Confirme o seu e-mail para avaliar. Assim cada avaliação é de um cliente de verdade.",
+  quoteRatingNeedsFinish: "Marque o trabalho como feito para avaliar.",
+  quoteRatingWaitsForShopper:
+    "A avaliação abre quando o cliente marcar o trabalho como feito, ou 14 dias depois da escolha.",
+  quoteRatingOpens: (moment: string) => `A avaliação abre em ${moment}, um dia depois da escolha.`,
   quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
+  quotePartsWrong: "Mão de obra, material e deslocamento não somam o preço. Corrija um deles.",
+  quoteAnswerTooOften: "Esta resposta já mudou muitas vezes.",
+  quoteAnswerChanged: "O aplicador mudou a resposta. Confira o novo preço antes de escolher.",
+  quoteAnswerEnded: "Este preço não vale mais. Espere uma nova resposta do aplicador, ou escolha outra.",
+  quoteExpired: "O prazo deste pedido terminou. Faça outro pedido aos mesmos aplicadores.",
   quoteOfOneself: "Você não pode pedir um orçamento a si mesmo.",
   tooManyQuotes: "Você já fez muitos pedidos de orçamento hoje. Tente de novo amanhã.",
   tooManyQuotesForInstaller: (name: string) =>

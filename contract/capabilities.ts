@@ -28,6 +28,8 @@ export const capabilities = {
   installerAccount: "installer-account",
   /** `quote/add` and the calls below `quote/`. */
   quotes: "quotes",
+  /** `phoneNumber` of `quote/add`, parts, last day and corrections of `answerQuote`, and `setQuoteVisit`. */
+  quoteDetails: "quote-details",
   /** `client/overview`. */
   shopperOverview: "shopper-overview",
   /** Lists, showcases, freight and texts are answered the same with a token. */

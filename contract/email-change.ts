@@ -19,6 +19,8 @@ export const getEmailChange = defineCall({
     /** Waits for its confirmation. */
     pending: z.object({ newEmail: text, expiresAt: validTimestamp }).nullable(),
     needsPassword: z.boolean(),
+    /** A link that was mailed to it was used; null if the upstream does not say. */
+    isConfirmed: z.boolean().nullish(),
   }),
   ourChoice: "`needsPassword` is false on the day of the registration, when a typing error is repaired.",
 });
@@ -41,6 +43,20 @@ export const requestEmailChange = defineCall({
     "Mails a link to the storefront's `/confirmar-email?token=` to the new address, which works for a day; the account keeps its e-mail until then. A second request for the same address within an hour sends no mail. A wrong password answers 422 with errors.password, an e-mail that is none or the account's own 422 and a taken one 409 with errors.newEmail.",
 });
 
+export const requestEmailConfirmation = defineCall({
+  name: "requestEmailConfirmation",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "client/email/confirmation",
+  access: "bearer",
+  specification,
+  refusals: [409],
+  answer: done,
+  ourChoice:
+    "Mails a link as above to the account's own address; at most one an hour, none once it is confirmed. 409 while another address waits for its confirmation.",
+});
+
 export const getEmailChangeByToken = defineCall({
   name: "getEmailChangeByToken",
   method: "GET",
@@ -49,7 +65,12 @@ export const getEmailChangeByToken = defineCall({
   specification,
   refusals: [404],
   query: z.object({ token }),
-  answer: z.object({ newEmail: text, isConfirmed: z.boolean() }),
+  answer: z.object({
+    newEmail: text,
+    isConfirmed: z.boolean(),
+    /** It was the account's e-mail before, and is only confirmed. */
+    isOwn: z.boolean().nullish(),
+  }),
   ourChoice: "The change of the token in the mail; 404 for an unknown token, and once it has expired.",
 });
 

@@ -73,6 +73,8 @@ export const review = z.object({
   user: descriptive(z.object({ name: descriptive(text), image: descriptive(text) })),
   /** Ours: paths, at most three. */
   pictures: descriptive(z.array(text)),
+  /** Ours: of a line of the author's order. */
+  isVerified: descriptive(z.boolean()),
 });
 
 /** The documents name no fields: categories, or rows that join them to the product. */

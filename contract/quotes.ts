@@ -32,6 +32,18 @@ const contact = z.object({
 
 const quoteRating = z.object({ note: integer.pipe(z.number().min(1).max(5)), evaluation: text.nullish() });
 
+/** Of what an installer offers; the parts are null together. */
+export const offered = z.object({
+  price: reais.nullish(),
+  labor: reais.nullish(),
+  material: reais.nullish(),
+  travel: reais.nullish(),
+  startsOn: text.nullish(),
+  /** Last day on which it can be chosen. */
+  validUntil: text.nullish(),
+  message: text.nullish(),
+});
+
 export const quote = z.object({
   id,
   /** What the token's account is in this quote. */
@@ -44,18 +56,23 @@ export const quote = z.object({
   description: text,
   pictures: z.array(text).nullish(),
   wishedOn: text.nullish(),
+  /** After the choice; null until a day is agreed. */
+  visitOn: text.nullish(),
   /** Before the choice, installers get a CEP that ends in 000. */
   place: z.object({ postalCode: text, neighborhood: text, city: text, state: text }),
   /** All installers asked; an installer gets only its own entry. */
   installers: list(
-    z.object({
+    offered.extend({
       installerId: id,
       name: text,
       image: text.nullish(),
       status: z.enum(["sent", "answered", "declined", "chosen", "passed"]),
-      price: reais.nullish(),
-      startsOn: text.nullish(),
-      message: text.nullish(),
+      /** Counts the changes after the shopper had seen the answer. */
+      version: integer.nullish(),
+      /** What the shopper had seen before each change, oldest first. */
+      earlier: z.array(offered.extend({ changedAt: timestamp })).nullish(),
+      /** For the installer itself. */
+      mayCorrect: z.boolean().nullish(),
       /** Of the chosen installer, for its shopper. */
       contact: contact.nullish(),
     }),
@@ -64,6 +81,10 @@ export const quote = z.object({
   contact: contact.nullish(),
   ownRating: quoteRating.nullish(),
   receivedRating: quoteRating.nullish(),
+  /** What the account's own rating still lacks, from the choice until it is given. */
+  ratingTerms: z
+    .object({ needsEmail: z.boolean(), needsFinish: z.boolean(), opensAt: timestamp.nullish() })
+    .nullish(),
   /** What the account has reported, and is no longer sent: 'request', 'rating', or 'answer' with the installer's id. */
   reported: z
     .array(z.object({ subject: z.enum(["request", "answer", "rating"]), installerId: id.nullish() }))
@@ -87,12 +108,14 @@ export const addQuote = defineCall({
     description: z.string().trim().min(10).max(maxQuoteText),
     postalCode: z.string().regex(/^\d{5}-?\d{3}$/),
     wishedOn: day.nullish(),
+    /** For the chosen installer only, with the capability `quote-details`. */
+    phoneNumber: z.string().trim().max(30).nullish(),
     /** Data URLs, as in client/editprofile. */
     pictures: z.array(z.string()).max(maxQuotePictures).optional(),
   }),
   answer: z.object({ message: z.string().nullish(), content: z.object({ id }) }),
   ourChoice:
-    "Honours Idempotency-Key. Mails a link to each installer, and expires after 14 days. An unknown or inactive installer or product answers 404, an unknown CEP 422 with errors.postalCode, a wrong picture 422 with errors.image. Too many a day of one account, for one installer or of one account for one installer answers 429.",
+    "Honours Idempotency-Key. Mails a link to each installer, and expires after 14 days. An unknown or inactive installer or product answers 404, an unknown CEP 422 with errors.postalCode, a wrong telephone number 422 with errors.phoneNumber, a wrong picture 422 with errors.image. Too many a day of one account, for one installer or of one account for one installer answers 429.",
 });
 
 export const listQuotes = defineCall({
@@ -137,15 +160,19 @@ const changeQuote = <Body extends z.ZodRawShape>(
     ourChoice: `${ourChoice} A repetition with the same content has no further effect; somebody else's quote answers 404.`,
   });
 
+const part = z.number().min(0).max(1_000_000).nullish();
+
 export const answerQuote = changeQuote(
   "answerQuote",
   "answer",
   {
     price: z.number().min(1).max(1_000_000),
+    ...{ labor: part, material: part, travel: part },
     startsOn: day,
+    validUntil: day.nullish(),
     message: z.string().trim().max(maxQuoteText).nullish(),
   },
-  "The price and first day of an installer that was asked; mails the shopper.",
+  "The price and first day of an installer that was asked; mails the shopper. Until the choice another answer corrects it: unseen in its place, once seen as a new version (at most five). Parts that do not add up to the price answer 422 with errors.price.",
   [409, 422],
 );
 
@@ -159,8 +186,8 @@ export const declineQuote = changeQuote(
 export const chooseQuote = changeQuote(
   "chooseQuote",
   "choose",
-  { installerId: id },
-  "Chooses an answer, sends contacts to both from then on, and mails all installers asked.",
+  { installerId: id, version: z.number().int().nullish() },
+  "Chooses an answer (409 if it has another version by now, or its last day is over), sends contacts to both from then on, and mails all installers asked.",
 );
 
 export const cancelQuote = changeQuote(
@@ -174,14 +201,22 @@ export const finishQuote = changeQuote(
   "finishQuote",
   "finish",
   {},
-  "By shopper or chosen installer: the job is done, and both may rate; mails the other.",
+  "By shopper or chosen installer: the job is done; mails the other, who may say so, too.",
+);
+
+export const setQuoteVisit = changeQuote(
+  "setQuoteVisit",
+  "visit",
+  { visitOn: day },
+  "The agreed day, by shopper or chosen installer until the job is done; mails the other.",
+  [409, 422],
 );
 
 export const rateQuote = changeQuote(
   "rateQuote",
   "rate",
   { note: z.number().int().min(1).max(5), evaluation: z.string().trim().max(maxQuoteText).nullish() },
-  "Once by each of both after the job.",
+  "Once by each of both, a day after the choice, once the shopper has called the job done (for the installer also 14 days after the choice). A shopper's e-mail has to be confirmed.",
 );
 
 export const reportQuote = changeQuote(
@@ -200,12 +235,13 @@ export const reportQuote = changeQuote(
 /** How an installer has done here so far. */
 export const installerStanding = z.object({
   installerId: id,
-  /** Average of notes from 1 to 5; null without ratings. */
+  /** Average of notes from 1 to 5, pulled to the mean of all installers until ten ratings; null without ratings. */
   rating: decimal.nullish(),
+  /** Of a pair, one a year. */
   ratings: integer,
-  /** Jobs done in the last year. */
+  /** Done in the last year, as the shopper or 14 days without a word said. */
   jobs: integer,
-  /** Median in the last year; null without answers. */
+  /** Median in the last year; null below three answers. */
   answerMinutes: decimal.nullish(),
 });
 

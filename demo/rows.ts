@@ -95,6 +95,7 @@ function readAccounts(now: Date, passwords: PasswordHashes) {
     .parse(readJsonRows(users, now))
     .map(({ canLogIn, ...user }) => ({
       ...user,
+      emailConfirmedAt: user.createdAt,
       passwordHash: canLogIn ? passwords.known : passwords.unknown,
     }));
 }

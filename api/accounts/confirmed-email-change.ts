@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { emailKey } from "../../common/email";
+import type { Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { passwordResets, users } from "../database/schema/accounts";
 import { emailChanges } from "../database/schema/data-rights";
-import { notFound, refuseField } from "../http/refusal-error";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import { confirmEmailMail } from "../mail/confirm-email-mail";
 import { emailChangedMail } from "../mail/email-changed-mail";
@@ -39,7 +40,55 @@ export async function findEmailChange(
       and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now)),
     );
   const pending = change && { newEmail: change.newEmail, expiresAt: change.expiresAt.toISOString() };
-  return { email: user.email, pending: pending ?? null, needsPassword: !isNew(user, now) };
+  return {
+    email: user.email,
+    pending: pending ?? null,
+    needsPassword: !isNew(user, now),
+    isConfirmed: user.emailConfirmedAt !== null,
+  };
+}
+
+/** Mails a link to the account's own address, which confirms it. */
+export async function requestEmailConfirmation(userId: number, services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const user = await requireUser(database, userId);
+  if (user.emailConfirmedAt !== null) return;
+  await database.transaction(async (transaction) => {
+    const earlier = await lockEmailChange(transaction, userId);
+    const isPending = earlier !== undefined && earlier.confirmedAt === null && earlier.expiresAt > now;
+    if (isPending && earlier.newEmail !== user.email)
+      throw new RefusalError(409, messages.emailChangePending);
+    await mailLink(transaction, user, { newEmail: user.email, earlier }, services);
+  });
+}
+
+async function lockEmailChange(transaction: Transaction, userId: number): Promise<EmailChange | undefined> {
+  await lockShopper(transaction, userId);
+  const [earlier] = await transaction.select().from(emailChanges).where(eq(emailChanges.userId, userId));
+  return earlier;
+}
+
+/** None within an hour after the same one. */
+async function mailLink(
+  transaction: Transaction,
+  user: User,
+  { newEmail, earlier }: { readonly newEmail: string; readonly earlier: EmailChange | undefined },
+  services: Services,
+): Promise<void> {
+  const now = services.clock.now();
+  if (earlier !== undefined && isMailed(earlier, newEmail, now)) return;
+  const token = newSecret();
+  const change = {
+    ...{ formerEmail: user.email, newEmail, tokenHash: hashToken(token) },
+    ...{ requestedAt: now, confirmedAt: null },
+    expiresAt: minutesAfter(now, linkLifetimeInMinutes),
+  };
+  await transaction
+    .insert(emailChanges)
+    .values({ userId: user.id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+  await services.mailer.send(confirmEmailMail(user, { newEmail, token }, services), transaction);
 }
 
 export async function requestEmailChange(
@@ -47,7 +96,7 @@ export async function requestEmailChange(
   asked: { readonly newEmail: string; readonly password?: string },
   services: Services & Client,
 ): Promise<void> {
-  const { database, clock, mailer } = services;
+  const { database, clock } = services;
   const now = clock.now();
   const newEmail = emailKey(asked.newEmail);
   if (!isEmail(newEmail)) throw refuseField(422, "newEmail", messages.invalidEmail);
@@ -55,20 +104,9 @@ export async function requestEmailChange(
   if (newEmail === user.email.toLowerCase()) throw refuseField(422, "newEmail", messages.emailUnchanged);
   if (!isNew(user, now)) await requirePassword(user, asked.password, services);
   if ((await findUserByEmail(database, newEmail)) !== null) throw emailTaken();
-  const token = newSecret();
-  const change = {
-    ...{ newEmail, tokenHash: hashToken(token), requestedAt: now, confirmedAt: null },
-    expiresAt: minutesAfter(now, linkLifetimeInMinutes),
-  };
   await database.transaction(async (transaction) => {
-    await lockShopper(transaction, user.id);
-    const [earlier] = await transaction.select().from(emailChanges).where(eq(emailChanges.userId, user.id));
-    if (earlier !== undefined && isMailed(earlier, newEmail, now)) return;
-    await transaction
-      .insert(emailChanges)
-      .values({ userId: user.id, ...change })
-      .onConflictDoUpdate({ target: emailChanges.userId, set: change });
-    await mailer.send(confirmEmailMail(user, { newEmail, token }, services), transaction);
+    const earlier = await lockEmailChange(transaction, user.id);
+    await mailLink(transaction, user, { newEmail, earlier }, services);
   });
 }
 
@@ -121,8 +159,12 @@ export async function confirmEmailChange(token: string, services: Services): Pro
       .returning({ userId: emailChanges.userId });
     if (confirmed === undefined) return;
     const before = await requireUser(transaction, userId);
-    const change = transaction.update(users).set({ email: newEmail }).where(eq(users.id, userId));
+    const change = transaction
+      .update(users)
+      .set({ email: newEmail, emailConfirmedAt: now })
+      .where(eq(users.id, userId));
     await ignoreUniqueViolation(change, emailTaken);
+    if (before.email === newEmail) return;
     await transaction
       .update(passwordResets)
       .set({ usedAt: now })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Queries } from "../database/connection";
-import { passwordResets } from "../database/schema/accounts";
+import { passwordResets, users } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
 import { greeting } from "../mail/greeting";
@@ -106,6 +106,11 @@ export async function resetPassword(
     if (used === undefined) return null;
     const { email } = await requireUser(transaction, used.userId);
     await setPassword(transaction, { userId: used.userId, passwordHash, now });
+    // The link came by mail.
+    await transaction
+      .update(users)
+      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(users.id, used.userId));
     await resetAttempts(transaction, email);
     await transaction
       .update(passwordResets)

@@ -20,6 +20,7 @@ import {
   confirmEmailChange,
   findEmailChange,
   requestEmailChange,
+  requestEmailConfirmation,
   requireEmailChange,
 } from "./confirmed-email-change";
 import { hashingClient } from "./hashing-queue";
@@ -102,9 +103,13 @@ export const accountRoutes: readonly CallHandler[] = [
     await requestEmailChange(asked.shopper, asked.body, { ...services, client });
     return { message: messages.emailChangeMailed };
   }),
+  serveShopper(emailContract.requestEmailConfirmation, async ({ shopper }, services) => {
+    await requestEmailConfirmation(shopper.id, services);
+    return { message: messages.emailConfirmationMailed };
+  }),
   serve(emailContract.getEmailChangeByToken, async ({ query }, services) => {
-    const { newEmail, confirmedAt } = await requireEmailChange(query.token, services);
-    return { newEmail, isConfirmed: confirmedAt !== null };
+    const { formerEmail, newEmail, confirmedAt } = await requireEmailChange(query.token, services);
+    return { newEmail, isConfirmed: confirmedAt !== null, isOwn: formerEmail === newEmail };
   }),
   serve(emailContract.confirmEmailChange, async ({ body }, services) => {
     await confirmEmailChange(body.token, services);

@@ -35,12 +35,13 @@ export async function getReviews(
     database,
     rows.map(({ review }) => review.id),
   );
-  return rows.map(({ review: { id, note, evaluation, createdAt }, name, image }) => ({
+  return rows.map(({ review: { id, orderItemId, note, evaluation, createdAt }, name, image }) => ({
     note,
     evaluation,
     created_at: createdAt.toISOString(),
     user: { name, image },
     pictures: pictures.of(id),
+    isVerified: orderItemId !== null,
   }));
 }
 

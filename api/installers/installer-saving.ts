@@ -158,14 +158,19 @@ export async function editInstaller(
       await lockShopper(transaction, id);
       const before = await requireUser(transaction, id);
       const imageBefore = before.image;
-      const changes = { ...user, image: imageAfter(imageBefore) };
+      const isMoved = user.email !== before.email.toLowerCase();
+      const changes = {
+        ...user,
+        image: imageAfter(imageBefore),
+        ...(isMoved && { emailConfirmedAt: null }),
+      };
       await ignoreUniqueViolation(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
       await transaction
         .insert(installers)
         .values({ ...fields, status, userId: id })
         .onConflictDoUpdate({ target: installers.userId, set: fields });
       await saveSpecialties(transaction, id, written.specialtyIds);
-      if (user.email !== before.email.toLowerCase()) {
+      if (isMoved) {
         await mailer.send(emailChangedMail(before, services), transaction);
       }
       return imageBefore;

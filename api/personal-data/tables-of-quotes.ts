@@ -9,7 +9,7 @@ import {
 } from "../database/schema/quotes";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { nameOfProduct, ofUser } from "./rows-of-person";
-import { toAnswerStatus, toAnswers, toCep, toRequestStatus } from "./words";
+import { toAnswerStatus, toAnswers, toCep, toEarlierAnswers, toRequestStatus } from "./words";
 
 /** The message only of who was chosen: until then contacts in it are masked. Aliases, since drizzle leaves out the names of tables. */
 const answers = sql`(
@@ -53,6 +53,11 @@ export const quoteTables: readonly PersonalTable[] = [
           city: "Cidade",
           state: "Estado",
           wishedOn: "Data desejada",
+          phoneNumber: "Telefone",
+          visitOn: "Dia da visita",
+          chosenAt: "Escolha em",
+          shopperDoneAt: "Trabalho feito, segundo o cliente",
+          installerDoneAt: "Trabalho feito, segundo o aplicador",
           id: null,
           userId: null,
           productId: null,
@@ -82,11 +87,18 @@ export const quoteTables: readonly PersonalTable[] = [
         createdAt: "Data",
         status: ["Situação", toAnswerStatus],
         priceInCentavos: "Preço",
+        laborInCentavos: "Mão de obra",
+        materialInCentavos: "Material",
+        travelInCentavos: "Deslocamento",
+        validUntil: "Válido até",
+        earlier: ["Versões anteriores", toEarlierAnswers],
         startsOn: "Início",
         message: "Mensagem",
         answeredAt: "Respondido em",
         requestId: null,
         installerId: null,
+        seenAt: null,
+        version: null,
       }),
     },
     erasure: "delete",
@@ -104,10 +116,12 @@ export const quoteTables: readonly PersonalTable[] = [
         raterId: null,
         ratedId: null,
         hiddenAt: null,
+        counts: null,
       }),
       getRows: ofUser(quoteRatings.raterId),
     },
-    erasure: "delete",
+    // What an installer has earned stays: the stars, without name and text.
+    erasure: { raterId: null, evaluation: null },
   }),
   personalTable(quoteReports, {
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),

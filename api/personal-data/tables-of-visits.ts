@@ -133,6 +133,7 @@ export const visitTables: readonly PersonalTable[] = [
     exported: {
       title: "Troca de e-mail",
       fields: labelledColumns(emailChanges, {
+        formerEmail: "E-mail de antes",
         newEmail: "Novo e-mail",
         requestedAt: "Pedida em",
         confirmedAt: "Confirmada em",

@@ -101,14 +101,34 @@ const answers = z.array(
   }),
 );
 
+const startInWords = (day: string) => `início em ${day.split("-").reverse().join("/")}`;
+
 export const toAnswers: ToWords = (value) => {
   const found = answers.safeParse(value);
   if (!found.success) return "–";
   return found.data
     .map(({ installer, status, priceInCentavos, startsOn, message }) => {
       const price = priceInCentavos === null ? null : formatCentavos(priceInCentavos);
-      const start = startsOn === null ? null : `início em ${startsOn.split("-").reverse().join("/")}`;
+      const start = startsOn === null ? null : startInWords(startsOn);
       return `${installer}: ${[toAnswerStatus(status), price, start, message].filter(Boolean).join(", ")}`;
     })
+    .join("; ");
+};
+
+const earlierAnswers = z.array(
+  z.object({
+    priceInCentavos: z.number(),
+    startsOn: z.string(),
+    message: z.string().nullable(),
+  }),
+);
+
+export const toEarlierAnswers: ToWords = (value) => {
+  const found = earlierAnswers.safeParse(value);
+  if (!found.success || found.data.length === 0) return "–";
+  return found.data
+    .map(({ priceInCentavos, startsOn, message }) =>
+      [formatCentavos(priceInCentavos), startInWords(startsOn), message].filter(Boolean).join(", "),
+    )
     .join("; ");
 };

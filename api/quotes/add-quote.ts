@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { cepDigits } from "../../common/cep";
+import { parsePhone } from "../../common/phone";
 import type { addQuote as contractCall } from "../../contract/quotes";
 import { lockShopper } from "../accounts/lock-shopper";
 import { deletePhoto, quotePhoto, storePhoto } from "../accounts/photo";
@@ -74,7 +75,7 @@ export async function addQuote(
 
 /** Reads before any lock, because the CEP may be looked up over the network. */
 async function describeRequest(
-  { productId, meters, description, postalCode, wishedOn }: Wanted,
+  { productId, meters, description, postalCode, wishedOn, phoneNumber }: Wanted,
   { database, clock, postalCodes }: Parts,
 ): Promise<NewRequest & { expiresAt: Date }> {
   const place = await lookUpPostalCode(cepDigits(postalCode), postalCodes);
@@ -83,6 +84,8 @@ async function describeRequest(
   if (wishedOn != null && (wishedOn < toDay(now) || wishedOn > toDay(daysAfter(now, 366)))) {
     throw refuseField(422, "wishedOn", messages.quoteDayWrong);
   }
+  const phone = phoneNumber ? parsePhone(phoneNumber) : null;
+  if (phoneNumber && phone === null) throw refuseField(422, "phoneNumber", messages.invalidPhone);
   if (productId != null) await requireProduct(database, productId);
   const { neighborhood, city, state } = place;
   return {
@@ -94,6 +97,7 @@ async function describeRequest(
     city,
     state,
     wishedOn: wishedOn ?? null,
+    phoneNumber: phone,
     expiresAt: daysAfter(now, daysUntilExpiry),
   };
 }

@@ -1,24 +1,38 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
-import { notFound } from "../http/refusal-error";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
+import { toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
-import { getRecipients, lockOwnRequest, lockRequest, notPossible, requireParty } from "./quote-access";
+import {
+  getRecipients,
+  lockOwnRequest,
+  lockRequest,
+  notPossible,
+  type QuoteRequest,
+  requireParty,
+} from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
+import { daysAfter } from "./quote-rules";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 type Asked = { readonly requestId: number; readonly userId: number };
 
-const setStatus = (
-  transaction: Transaction,
-  requestId: number,
-  status: (typeof quoteRequests.$inferSelect)["status"],
-  changedAt: Date,
-) => transaction.update(quoteRequests).set({ status, changedAt }).where(eq(quoteRequests.id, requestId));
+const change = (transaction: Transaction, requestId: number, changes: Partial<QuoteRequest>) =>
+  transaction.update(quoteRequests).set(changes).where(eq(quoteRequests.id, requestId));
 
 export async function chooseQuote(
-  { requestId, userId, installerId }: Asked & { readonly installerId: number },
+  {
+    requestId,
+    userId,
+    installerId,
+    version,
+  }: Asked & {
+    readonly installerId: number;
+    /** That the shopper saw; null where the storefront does not say. */
+    readonly version: number | null;
+  },
   services: Parts,
 ): Promise<void> {
   const { database, clock } = services;
@@ -29,8 +43,16 @@ export async function chooseQuote(
     const wanted = recipients.find((each) => each.installerId === installerId);
     if (wanted === undefined) throw notFound(messages.quoteRequestNotFound);
     if (wanted.status === "chosen") return;
-    const isOpen = request.status === "open" && request.expiresAt > now;
-    if (!isOpen || wanted.status !== "answered") throw notPossible();
+    if (request.status === "expired" || (request.status === "open" && request.expiresAt <= now)) {
+      throw new RefusalError(409, messages.quoteExpired);
+    }
+    if (request.status !== "open" || wanted.status !== "answered") throw notPossible();
+    if (version !== null && version !== wanted.version) {
+      throw new RefusalError(409, messages.quoteAnswerChanged);
+    }
+    if (wanted.validUntil !== null && wanted.validUntil < toDay(now)) {
+      throw new RefusalError(409, messages.quoteAnswerEnded);
+    }
     const setRecipients = (status: "chosen" | "passed", ids: readonly number[]) =>
       transaction
         .update(quoteRecipients)
@@ -41,11 +63,32 @@ export async function chooseQuote(
       .map((each) => each.installerId);
     await setRecipients("chosen", [installerId]);
     if (others.length > 0) await setRecipients("passed", others);
-    await setStatus(transaction, requestId, "chosen", now);
+    await change(transaction, requestId, { status: "chosen", changedAt: now, chosenAt: now });
     await sendQuoteMail(transaction, { kind: "chosen", request, recipientId: installerId }, services);
     for (const recipientId of others) {
       await sendQuoteMail(transaction, { kind: "passed", request, recipientId }, services);
     }
+  });
+}
+
+export async function setVisit(
+  { requestId, userId, visitOn }: Asked & { readonly visitOn: string },
+  services: Parts,
+): Promise<void> {
+  const { database, clock } = services;
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    const request = await lockRequest(transaction, requestId);
+    const { otherId } = await requireParty(transaction, request, userId);
+    if (request.status !== "chosen" || otherId === null) throw notPossible();
+    if (request.visitOn === visitOn) return;
+    if (visitOn < toDay(now) || visitOn > toDay(daysAfter(now, 366))) {
+      throw refuseField(422, "visitOn", messages.quoteDayWrong);
+    }
+    await change(transaction, requestId, { visitOn, changedAt: now });
+    const about = visitOn.split("-").reverse().join("/");
+    const mail = { kind: "visit", request, recipientId: otherId, about } as const;
+    await sendQuoteMail(transaction, mail, services);
   });
 }
 
@@ -55,7 +98,7 @@ export async function cancelQuote({ requestId, userId }: Asked, services: Parts)
     const request = await lockOwnRequest(transaction, requestId, userId);
     if (request.status === "cancelled") return;
     if (request.status !== "open" && request.status !== "chosen") throw notPossible();
-    await setStatus(transaction, requestId, "cancelled", clock.now());
+    await change(transaction, requestId, { status: "cancelled", changedAt: clock.now() });
     for (const { installerId: recipientId, status } of await getRecipients(transaction, requestId)) {
       if (status === "declined" || status === "passed") continue;
       await sendQuoteMail(transaction, { kind: "cancelled", request, recipientId }, services);
@@ -63,14 +106,21 @@ export async function cancelQuote({ requestId, userId }: Asked, services: Parts)
   });
 }
 
+/** By one of both; the other may say so afterwards. */
 export async function finishQuote({ requestId, userId }: Asked, services: Parts): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
-    if (request.status === "done") return;
-    if (request.status !== "chosen" || otherId === null) throw notPossible();
-    await setStatus(transaction, requestId, "done", clock.now());
+    const isDone = request.status === "done";
+    if ((request.status !== "chosen" && !isDone) || otherId === null) throw notPossible();
+    const now = clock.now();
+    const own = request.userId === userId ? "shopperDoneAt" : "installerDoneAt";
+    if (isDone) {
+      if (request[own] === null) await change(transaction, requestId, { [own]: now });
+      return;
+    }
+    await change(transaction, requestId, { status: "done", changedAt: now, [own]: now });
     await sendQuoteMail(transaction, { kind: "finished", request, recipientId: otherId }, services);
   });
 }

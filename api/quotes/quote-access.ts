@@ -40,7 +40,8 @@ export async function requireRecipient(
   const [recipient] = await transaction
     .select()
     .from(quoteRecipients)
-    .where(and(eq(quoteRecipients.requestId, requestId), eq(quoteRecipients.installerId, installerId)));
+    .where(and(eq(quoteRecipients.requestId, requestId), eq(quoteRecipients.installerId, installerId)))
+    .for("no key update");
   if (recipient === undefined) throw notFound(messages.quoteRequestNotFound);
   return recipient;
 }

@@ -12,6 +12,7 @@ type Words = Pick<MailContent, "title" | "sentences"> & { readonly link: string 
 interface Facts {
   readonly place: string;
   readonly installer: string;
+  readonly about: string;
 }
 
 const mails = {
@@ -27,6 +28,22 @@ const mails = {
     title: "Seu orçamento foi respondido",
     sentences: [`${installer} respondeu o seu pedido de orçamento.`, "Compare as respostas e escolha uma."],
     link: "Ver a resposta",
+  }),
+  corrected: ({ installer }) => ({
+    title: "Uma resposta ao seu orçamento mudou",
+    sentences: [
+      `${installer} mudou a resposta que você já viu.`,
+      "Na página estão a nova e a de antes, lado a lado.",
+    ],
+    link: "Ver a resposta",
+  }),
+  visit: ({ place, about }) => ({
+    title: `Dia da visita: ${about}`,
+    sentences: [
+      `A visita do trabalho ${place} está marcada para ${about}.`,
+      "Se o dia não servir, combinem outro e mudem na página do pedido.",
+    ],
+    link: "Ver o pedido",
   }),
   declined: ({ installer }) => ({
     title: "Um aplicador não pode atender",
@@ -90,11 +107,13 @@ export interface QuoteMail {
   readonly request: QuoteRequest;
   readonly recipientId: number;
   readonly installerId?: number;
+  /** What a further mail of its kind is about: a version, a day. */
+  readonly about?: string;
 }
 
 export async function sendQuoteMail(
   transaction: Queries,
-  { kind, request, recipientId, installerId = 0 }: QuoteMail,
+  { kind, request, recipientId, installerId = 0, about = "" }: QuoteMail,
   { mailer, settings }: Pick<Services, "mailer" | "settings">,
 ): Promise<void> {
   const people = await transaction
@@ -111,7 +130,7 @@ export async function sendQuoteMail(
   if (recipient === undefined) return;
   const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
   const installer = people.find(({ id }) => id === installerId)?.name ?? "";
-  const { link, ...words } = mails[kind]({ place, installer });
+  const { link, ...words } = mails[kind]({ place, installer, about });
   const content: MailContent = {
     ...words,
     greeting: greeting(firstName(recipient.name)),
@@ -119,7 +138,9 @@ export async function sendQuoteMail(
     details: [],
     link: { words: link, address: quoteAddress(request.id, settings) },
   };
-  const key = `quote ${kind} ${request.id} ${recipientId} ${installerId}`;
+  const key = ["quote", kind, request.id, recipientId, installerId, about]
+    .filter((part) => part !== "")
+    .join(" ");
   await mailer.send(createMail(content, { key, recipient: recipient.email }), transaction);
 }
 

@@ -1,10 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { requireUser } from "../accounts/accounts";
+import { lockShopper } from "../accounts/lock-shopper";
 import { quoteRatings } from "../database/schema/quotes";
 import { RefusalError } from "../http/refusal-error";
+import { inSaoPaulo } from "../mail/time-in-sao-paulo";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { lockRequest, notPossible, requireParty } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
+import { daysAfter, daysBetweenCountedRatings } from "./quote-rules";
+import { ratingTerms } from "./rating-terms";
 
 interface QuoteRating {
   readonly requestId: number;
@@ -19,6 +24,8 @@ export async function rateQuote(
 ): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {
+    // Serializes the ratings of a pair in two quotes.
+    await lockShopper(transaction, userId);
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
     if (request.status !== "done" || otherId === null) throw notPossible();
@@ -30,10 +37,32 @@ export async function rateQuote(
       if (given.note === note && given.evaluation === evaluation) return;
       throw new RefusalError(409, messages.quoteRatedBefore);
     }
+    const now = clock.now();
+    const isShopper = userId === request.userId;
+    const { emailConfirmedAt } = await requireUser(transaction, userId);
+    const terms = ratingTerms(request, { isShopper, hasConfirmedEmail: emailConfirmedAt !== null }, now);
+    if (terms.needsEmail) throw new RefusalError(409, messages.quoteRatingNeedsEmail);
+    if (terms.needsFinish) {
+      const message = isShopper ? messages.quoteRatingNeedsFinish : messages.quoteRatingWaitsForShopper;
+      throw new RefusalError(409, message);
+    }
+    if (terms.opensAt !== null) {
+      throw new RefusalError(409, messages.quoteRatingOpens(inSaoPaulo.format(terms.opensAt)));
+    }
+    const counted = await transaction.$count(
+      quoteRatings,
+      and(
+        eq(quoteRatings.raterId, userId),
+        eq(quoteRatings.ratedId, otherId),
+        eq(quoteRatings.counts, true),
+        gt(quoteRatings.createdAt, daysAfter(now, -daysBetweenCountedRatings)),
+      ),
+    );
     await transaction.insert(quoteRatings).values({
-      ...{ requestId, raterId: userId, ratedId: otherId, note, evaluation, createdAt: clock.now() },
+      ...{ requestId, raterId: userId, ratedId: otherId, note, evaluation, createdAt: now },
+      counts: counted === 0,
     });
-    const kind = userId === request.userId ? "workRated" : "customerRated";
+    const kind = isShopper ? "workRated" : "customerRated";
     await sendQuoteMail(transaction, { kind, request, recipientId: otherId, installerId: userId }, services);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
 import { groupedBy } from "../catalogue/grouped";
 import type { Database, Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -41,6 +41,29 @@ export async function findQuote(
     found?.recipients.some(({ recipient }) => recipient.installerId === viewerId);
   if (found === undefined || !isParty) throw notFound(messages.quoteRequestNotFound);
   return found;
+}
+
+/** By the shopper, of whose quote an answer can be corrected until then. */
+export async function markSeen(
+  database: Database,
+  requestId: number,
+  viewerId: number,
+  now: Date,
+): Promise<void> {
+  const own = database
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.id, requestId), eq(quoteRequests.userId, viewerId)));
+  await database
+    .update(quoteRecipients)
+    .set({ seenAt: now })
+    .where(
+      and(
+        inArray(quoteRecipients.requestId, own),
+        eq(quoteRecipients.status, "answered"),
+        isNull(quoteRecipients.seenAt),
+      ),
+    );
 }
 
 export async function findQuotes(

@@ -65,7 +65,7 @@ async function findAuthor(
       .select({ raterId: quoteRatings.raterId })
       .from(quoteRatings)
       .where(and(eq(quoteRatings.requestId, request.id), eq(quoteRatings.ratedId, reporterId)));
-    if (rating !== undefined) return rating.raterId;
+    if (rating?.raterId != null) return rating.raterId;
   }
   throw notFound(messages.quoteRequestNotFound);
 }

@@ -5,9 +5,9 @@ import { messages } from "../messages";
 import { reaisInCentavos } from "../reais";
 import { addQuote } from "./add-quote";
 import { answerQuote } from "./answer-quote";
-import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
+import { cancelQuote, chooseQuote, finishQuote, setVisit } from "./close-quote";
 import { rateQuote } from "./rate-quote";
-import { findQuote, findQuotes } from "./read-quotes";
+import { findQuote, findQuotes, markSeen } from "./read-quotes";
 import { reportQuote } from "./report-quote";
 import { findRatings, findStandings } from "./standings";
 import { quoteToWire } from "./wire";
@@ -27,24 +27,33 @@ export const quoteRoutes: readonly CallHandler[] = [
     return { message: messages.quoteRequestAdded, content: { id } };
   }),
 
-  serveShopper(contract.listQuotes, async ({ query, shopper }, { database }) => {
+  serveShopper(contract.listQuotes, async ({ query, shopper }, { database, clock }) => {
     const [page, pageSize] = [Math.max(1, query.page), Math.max(1, Math.min(query.pageSize, maxPageSize))];
     const { quotes, totalItems } = await findQuotes(database, shopper.id, {
       ...{ role: query.role, page, pageSize },
     });
     return {
-      quotes: quotes.map((each) => quoteToWire(each, shopper.id)),
+      quotes: quotes.map((each) => quoteToWire(each, shopper.id, clock.now())),
       pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) },
     };
   }),
 
-  serveShopper(contract.getQuote, async ({ query, shopper }, { database }) =>
-    quoteToWire(await findQuote(database, query.id, shopper.id), shopper.id),
-  ),
+  serveShopper(contract.getQuote, async ({ query, shopper }, { database, clock }) => {
+    // Before the reading: what is changed between the two is a new version.
+    await markSeen(database, query.id, shopper.id, clock.now());
+    return quoteToWire(await findQuote(database, query.id, shopper.id), shopper.id, clock.now());
+  }),
 
   serveShopper(contract.answerQuote, async ({ body, shopper }, services) => {
-    const { price, startsOn, message } = body;
-    const answer = { priceInCentavos: reaisInCentavos(price), startsOn, message: message || null };
+    const { price, labor, material, travel, startsOn, validUntil = null, message } = body;
+    const inCentavos = (reais: number | null | undefined) => (reais == null ? null : reaisInCentavos(reais));
+    const answer = {
+      priceInCentavos: reaisInCentavos(price),
+      laborInCentavos: inCentavos(labor),
+      materialInCentavos: inCentavos(material),
+      travelInCentavos: inCentavos(travel),
+      ...{ startsOn, validUntil, message: message || null },
+    };
     await answerQuote({ requestId: body.id, installerId: shopper.id }, answer, services);
     return saved;
   }),
@@ -55,8 +64,8 @@ export const quoteRoutes: readonly CallHandler[] = [
   }),
 
   serveShopper(contract.chooseQuote, async ({ body, shopper }, services) => {
-    const { id: requestId, installerId } = body;
-    await chooseQuote({ requestId, installerId, userId: shopper.id }, services);
+    const { id: requestId, installerId, version = null } = body;
+    await chooseQuote({ requestId, installerId, version, userId: shopper.id }, services);
     return saved;
   }),
 
@@ -67,6 +76,11 @@ export const quoteRoutes: readonly CallHandler[] = [
 
   serveShopper(contract.finishQuote, async ({ body, shopper }, services) => {
     await finishQuote({ requestId: body.id, userId: shopper.id }, services);
+    return saved;
+  }),
+
+  serveShopper(contract.setQuoteVisit, async ({ body, shopper }, services) => {
+    await setVisit({ requestId: body.id, userId: shopper.id, visitOn: body.visitOn }, services);
     return saved;
   }),
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { pulledAverage } from "../../common/pulled-average";
 import type { Database } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installers } from "../database/schema/installers";
 import { quoteRatings, quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { firstName } from "./first-name";
-import { daysAfter, quoteRetentionDays } from "./quote-rules";
+import { daysAfter, daysUntilTakenAsDone, quoteRetentionDays } from "./quote-rules";
 
 interface Standing {
   readonly installerId: number;
@@ -14,34 +15,59 @@ interface Standing {
   readonly answerMinutes: number | null;
 }
 
-/** Installers without ratings, jobs and answers are left out. */
+/** Of few answers a time says nothing. */
+const answersUntilTime = 3;
+
+/** For the shopper, or 14 days after the choice without a word of one whose e-mail is known to be theirs. */
+const isJobDone = (now: Date) =>
+  and(
+    eq(quoteRecipients.status, "chosen"),
+    eq(quoteRequests.status, "done"),
+    isNotNull(users.emailConfirmedAt),
+    or(
+      isNotNull(quoteRequests.shopperDoneAt),
+      isNull(quoteRequests.installerDoneAt),
+      lte(
+        sql`coalesce(${quoteRequests.visitOn}, ${quoteRequests.chosenAt})`,
+        daysAfter(now, -daysUntilTakenAsDone),
+      ),
+    ),
+  );
+
+/** Averages of few ratings are pulled to the mean of all. Installers without ratings, jobs and answers are left out. */
 export async function findStandings(
   database: Database,
   installerIds: readonly number[],
   now: Date,
 ): Promise<Standing[]> {
   const ids = [...installerIds];
-  const [rated, worked] = await Promise.all([
+  const [rated, [all], worked] = await Promise.all([
     database
       .select({
         installerId: quoteRatings.ratedId,
-        rating: sql<number>`round(avg(${quoteRatings.note}), 2)::double precision`,
-        ratings: sql<number>`count(*)::integer`,
+        average: sql<number>`avg(${quoteRatings.note})::double precision`,
+        count: sql<number>`count(*)::integer`,
       })
       .from(quoteRatings)
       .innerJoin(installers, eq(installers.userId, quoteRatings.ratedId))
-      .where(inArray(quoteRatings.ratedId, ids))
+      .where(and(inArray(quoteRatings.ratedId, ids), eq(quoteRatings.counts, true)))
       .groupBy(quoteRatings.ratedId),
+    database
+      .select({ mean: sql<number | null>`avg(${quoteRatings.note})::double precision` })
+      .from(quoteRatings)
+      .innerJoin(installers, eq(installers.userId, quoteRatings.ratedId))
+      .where(eq(quoteRatings.counts, true)),
     database
       .select({
         installerId: quoteRecipients.installerId,
-        jobs: sql<number>`(count(*) filter (where ${quoteRecipients.status} = 'chosen' and ${quoteRequests.status} = 'done'))::integer`,
+        jobs: sql<number>`(count(*) filter (where ${isJobDone(now)}))::integer`,
         answerMinutes: sql<
           number | null
-        >`percentile_cont(0.5) within group (order by extract(epoch from ${quoteRecipients.answeredAt} - ${quoteRecipients.createdAt}) / 60)`,
+        >`case when count(*) >= ${answersUntilTime} then percentile_cont(0.5) within group (order by extract(epoch from ${quoteRecipients.answeredAt} - ${quoteRecipients.createdAt}) / 60) end`,
       })
       .from(quoteRecipients)
       .innerJoin(quoteRequests, eq(quoteRequests.id, quoteRecipients.requestId))
+      .innerJoin(users, eq(users.id, quoteRequests.userId))
       .where(
         and(
           inArray(quoteRecipients.installerId, ids),
@@ -55,8 +81,17 @@ export async function findStandings(
     const rating = rated.find((each) => each.installerId === installerId);
     const work = worked.find((each) => each.installerId === installerId);
     if (rating === undefined && work === undefined) return [];
-    const none = { rating: null, ratings: 0, jobs: 0, answerMinutes: null };
-    return [{ ...none, ...work, ...rating, installerId }];
+    const pulled = rating && pulledAverage(rating, all?.mean ?? rating.average);
+    return [
+      {
+        ...{ jobs: 0, answerMinutes: null, ...work },
+        ...{
+          rating: pulled === undefined ? null : Math.round(pulled * 100) / 100,
+          ratings: rating?.count ?? 0,
+          installerId,
+        },
+      },
+    ];
   });
 }
 

@@ -3,11 +3,13 @@ import { maskCep } from "../../common/cep";
 import type { quote } from "../../contract/quotes";
 import { toReais } from "../reais";
 import { maskContacts } from "./mask-contacts";
+import type { QuoteRecipient } from "./quote-access";
+import { ratingTerms } from "./rating-terms";
 import type { FoundQuote } from "./read-quotes";
 
 type WireQuote = z.input<typeof quote>;
 
-export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
+export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): WireQuote {
   const { request, shopper, product, ratings, reports } = found;
   const isShopper = request.userId === viewerId;
   const chosen = found.recipients.find(({ recipient }) => recipient.status === "chosen");
@@ -18,6 +20,10 @@ export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
   const readable = (text: string, isOfBoth: boolean) => (isOfBoth ? text : maskContacts(text));
   const hasReported = (subject: string, authorId: number) =>
     reports.some((report) => report.subject === subject && report.authorId === authorId);
+  const messageOf = ({ installerId, status }: QuoteRecipient, text: string | null) =>
+    text === null || hasReported("answer", installerId)
+      ? null
+      : readable(text, !isShopper || status === "chosen");
   const isHidden = hasReported("request", request.userId);
   const own = ratings.find(({ raterId }) => raterId === viewerId);
   const received = ratings.find(({ ratedId }) => ratedId === viewerId);
@@ -32,6 +38,7 @@ export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
     description: isHidden ? "" : readable(request.description, isShopper || knowsOther),
     pictures: isHidden ? [] : [...found.pictures],
     wishedOn: request.wishedOn,
+    visitOn: knowsOther ? request.visitOn : null,
     place: {
       postalCode:
         isShopper || knowsOther ? maskCep(request.postalCode) : `${request.postalCode.slice(0, 5)}-000`,
@@ -44,12 +51,14 @@ export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
       name: user.name,
       image: user.image,
       status: recipient.status,
-      price: recipient.priceInCentavos === null ? null : toReais(recipient.priceInCentavos),
-      startsOn: recipient.startsOn,
-      message:
-        recipient.message === null || hasReported("answer", recipient.installerId)
-          ? null
-          : readable(recipient.message, !isShopper || recipient.status === "chosen"),
+      ...offeredToWire(recipient, (text) => messageOf(recipient, text)),
+      version: recipient.version,
+      earlier: recipient.earlier.map((each) => ({
+        ...offeredToWire(each, (text) => messageOf(recipient, text)),
+        changedAt: each.changedAt,
+      })),
+      mayCorrect:
+        !isShopper && recipient.status === "answered" && request.status === "open" && request.expiresAt > now,
       contact:
         isShopper && recipient.status === "chosen"
           ? { name: user.name, phoneNumber: user.phoneNumber, whatsApp, email: user.email }
@@ -57,15 +66,51 @@ export function quoteToWire(found: FoundQuote, viewerId: number): WireQuote {
     })),
     contact:
       !isShopper && knowsOther
-        ? { name: shopper.name, phoneNumber: shopper.phoneNumber, email: shopper.email }
+        ? {
+            name: shopper.name,
+            phoneNumber: request.phoneNumber ?? shopper.phoneNumber,
+            whatsApp: request.phoneNumber,
+            email: shopper.email,
+          }
         : null,
     ownRating: own ? { note: own.note, evaluation: own.evaluation } : null,
     receivedRating: received
       ? { note: received.note, evaluation: received.hiddenAt === null ? received.evaluation : null }
       : null,
+    ratingTerms: knowsOther && own === undefined ? termsToWire(found, isShopper, now) : null,
     reported: reports.map(({ subject, authorId }) => ({
       subject,
       installerId: subject === "answer" ? authorId : null,
     })),
   };
+}
+
+function offeredToWire(
+  answer: Pick<
+    QuoteRecipient,
+    | "priceInCentavos"
+    | "laborInCentavos"
+    | "materialInCentavos"
+    | "travelInCentavos"
+    | "startsOn"
+    | "validUntil"
+    | "message"
+  >,
+  toMessage: (text: string | null) => string | null,
+) {
+  const inReais = (centavos: number | null) => (centavos === null ? null : toReais(centavos));
+  return {
+    price: inReais(answer.priceInCentavos),
+    labor: inReais(answer.laborInCentavos),
+    material: inReais(answer.materialInCentavos),
+    travel: inReais(answer.travelInCentavos),
+    ...{ startsOn: answer.startsOn, validUntil: answer.validUntil },
+    message: toMessage(answer.message),
+  };
+}
+
+function termsToWire({ request, shopper }: FoundQuote, isShopper: boolean, now: Date) {
+  const hasConfirmedEmail = shopper.emailConfirmedAt !== null;
+  const { opensAt, ...terms } = ratingTerms(request, { isShopper, hasConfirmedEmail }, now);
+  return { ...terms, opensAt: opensAt?.toISOString() ?? null };
 }

@@ -149,9 +149,18 @@ export function answerTimeInWords(minutes: number): string {
   return `responde em cerca de ${days}\u00a0${days === 1 ? "dia" : "dias"}`;
 }
 
-/** '3 trabalhos no último ano · responde em até 1 hora'; null without any. */
-export function standingInWords({ jobs, answerMinutes }: InstallerStanding): string | null {
+/** Fewer say nothing, and cost little to fake. */
+const ratingsUntilShown = 3;
+
+/** Null as long as the installer is new here. */
+export const shownRating = ({ rating }: InstallerStanding): InstallerStanding["rating"] =>
+  rating !== null && rating.count >= ratingsUntilShown ? rating : null;
+
+/** 'Novo na Envelopa · 1 trabalho no último ano · responde em até 1 hora'; null without any. */
+export function standingInWords(standing: InstallerStanding): string | null {
+  const { jobs, answerMinutes } = standing;
   const words = [
+    shownRating(standing) === null && "Novo na Envelopa",
     jobs > 0 && `${jobs}\u00a0${jobs === 1 ? "trabalho" : "trabalhos"} no último ano`,
     answerMinutes !== null && answerTimeInWords(answerMinutes),
   ].filter((part) => part !== false);

@@ -20,14 +20,37 @@ export interface QuoteRating {
   readonly comment: string | null;
 }
 
-export interface QuoteAnswer {
+interface QuoteRatingTerms {
+  /** The reader's e-mail has to be confirmed. */
+  readonly needsEmail: boolean;
+  /** The shopper has to call the job done. */
+  readonly needsFinish: boolean;
+  /** ISO 8601; null once the day has come. */
+  readonly opensAt: string | null;
+}
+
+/** What an installer offers. */
+export interface QuoteOffer {
+  readonly priceInCentavos: number | null;
+  /** Add up to the price; null where only the price is known. */
+  readonly parts: { readonly labor: number; readonly material: number; readonly travel: number } | null;
+  readonly startsOn: string | null;
+  /** Last day on which it can be chosen. */
+  readonly validUntil: string | null;
+  readonly message: string | null;
+}
+
+export interface QuoteAnswer extends QuoteOffer {
   readonly installerId: number;
   readonly installerName: string;
   readonly picture: string | null;
   readonly status: QuoteAnswerStatus;
-  readonly priceInCentavos: number | null;
-  readonly startsOn: string | null;
-  readonly message: string | null;
+  /** Null where the upstream does not take corrections. */
+  readonly version: number | null;
+  /** What the shopper had seen before each change, oldest first. */
+  readonly earlier: readonly QuoteOffer[];
+  /** By its installer. */
+  readonly mayCorrect: boolean;
   /** Known after the choice. */
   readonly contact: QuoteContact | null;
   readonly isReported: boolean;
@@ -44,6 +67,8 @@ export interface Quote {
   readonly description: string;
   readonly pictures: readonly string[];
   readonly wishedOn: string | null;
+  /** Agreed after the choice. */
+  readonly visitOn: string | null;
   readonly place: {
     readonly cep: string;
     readonly neighborhood: string;
@@ -56,6 +81,8 @@ export interface Quote {
   readonly contact: QuoteContact | null;
   readonly ownRating: QuoteRating | null;
   readonly receivedRating: QuoteRating | null;
+  /** What a rating by the reader still lacks; null where the upstream does not say. */
+  readonly ratingTerms: QuoteRatingTerms | null;
   readonly isRequestReported: boolean;
   readonly isRatingReported: boolean;
 }
@@ -68,9 +95,15 @@ export interface QuoteToSend {
   /** 00000-000. */
   readonly cep: string;
   readonly wishedOn: string | null;
+  /** (##) #####-####. */
+  readonly phone: string | null;
   /** Data URLs. */
   readonly pictures: readonly string[];
 }
+
+/** Also before the upstream has noticed. */
+const isOver = ({ status, expiresAt }: Pick<Quote, "status" | "expiresAt">, now: Date): boolean =>
+  status === "open" && Date.parse(expiresAt) <= now.getTime();
 
 export type QuoteState =
   | "sent"
@@ -84,10 +117,12 @@ export type QuoteState =
   | "cancelled";
 
 /** How the quote stands for its reader. */
-export function quoteState({ role, status, answers, ownRating }: Quote): QuoteState {
+export function quoteState(quote: Quote, now: Date): QuoteState {
+  const { role, status, answers, ownRating } = quote;
   const [own] = answers;
   if (role === "installer" && (own?.status === "declined" || own?.status === "passed")) return own.status;
   if (status === "done") return ownRating === null ? "done" : "rated";
+  if (isOver(quote, now)) return "expired";
   if (status !== "open") return status;
   if (answers.some((answer) => answer.status === "answered")) return "answered";
   return answers.every((answer) => answer.status === "declined") ? "declined" : "sent";
@@ -96,17 +131,24 @@ export function quoteState({ role, status, answers, ownRating }: Quote): QuoteSt
 export const chosenAnswer = ({ answers }: Pick<Quote, "answers">): QuoteAnswer | null =>
   answers.find(({ status }) => status === "chosen") ?? null;
 
+const isFulfilled = ({ needsEmail, needsFinish, opensAt }: QuoteRatingTerms): boolean =>
+  !needsEmail && !needsFinish && opensAt === null;
+
 /** What the reader may do now. */
-export function quoteTasks(quote: Quote) {
-  const state = quoteState(quote);
+export function quoteTasks(quote: Quote, now: Date) {
+  const state = quoteState(quote, now);
   const isShopper = quote.role === "shopper";
-  const isOpen = quote.status === "open";
+  const isOpen = quote.status === "open" && !isOver(quote, now);
   const isParty = isShopper || chosenAnswer(quote) !== null;
+  const terms = quote.ratingTerms;
+  const isToConfirm = isShopper && state === "done" && terms?.needsFinish === true;
   return {
-    mayAnswer: !isShopper && isOpen && state === "sent",
+    mayAnswer:
+      !isShopper && isOpen && (state === "sent" || quote.answers.some(({ mayCorrect }) => mayCorrect)),
     mayChoose: isShopper && isOpen,
+    maySetVisit: isParty && quote.status === "chosen",
     mayCancel: isShopper && (isOpen || quote.status === "chosen"),
-    mayFinish: isParty && quote.status === "chosen",
-    mayRate: isParty && state === "done",
+    mayFinish: isParty && (quote.status === "chosen" || isToConfirm),
+    mayRate: isParty && state === "done" && (terms === null || isFulfilled(terms)),
   };
 }

@@ -9,6 +9,8 @@ export interface Review {
   readonly authorPicture: string | null;
   /** Upstream paths. */
   readonly pictures: readonly string[];
+  /** The author bought it here. */
+  readonly isVerified: boolean;
 }
 
 export interface ReviewFilter {

@@ -16,6 +16,8 @@ export const emailConfirmationSent = (email: string) =>
   `Enviamos um link de confirmação para ${email}. O seu e-mail muda quando você abrir o link.`;
 export const emailChanged = (email: string) =>
   `E-mail trocado. A partir de agora, entre na conta com ${email}.`;
+export const emailConfirmed = "E-mail confirmado. Você já pode avaliar aplicadores.";
+export const confirmationMailed = "Enviamos um link ao seu e-mail. Abra-o e confirme.";
 export const registeredWith = (email: string) =>
   `Conta criada com ${email}. Errou o e-mail? Corrija em Minha conta, E-mail.`;
 export const sessionsEnded = "Encerramos as outras sessões.";

@@ -14,12 +14,21 @@ export const description = (min: number) => `Conte em ao menos ${min} letras o q
 export const meters = (max: number) => `Informe metros inteiros, de 1 a ${max}.`;
 export const day = "Escolha um dia a partir de hoje, até daqui a um ano.";
 export const price = "Informe o preço em reais, como 350,00.";
+export const partsWrong = "As partes não somam o preço. Corrija o preço ou uma delas.";
 export const reason = "Conte em poucas palavras o motivo.";
 export const answered = "Resposta enviada. Avisamos você se o cliente escolher o seu orçamento.";
 export const declined = "Pedido recusado. O cliente foi avisado.";
 export const chosen = "Orçamento escolhido. Vocês já podem ver os contatos um do outro.";
 export const cancelled = "Pedido cancelado. Os aplicadores foram avisados.";
 export const finished = "Trabalho marcado como feito. Conte como foi.";
+export const ratingNeedsFinish = "marque o trabalho como feito, quando ele terminar";
+export const ratingWaitsForShopper =
+  "o cliente marca o trabalho como feito (ou passam 14 dias desde a escolha)";
+export const ratingNeedsEmail = "confirme o seu e-mail, por um link que mandamos para ele";
+export const ratingOpens = (moment: string) => `espere até ${moment}, um dia depois da escolha`;
+export const confirmationMailed =
+  "Enviamos um link ao seu e-mail. Abra-o e confirme; depois volte aqui para avaliar.";
 export const rated = "Avaliação enviada. Obrigado!";
 export const reported = "Denúncia recebida. Vamos olhar, e o texto já não aparece mais para você.";
-export const chat = (job: string) => `Olá! Encontrei você na Envelopa e gostaria de um orçamento. ${job}`;
+export const visitSaved = "Dia da visita salvo. Avisamos a outra pessoa por e-mail.";
+export const chat = (id: number, job: string) => `Olá! É sobre o orçamento nº ${id} da Envelopa: ${job}.`;

@@ -1,4 +1,4 @@
-import { type Installer, type InstallerStanding, standingInWords } from "~/domain/installer";
+import { type Installer, type InstallerStanding, shownRating, standingInWords } from "~/domain/installer";
 import {
   type InstallerFilter,
   parsePlace,
@@ -85,22 +85,21 @@ function coarseDistance(distanceInKm: number): string {
   return km < 1 ? "a menos de 1\u00a0km" : `a cerca de ${km.toLocaleString("pt-BR")}\u00a0km`;
 }
 
+const noStanding: InstallerStanding = { rating: null, jobs: 0, answerMinutes: null };
+
 const standingContent = (standing: InstallerStanding): InstallerStandingContent => ({
-  rating: standing.rating,
+  rating: shownRating(standing),
   words: standingInWords(standing),
 });
 
 export async function withStandings<Card extends { readonly id: number }>(
   { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   cards: readonly Card[],
-): Promise<(Card & { readonly standing?: InstallerStandingContent })[]> {
+): Promise<readonly (Card & { readonly standing?: InstallerStandingContent })[]> {
   const ids = cards.map(({ id }) => id);
-  const none = new Map<number, InstallerStanding>();
-  const standings = can.takeQuotes ? await optional(findStandings(upstream, ids), none) : none;
-  return cards.map((card) => {
-    const standing = standings.get(card.id);
-    return standing ? { ...card, standing: standingContent(standing) } : card;
-  });
+  const standings = can.takeQuotes ? await optional(findStandings(upstream, ids), null) : null;
+  if (standings === null) return cards;
+  return cards.map((card) => ({ ...card, standing: standingContent(standings.get(card.id) ?? noStanding) }));
 }
 
 const limit = 4;

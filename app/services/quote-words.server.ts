@@ -1,6 +1,7 @@
 import { formatDate, formatDay } from "~/domain/dates";
-import { type Quote, quoteState } from "~/domain/quote";
+import { type Quote, type QuoteOffer, quoteState } from "~/domain/quote";
 import { messages } from "~/messages";
+import { formatCentavos } from "../../common/money";
 
 /** How a quote stands, and what comes next. */
 const states = {
@@ -12,7 +13,10 @@ const states = {
     passed: ["Aplicador escolhido", "Combine os detalhes com ele."],
     done: ["Trabalho feito", "Avalie o aplicador: ajuda outros clientes a escolher."],
     rated: ["Avaliado", "Obrigado! Não falta mais nada."],
-    expired: ["Vencido", "O prazo terminou sem uma escolha. Você pode fazer outro pedido."],
+    expired: [
+      "Vencido",
+      "O prazo terminou sem uma escolha, e nenhuma resposta vale mais. Você pode pedir de novo.",
+    ],
     cancelled: ["Cancelado", "Você cancelou este pedido. Os aplicadores foram avisados."],
   },
   installer: {
@@ -44,7 +48,7 @@ export const placeInWords = ({ place: { neighborhood, city, state } }: Pick<Quot
   [neighborhood, `${city}/${state}`].filter(Boolean).join(", ");
 
 export function standingOfQuote(quote: Quote): { state: string; next: string } {
-  const [state, next] = states[quote.role][quoteState(quote)];
+  const [state, next] = states[quote.role][quoteState(quote, new Date())];
   return { state, next };
 }
 
@@ -72,14 +76,27 @@ export function quoteRow(quote: Quote) {
   };
 }
 
-/** Text of a chat with an installer, as the request says it. */
-export function chatText(quote: Quote): string {
-  const { description, wishedOn } = quote;
-  const facts = [
-    describeJob(quote),
-    placeInWords(quote),
-    wishedOn !== null && `para ${formatDay(wishedOn)}`,
-    description,
-  ];
-  return messages.quotes.chat(facts.filter(Boolean).join(". "));
+/** Text of a chat between the two, after the choice. */
+export const chatText = (quote: Quote): string =>
+  messages.quotes.chat(quote.id, [describeJob(quote), placeInWords(quote)].join(", "));
+
+const partNames = { labor: "Mão de obra", material: "Material", travel: "Deslocamento" } as const;
+
+/** What an installer offers, line by line. */
+export function offerInWords({ priceInCentavos, parts, startsOn, validUntil, message }: QuoteOffer) {
+  const split =
+    parts &&
+    ([
+      ["labor", parts.labor],
+      ["material", parts.material],
+      ["travel", parts.travel],
+    ] as const);
+  return {
+    price: priceInCentavos === null ? null : formatCentavos(priceInCentavos),
+    parts:
+      split?.map(([name, centavos]) => ({ name: partNames[name], value: formatCentavos(centavos) })) ?? [],
+    startsOn: startsOn && formatDay(startsOn),
+    validUntil: validUntil && formatDay(validUntil),
+    message,
+  };
 }

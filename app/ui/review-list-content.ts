@@ -7,7 +7,7 @@ export interface ShownReview {
   /** 'Cliente' when the author is unknown. */
   readonly author: string;
   readonly picture: string | null;
-  /** dd/mm/aaaa; null if unknown. */
+  /** '12/11/2026 · Compra verificada'; null if nothing is known. */
   readonly date: string | null;
   /** Upstream paths. */
   readonly pictures: readonly string[];
@@ -45,12 +45,14 @@ export function reviewListContent(
   const sorted = sortByNote(reviews);
   const shown = all ? sorted : sorted.slice(0, reviewsShownFirst);
   return {
-    reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt, pictures }) => ({
+    reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt, pictures, isVerified }) => ({
       note,
       comment: comment?.trim() || null,
       author: authorName?.trim() || "Cliente",
       picture: authorPicture,
-      date: createdAt && formatDate(createdAt),
+      date:
+        [createdAt && formatDate(createdAt), isVerified && "Compra verificada"].filter(Boolean).join(" · ") ||
+        null,
       pictures,
     })),
     count: Math.max(totals?.count ?? 0, reviews.length),

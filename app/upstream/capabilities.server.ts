@@ -13,6 +13,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   changeEmails: names.has(capabilities.emailChange),
   listSessions: names.has(capabilities.sessions),
   takeQuotes: names.has(capabilities.quotes),
+  detailQuotes: names.has(capabilities.quoteDetails),
   summarizeShopper: names.has(capabilities.shopperOverview),
   sharePublicAnswers: names.has(capabilities.samePublicAnswers),
   includeOffers: names.has(capabilities.offersWithProduct),

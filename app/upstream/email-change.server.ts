@@ -3,6 +3,7 @@ import {
   getEmailChange,
   getEmailChangeByToken,
   requestEmailChange,
+  requestEmailConfirmation,
 } from "../../contract/email-change";
 import type { Upstream } from "./http.server";
 
@@ -16,6 +17,11 @@ export async function askForEmailChange(
   change: { readonly newEmail: string; readonly password?: string },
 ): Promise<void> {
   await upstream(requestEmailChange, { body: change });
+}
+
+/** Mails a link that confirms the account's own address. */
+export async function askForConfirmation(upstream: Upstream): Promise<void> {
+  await upstream(requestEmailConfirmation);
 }
 
 /** Throws UpstreamError with status 404 for an unknown or expired token. */

@@ -242,6 +242,7 @@ export function reviewFromWire(wire: z.output<typeof review>): Review {
     createdAt: wire.created_at ?? null,
     authorName: wire.user?.name ?? null,
     authorPicture: pictureFromWire(wire.user?.image),
+    isVerified: wire.isVerified ?? false,
     pictures: (wire.pictures ?? []).map(pictureFromWire).filter((path) => path !== null),
   };
 }

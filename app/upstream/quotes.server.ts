@@ -11,13 +11,15 @@ import {
   listInstallerRatings,
   listInstallerStandings,
   listQuotes,
+  type offered,
   type quote,
   rateQuote,
   reportQuote,
+  setQuoteVisit,
 } from "../../contract/quotes";
 import type { InstallerRating, InstallerStanding } from "../domain/installer";
 import type { Pager } from "../domain/pagination";
-import type { Quote, QuoteContact, QuoteRating, QuoteRole, QuoteToSend } from "../domain/quote";
+import type { Quote, QuoteContact, QuoteOffer, QuoteRating, QuoteRole, QuoteToSend } from "../domain/quote";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { isUnknownCall, orNull, requireItems } from "./upstream-error.server";
@@ -51,7 +53,7 @@ export async function findQuote(upstream: Upstream, id: number): Promise<Quote |
 /** Returns the id, also for a repetition with the same key. */
 export async function sendQuote(
   upstream: Upstream,
-  { installerIds, productId, meters, description, cep, wishedOn, pictures }: QuoteToSend,
+  { installerIds, productId, meters, description, cep, wishedOn, phone, pictures }: QuoteToSend,
   idempotencyKey: string,
 ): Promise<number> {
   const { content } = await upstream(addQuote, {
@@ -59,6 +61,7 @@ export async function sendQuote(
       installerIds: [...installerIds],
       ...{ productId, meters, description, wishedOn },
       postalCode: cep,
+      ...(phone !== null && { phoneNumber: phone }),
       ...(pictures.length > 0 && { pictures: [...pictures] }),
     },
     idempotencyKey,
@@ -66,14 +69,20 @@ export async function sendQuote(
   return content.id;
 }
 
+export type AnswerToSend = QuoteOffer & { readonly priceInCentavos: number; readonly startsOn: string };
+
 export async function sendAnswer(
   upstream: Upstream,
   id: number,
-  answer: { readonly priceInCentavos: number; readonly startsOn: string; readonly message: string | null },
+  { priceInCentavos, parts, startsOn, validUntil, message }: AnswerToSend,
 ): Promise<void> {
-  const { priceInCentavos, startsOn, message } = answer;
+  const details = parts && {
+    labor: centavosToReais(parts.labor),
+    material: centavosToReais(parts.material),
+    travel: centavosToReais(parts.travel),
+  };
   await upstream(answerQuote, {
-    body: { id, price: centavosToReais(priceInCentavos), startsOn, message },
+    body: { id, price: centavosToReais(priceInCentavos), ...details, startsOn, validUntil, message },
   });
 }
 
@@ -86,8 +95,17 @@ export async function changeQuote(
   await upstream(call, { body: { id } });
 }
 
-export async function chooseAnswer(upstream: Upstream, id: number, installerId: number): Promise<void> {
-  await upstream(chooseQuote, { body: { id, installerId } });
+/** `version`: that the shopper saw. */
+export async function chooseAnswer(
+  upstream: Upstream,
+  id: number,
+  choice: { readonly installerId: number; readonly version: number | null },
+): Promise<void> {
+  await upstream(chooseQuote, { body: { id, ...choice } });
+}
+
+export async function setVisit(upstream: Upstream, id: number, visitOn: string): Promise<void> {
+  await upstream(setQuoteVisit, { body: { id, visitOn } });
 }
 
 export async function sendQuoteRating(
@@ -112,14 +130,16 @@ export async function sendReport(
   await upstream(reportQuote, { body: { id, ...report } });
 }
 
-/** By installer; empty if the upstream has no quotes. */
+/** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
 export async function findStandings(
   upstream: Upstream,
   installerIds: readonly number[],
-): Promise<ReadonlyMap<number, InstallerStanding>> {
+): Promise<ReadonlyMap<number, InstallerStanding> | null> {
   if (installerIds.length === 0) return new Map();
   const query = { installerIds: installerIds.join(",") };
-  const { standings } = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: [] });
+  const answer = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: null });
+  if (answer.standings === null) return null;
+  const { standings } = answer;
   return new Map(
     standings.map(({ installerId, rating, ratings, jobs, answerMinutes = null }) => [
       installerId,
@@ -140,7 +160,7 @@ export async function findInstallerRatings(
   );
 }
 
-async function emptyIfUnknown<Answer>(call: Promise<Answer>, empty: Answer): Promise<Answer> {
+async function emptyIfUnknown<Answer, Empty>(call: Promise<Answer>, empty: Empty): Promise<Answer | Empty> {
   try {
     return await call;
   } catch (error) {
@@ -166,6 +186,7 @@ function quoteFromWire(wire: WireQuote): Quote {
     description: wire.description,
     pictures: (wire.pictures ?? []).flatMap((path) => pictureFromWire(path) ?? []),
     wishedOn: wire.wishedOn ?? null,
+    visitOn: wire.visitOn ?? null,
     place: {
       cep: place.postalCode,
       neighborhood: place.neighborhood,
@@ -177,17 +198,34 @@ function quoteFromWire(wire: WireQuote): Quote {
       installerName: each.name,
       picture: pictureFromWire(each.image),
       status: each.status,
-      priceInCentavos: each.price == null ? null : reaisToCentavos(each.price),
-      startsOn: each.startsOn ?? null,
-      message: each.message || null,
+      ...offerFromWire(each),
+      version: each.version ?? null,
+      earlier: (each.earlier ?? []).map(offerFromWire),
+      mayCorrect: each.mayCorrect ?? false,
       contact: contactFromWire(each.contact),
       isReported: isReported("answer", each.installerId),
     })),
     contact: contactFromWire(wire.contact),
     ownRating: ratingFromWire(wire.ownRating),
     receivedRating: ratingFromWire(wire.receivedRating),
+    ratingTerms: wire.ratingTerms ? { ...wire.ratingTerms, opensAt: wire.ratingTerms.opensAt ?? null } : null,
     isRequestReported: isReported("request"),
     isRatingReported: isReported("rating"),
+  };
+}
+
+function offerFromWire(wire: z.output<typeof offered>): QuoteOffer {
+  const { price, labor, material, travel, startsOn, validUntil, message } = wire;
+  const parts = [labor, material, travel];
+  const inCentavos = (reais: number | null | undefined) => (reais == null ? 0 : reaisToCentavos(reais));
+  return {
+    priceInCentavos: price == null ? null : reaisToCentavos(price),
+    parts: parts.every((part) => part == null)
+      ? null
+      : { labor: inCentavos(labor), material: inCentavos(material), travel: inCentavos(travel) },
+    startsOn: startsOn ?? null,
+    validUntil: validUntil ?? null,
+    message: message || null,
   };
 }
 

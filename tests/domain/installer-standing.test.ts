@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerTimeInWords, standingInWords } from "../../app/domain/installer";
+import { answerTimeInWords, shownRating, standingInWords } from "../../app/domain/installer";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
@@ -21,7 +21,7 @@ describe("answerTimeInWords", () => {
 
 describe("standingInWords", () => {
   test("joins jobs and time to an answer, and is null without both", () => {
-    const rating = null;
+    const rating = { average: 4.9, count: 3 };
     expect(plain(standingInWords({ rating, jobs: 1, answerMinutes: 30 }))).toBe(
       "1 trabalho no último ano · responde em até 1 hora",
     );
@@ -29,5 +29,13 @@ describe("standingInWords", () => {
       "12 trabalhos no último ano",
     );
     expect(standingInWords({ rating, jobs: 0, answerMinutes: null })).toBeNull();
+  });
+
+  test("calls an installer with fewer than three ratings new, and shows no stars", () => {
+    const standing = { rating: { average: 5, count: 2 }, jobs: 1, answerMinutes: null };
+    expect(plain(standingInWords(standing))).toBe("Novo na Envelopa · 1 trabalho no último ano");
+    expect(shownRating(standing)).toBeNull();
+    const rating = { average: 5, count: 3 };
+    expect(shownRating({ ...standing, rating })).toBe(rating);
   });
 });

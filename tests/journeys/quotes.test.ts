@@ -62,6 +62,15 @@ async function mailsTo(email: string, quoteId: string): Promise<{ subject: strin
   }));
 }
 
+async function confirmationLink(email: string): Promise<string> {
+  const { rows } = await database.query<{ body: string }>(
+    "select body from mails where recipient = $1 and subject = 'Confirme o seu e-mail'",
+    [email],
+  );
+  const { pathname, search } = new URL(rows[0]?.body.split("\n").at(-1) ?? "");
+  return pathname + search;
+}
+
 function expectSound(page: Page, status = 200): Page {
   expect([page.address, page.status, faultsOf(page)]).toEqual([page.address, status, []]);
   return page;
@@ -96,14 +105,14 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     expect([form.value(/^Metros/), form.value(/^CEP/)]).toEqual(["4", "01310-100"]);
     form
       .fill("O que precisa ser feito", "Envelopar a porta da geladeira. Ligue (11) 98888-7777.")
+      .fill(/^Telefone/, "11 91234 5678")
       .attach(/^Fotos/, await photo());
     const sent = expectSound(await form.submit());
     expect(sent.text).toContain("Pedido enviado a 3 aplicadores.");
     expect(sent.text).toContain("Situação: Aguardando respostas.");
     const { address } = sent;
     const id = address.split("/").at(-1) ?? "";
-    const chat = sent.link("Enviar por WhatsApp").attr("href") ?? "";
-    expect(new URL(chat).searchParams.get("text")).toContain("Envelopar a porta da geladeira.");
+    expect(sent.$("main").html()).not.toContain("wa.me");
 
     for (const { email } of installers) {
       expect(await mailsTo(email, id)).toEqual([{ subject: "Novo pedido de orçamento", path: address }]);
@@ -111,21 +120,40 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     const asked = expectSound(await (await rui.open("/orcamentos")).visitor.open(address));
     expect(asked.text).toContain("Ligue [contato oculto].");
     expect(asked.text).toContain("Bela Vista, São Paulo/SP, CEP 01310-000");
-    for (const secret of [shopper.name, shopper.email, "98888-7777"])
+    for (const secret of [shopper.name, shopper.email, "98888-7777", "91234"])
       expect(asked.html).not.toContain(secret);
 
-    const wrong = await asked.form("Enviar resposta").fill("Preço", "caro").submitAnyway();
+    const wrong = await asked.form("Conferir resposta").fill("Preço", "caro").submitAnyway();
     expectSound(wrong, 400);
-    expect(wrong.form("Enviar resposta").value("Preço")).toBe("caro");
+    expect(wrong.form("Conferir resposta").value("Preço")).toBe("caro");
+    const uneven = await asked
+      .form("Conferir resposta")
+      .fill("Preço", "380,00")
+      .fill(/^Mão de obra/, "300")
+      .fill("Posso começar em", "2030-01-02")
+      .submitAnyway();
+    expect(uneven.alerts.join(" ")).toContain("As partes não somam o preço.");
     const day = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-    const answer = (shown: Page, price: string) =>
-      shown
-        .form("Enviar resposta")
-        .fill("Preço", price)
-        .fill("Posso começar em", day)
-        .fill(/^Mensagem/, "Com limpeza.")
-        .submit();
-    expect((await answer(asked, "380,00")).text).toContain("Situação: Respondido.");
+    const review = async (shown: Page, price: string) =>
+      expectSound(
+        await shown
+          .form("Conferir resposta")
+          .fill("Preço", price)
+          .fill("Posso começar em", day)
+          .fill(/^Mensagem/, "Com limpeza.")
+          .submit(),
+      );
+    const answer = async (shown: Page, price: string) =>
+      (await review(shown, price)).press("Enviar resposta");
+    const reviewed = await review(asked, "3800");
+    expect([reviewed.text.includes("Preço: R$ 3.800,00"), await mailsTo(shopper.email, id)]).toEqual([
+      true,
+      [],
+    ]);
+    const mistyped = await reviewed.press("Corrigir");
+    expect(mistyped.form("Conferir resposta").value("Preço")).toBe("3800");
+    expect((await answer(mistyped, "390,00")).text).toContain("Situação: Respondido.");
+    expect((await answer(await rui.open(address), "380,00")).text).toContain("R$ 380,00");
     await answer(await bia.open(address), "R$ 1.420,50");
     expect((await (await leo.open(address)).press("Não posso atender")).text).toContain("Recusado por você");
     expect((await mailsTo(shopper.email, id)).map(({ subject }) => subject)).toEqual([
@@ -134,6 +162,11 @@ describe.each(modes)("a quote, %s", (_, headers) => {
 
     const answers = expectSound(await shopper.visitor.open(address));
     for (const text of ["R$ 380,00", "R$ 1.420,50", "Não pode atender"]) expect(answers.text).toContain(text);
+    expect(answers.text).not.toContain("R$ 390,00");
+    await answer(await bia.open(address), "1.400,00");
+    const both = expectSound(await shopper.visitor.open(address));
+    for (const text of ["R$ 1.400,00", "R$ 1.420,50", "A resposta de antes"])
+      expect(both.text).toContain(text);
     const chosen = expectSound(await answers.press(`Escolher ${installers[0]?.name}`));
     expect(chosen.text).toContain("Contato de Anderson Prado");
     // From a tab that still shows the choice.
@@ -145,6 +178,10 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     for (const text of [shopper.name, shopper.email, "(11) 98888-7777", "01310-100"]) {
       expect(won.text).toContain(text);
     }
+    expect(won.$("#contato ~ .contacts").html()).toContain("5511912345678");
+    const agreed = expectSound(await won.form("Salvar o dia").fill("Dia da visita", day).submit());
+    expect(agreed.text).toContain("Dia da visita salvo.");
+    expect((await mailsTo(shopper.email, id)).at(-1)?.subject).toContain("Dia da visita: ");
     const lost = expectSound(await bia.open(address));
     expect(lost.text).toContain("Outro aplicador foi escolhido");
     expect(lost.html).not.toContain(shopper.name);
@@ -152,8 +189,21 @@ describe.each(modes)("a quote, %s", (_, headers) => {
       "O cliente escolheu outro aplicador",
     );
 
-    const done = expectSound(await won.press("Marcar como feito"));
+    expectSound(await won.press("Marcar como feito"));
     expect((await mailsTo(shopper.email, id)).at(-1)?.subject).toContain("O trabalho foi feito");
+    const early = expectSound(await shopper.visitor.open(address));
+    expect(early.has("button", "Enviar avaliação")).toBe(false);
+    for (const text of ["marque o trabalho como feito", "confirme o seu e-mail", "um dia depois da escolha"])
+      expect(early.text).toContain(text);
+    const mailed = expectSound(await early.press("Receber o link de confirmação"));
+    expect(mailed.text).toContain("Enviamos um link ao seu e-mail.");
+    const confirming = expectSound(await shopper.visitor.open(await confirmationLink(shopper.email)));
+    expect(expectSound(await confirming.press("Confirmar o e-mail")).text).toContain("E-mail confirmado.");
+    expectSound(await (await shopper.visitor.open(address)).press("Marcar como feito"));
+    await database.query("update quote_requests set chosen_at = chosen_at - interval '1 day' where id = $1", [
+      id,
+    ]);
+    const done = expectSound(await rui.open(address));
     const rate = async (shown: Page, note: RegExp, text: string) => {
       expectSound(await shown.press("Enviar avaliação"), 400);
       const form = shown

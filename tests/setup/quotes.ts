@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { issueToken } from "../../api/accounts/tokens";
+import { quoteRequests } from "../../api/database/schema/quotes";
 import { addQuote, answerQuote, chooseQuote, finishQuote, getQuote } from "../../contract/quotes";
 import { addInstaller } from "./installers";
 import type { Upstream } from "./upstream";
@@ -61,6 +63,14 @@ export async function addDoneQuote(
   const id = await askForQuote(upstream, shopper, [installer]);
   await answerWith(upstream, id, installer);
   await upstream.answerTo(chooseQuote, { token: shopper.token, body: { id, installerId: installer.id } });
-  await upstream.answerTo(finishQuote, { token: installer.token, body: { id } });
+  await upstream.answerTo(finishQuote, { token: shopper.token, body: { id } });
+  await letADayPass(upstream, id);
   return id;
 }
+
+/** Ratings open a day after the choice. */
+export const letADayPass = ({ database }: Pick<Upstream, "database">, id: number) =>
+  database
+    .update(quoteRequests)
+    .set({ chosenAt: sql`${quoteRequests.chosenAt} - interval '1 day'` })
+    .where(eq(quoteRequests.id, id));

@@ -31,6 +31,7 @@ export async function addShopper(
       passwordHash: "none",
       taxId: "52998224725",
       phoneNumber: "(11) 98765-4321",
+      emailConfirmedAt: clock.now(),
       ...more,
     })
     .returning();

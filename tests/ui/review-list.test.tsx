@@ -13,6 +13,7 @@ const review = (note: number, more: Partial<Review> = {}): Review => ({
   createdAt: "2026-10-01T12:00:00Z",
   authorName: "Ana",
   authorPicture: null,
+  isVerified: false,
   pictures: [],
   ...more,
 });

@@ -319,7 +319,15 @@ describe("a list with an item that cannot be read", () => {
     answers("product/get-one-by-name", { ...product, reviews: [review, { ...review, note: null }] });
     const { reviews } = await findProduct(upstream, "vinil");
     expect(reviews).toEqual([
-      { note: 5, comment: null, createdAt: null, authorName: "7", authorPicture: null, pictures: [] },
+      {
+        note: 5,
+        comment: null,
+        createdAt: null,
+        authorName: "7",
+        authorPicture: null,
+        pictures: [],
+        isVerified: false,
+      },
     ]);
   });
 

@@ -25,6 +25,8 @@ export const users = pgTable(
     phoneNumber: text(),
     image: text(),
     createdAt: createdAt(),
+    /** When a link that was mailed to this address was used; null for an address that was only typed. */
+    emailConfirmedAt: timestamptz(),
     /** Set when the account was deleted: the row stays without personal data, because orders refer to it. */
     erasedAt: timestamptz(),
   },

@@ -32,6 +32,8 @@ export const accountDeletions = pgTable("account_deletions", {
 /** The latest requested change of an account's e-mail. */
 export const emailChanges = pgTable("email_changes", {
   userId: ofUser(),
+  /** Of the account at the request; the same as the new one where it is only confirmed. */
+  formerEmail: text(),
   newEmail: text().notNull(),
   /** SHA-256 of the token in the mail to the new address. */
   tokenHash: text().notNull().unique(),

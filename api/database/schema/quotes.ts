@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -31,9 +33,17 @@ export const quoteRequests = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     wishedOn: date({ mode: "string" }),
+    /** Of the shopper, for the chosen installer only. */
+    phoneNumber: text(),
+    /** Agreed after the choice. */
+    visitOn: date({ mode: "string" }),
     createdAt: createdAt(),
     changedAt: createdAt(),
     expiresAt: timestamptz().notNull(),
+    chosenAt: timestamptz(),
+    /** When each of both called the job done. */
+    shopperDoneAt: timestamptz(),
+    installerDoneAt: timestamptz(),
   },
   (request) => [
     index("quote_requests_user").on(request.userId, request.createdAt.desc()),
@@ -57,6 +67,19 @@ export const quotePictures = pgTable(
   (picture) => [primaryKey({ columns: [picture.requestId, picture.position] })],
 );
 
+/** An answer that the shopper had seen before the installer changed it. */
+export interface EarlierAnswer {
+  readonly priceInCentavos: number;
+  readonly laborInCentavos: number | null;
+  readonly materialInCentavos: number | null;
+  readonly travelInCentavos: number | null;
+  readonly startsOn: string;
+  readonly validUntil: string | null;
+  readonly message: string | null;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
 /** An installer that was asked, with its answer. */
 export const quoteRecipients = pgTable(
   "quote_recipients",
@@ -65,10 +88,20 @@ export const quoteRecipients = pgTable(
     installerId: cascadingId(() => installers.userId),
     status: text({ enum: ["sent", "answered", "declined", "chosen", "passed"] }).notNull(),
     priceInCentavos: centavos(),
+    /** Parts of the price; all null, or the price is their sum. */
+    laborInCentavos: centavos(),
+    materialInCentavos: centavos(),
+    travelInCentavos: centavos(),
+    /** Last day on which the answer can be chosen. */
+    validUntil: date({ mode: "string" }),
     startsOn: date({ mode: "string" }),
     message: text(),
     createdAt: createdAt(),
     answeredAt: timestamptz(),
+    /** When the shopper first saw the answer as it is. */
+    seenAt: timestamptz(),
+    version: smallint().notNull().default(1),
+    earlier: jsonb().$type<EarlierAnswer[]>().notNull().default([]),
   },
   (recipient) => [
     primaryKey({ columns: [recipient.requestId, recipient.installerId] }),
@@ -91,13 +124,16 @@ export const quoteRatings = pgTable(
   {
     id: generatedId(),
     requestId: integer().references(() => quoteRequests.id, { onDelete: "set null" }),
-    raterId: cascadingId(() => users.id),
+    /** Null once the author's account was deleted: the note stays. */
+    raterId: integer().references(() => users.id, { onDelete: "set null" }),
     ratedId: cascadingId(() => users.id),
     note: smallint().notNull(),
     evaluation: text(),
     createdAt: createdAt(),
     /** The text is not shown any more; the note still counts. */
     hiddenAt: timestamptz(),
+    /** In the average: one rating of a pair within a year. */
+    counts: boolean().notNull().default(true),
   },
   (rating) => [
     unique("quote_ratings_once").on(rating.requestId, rating.raterId),

@@ -27,8 +27,9 @@ const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).sear
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, shopper } = await openRequest(args);
   const token = readToken(args);
-  const { newEmail, isConfirmed } = await findEmailChangeByToken(upstream, token);
-  return { here: paths.confirmEmail(token), newEmail, isConfirmed, isSignedIn: shopper !== null };
+  const { newEmail, isConfirmed, isOwn } = await findEmailChangeByToken(upstream, token);
+  const isSignedIn = shopper !== null;
+  return { here: paths.confirmEmail(token), newEmail, isConfirmed, isOwn: isOwn === true, isSignedIn };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -47,15 +48,17 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 });
 
 export default function ConfirmEmailPage() {
-  const { here, newEmail, isConfirmed, isSignedIn } = useLoaderData<typeof loader>();
+  const { here, newEmail, isConfirmed, isOwn, isSignedIn } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <div className="box narrow stack">
-      <h1>{title}</h1>
+      <h1>{isOwn ? "Confirmar o e-mail" : title}</h1>
       {refusal && <ErrorSummary {...refusal} />}
       {isConfirmed ? (
         <>
-          <Notice kind="success">{messages.account.emailChanged(newEmail)}</Notice>
+          <Notice kind="success">
+            {isOwn ? messages.account.emailConfirmed : messages.account.emailChanged(newEmail)}
+          </Notice>
           <div>
             {isSignedIn ? (
               <ButtonLink href={paths.profile(0)}>Minha conta</ButtonLink>
@@ -67,10 +70,11 @@ export default function ConfirmEmailPage() {
       ) : (
         <>
           <p>
-            A sua conta da Envelopa passará a usar <b>{newEmail}</b>.
+            {isOwn ? "Confirme que este e-mail é seu:" : "A sua conta da Envelopa passará a usar"}{" "}
+            <b>{newEmail}</b>.
           </p>
           <form method="post" action={here}>
-            <Button>Confirmar o novo e-mail</Button>
+            <Button>{isOwn ? "Confirmar o e-mail" : title}</Button>
           </form>
         </>
       )}

@@ -3,22 +3,26 @@ import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
-import type { QuoteRefusal } from "./form-rules";
+import { type AnswerDraft, partLabels, type QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
 import { IntentForm } from "./report-form";
 
 interface AnswerFormProps {
-  quote: Pick<QuoteView, "id" | "today">;
+  quote: Pick<QuoteView, "id" | "today" | "takesDetails" | "typed">;
+  draft: AnswerDraft | null;
   refusal?: QuoteRefusal;
 }
 
 const loadRules = async () => (await import("./form-rules")).answerForm;
 
-export function AnswerForm({ quote, refusal }: AnswerFormProps) {
+export function AnswerForm({ quote, draft, refusal }: AnswerFormProps) {
   const { form, errors, summary, checks } = useFormChecks("responder", loadRules, refusal);
+  const typed: Readonly<Record<string, string>> = refusal?.typed ?? draft?.typed ?? quote.typed ?? {};
+  const isCorrection = quote.typed !== null;
+  const parts = Object.entries(partLabels);
   return (
     <section className="box stack" aria-labelledby="sua-resposta">
-      <h2 id="sua-resposta">Sua resposta</h2>
+      <h2 id="sua-resposta">{isCorrection ? "Corrigir a resposta" : "Sua resposta"}</h2>
       {summary}
       <form method="post" action={paths.quote(quote.id)} className="stack" noValidate {...form}>
         <TextField
@@ -29,19 +33,56 @@ export function AnswerForm({ quote, refusal }: AnswerFormProps) {
           maxLength={20}
           required
           placeholder="350,00"
-          defaultValue={refusal?.typed.preco}
+          defaultValue={typed.preco}
           error={errors.preco}
           hint="Em reais, pelo trabalho todo."
         />
+        {quote.takesDetails && (
+          <details open={parts.some(([name]) => typed[name])}>
+            <summary className="link">Dividir o preço em partes</summary>
+            <div className="stack">
+              {parts.map(([name, label]) => (
+                <TextField
+                  key={name}
+                  label={
+                    <>
+                      {label} <small className="hint">(opcional)</small>
+                    </>
+                  }
+                  name={name}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  defaultValue={typed[name]}
+                  error={errors[name]}
+                />
+              ))}
+            </div>
+          </details>
+        )}
         <TextField
           label="Posso começar em"
           name="inicio"
           type="date"
           min={quote.today}
           required
-          defaultValue={refusal?.typed.inicio}
+          defaultValue={typed.inicio}
           error={errors.inicio}
         />
+        {quote.takesDetails && (
+          <TextField
+            label={
+              <>
+                Preço válido até <small className="hint">(opcional)</small>
+              </>
+            }
+            name="validade"
+            type="date"
+            min={quote.today}
+            defaultValue={typed.validade}
+            error={errors.validade}
+          />
+        )}
         <TextAreaField
           label={
             <>
@@ -50,19 +91,50 @@ export function AnswerForm({ quote, refusal }: AnswerFormProps) {
           }
           name="mensagem"
           maxLength={quoteLimits.maxText}
-          defaultValue={refusal?.typed.mensagem}
+          defaultValue={typed.mensagem}
           error={errors.mensagem}
           hint="O que está incluído, prazo, garantia. Telefone, e-mail e links ficam ocultos até a escolha."
         />
-        <p className="hint">Depois de enviada, a resposta não muda mais.</p>
-        <Button name="intent" value="responder">
-          Enviar resposta
+        <p className="hint">
+          {quote.takesDetails
+            ? "Você confere antes de enviar, e pode corrigir até a escolha. Se o cliente já viu a resposta, ele vê a nova e a de antes."
+            : "Você confere antes de enviar. Depois de enviada, a resposta não muda mais."}
+        </p>
+        <Button name="intent" value="conferir">
+          Conferir resposta
         </Button>
       </form>
       {checks}
-      <IntentForm quoteId={quote.id} intent="recusar" look="quiet">
-        Não posso atender
-      </IntentForm>
+      {!isCorrection && (
+        <IntentForm quoteId={quote.id} intent="recusar" look="quiet">
+          Não posso atender
+        </IntentForm>
+      )}
+    </section>
+  );
+}
+
+/** An answer as the shopper will see it. */
+export function AnswerReview({ quoteId, draft: { typed, facts } }: { quoteId: number; draft: AnswerDraft }) {
+  return (
+    <section className="box stack" aria-labelledby="conferir">
+      <h2 id="conferir">Confira antes de enviar</h2>
+      {facts.map(({ name, value }) => (
+        <p key={name} className="paragraph">
+          {name}: <b>{value}</b>
+        </p>
+      ))}
+      <form method="post" action={paths.quote(quoteId)} className="flex flex-wrap gap-3">
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button name="intent" value="responder">
+          Enviar resposta
+        </Button>
+        <Button name="intent" value="corrigir" look="quiet">
+          Corrigir
+        </Button>
+      </form>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { ButtonLink } from "~/ui/button";
 import { InstallerStanding } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
@@ -42,14 +41,19 @@ export function Answers({ quote, refusal }: AnswersProps) {
             <InstallerStanding standing={answer.standing} />
             <AnswerFacts answer={answer} />
             {answer.mayChoose && (
-              <IntentForm quoteId={quote.id} intent="escolher" installerId={answer.installerId} full>
+              <IntentForm
+                quoteId={quote.id}
+                intent="escolher"
+                fields={{ aplicador: answer.installerId, versao: answer.version }}
+                full
+              >
                 Escolher {answer.name}
               </IntentForm>
             )}
-            {answer.chatHref && (
-              <ButtonLink href={answer.chatHref} look="quiet" icon="chat" full external>
-                Enviar por WhatsApp
-              </ButtonLink>
+            {answer.hasEnded && (
+              <p className="hint">
+                Este preço não vale mais. O aplicador pode mandar outro até o pedido vencer.
+              </p>
             )}
             {(answer.mayReport || answer.isReported) && (
               <ReportForm
@@ -69,7 +73,30 @@ export function Answers({ quote, refusal }: AnswersProps) {
 }
 
 export function AnswerFacts({ answer }: { answer: NonNullable<QuoteView["own"]> }) {
-  const { price, startsOn, message } = answer;
+  return (
+    <>
+      <Offer offer={answer} />
+      {answer.earlier.length > 0 && (
+        <details>
+          <summary className="link">
+            {answer.earlier.length === 1 ? "A resposta de antes" : "As respostas de antes"}
+          </summary>
+          {answer.earlier.map((offer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two versions may be identical.
+            <Offer key={index} offer={offer} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+type ShownOffer = Pick<
+  NonNullable<QuoteView["own"]>,
+  "price" | "parts" | "startsOn" | "validUntil" | "message"
+>;
+
+function Offer({ offer: { price, parts, startsOn, validUntil, message } }: { offer: ShownOffer }) {
   return (
     <>
       {price && (
@@ -77,9 +104,23 @@ export function AnswerFacts({ answer }: { answer: NonNullable<QuoteView["own"]> 
           <strong className="text-2xl">{price}</strong>
         </p>
       )}
+      {parts.length > 0 && (
+        <ul>
+          {parts.map(({ name, value }) => (
+            <li key={name}>
+              {name}: <b>{value}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {startsOn && (
         <p>
           Pode começar em <b>{startsOn}</b>
+        </p>
+      )}
+      {validUntil && (
+        <p>
+          Preço válido até <b>{validUntil}</b>
         </p>
       )}
       {message && <p className="paragraph">{message}</p>}

@@ -1,19 +1,39 @@
+import type * as z from "zod/mini";
 import type { FieldErrors } from "~/domain/refusal";
-import type { FormRules } from "~/forms/form-rules";
+import { type FormRules, typedInto } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createRefuse, parseForm } from "~/services/form.server";
+import { offerInWords } from "~/services/quote-words.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
-import { changeQuote, chooseAnswer, sendAnswer, sendQuoteRating, sendReport } from "~/upstream/quotes.server";
+import { askForConfirmation } from "~/upstream/email-change.server";
+import {
+  type AnswerToSend,
+  changeQuote,
+  chooseAnswer,
+  sendAnswer,
+  sendQuoteRating,
+  sendReport,
+  setVisit,
+} from "~/upstream/quotes.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { answerForm, type QuoteIntent, ratingForm, reportForm } from "./form-rules";
+import {
+  type AnswerDraft,
+  answerForm,
+  type QuoteIntent,
+  ratingForm,
+  reportForm,
+  visitForm,
+} from "./form-rules";
 
 /** Wire names of fields. */
 const getField: Readonly<Record<string, string>> = {
   price: "preco",
+  validUntil: "validade",
+  visitOn: "dia",
   startsOn: "inicio",
   message: "mensagem",
   evaluation: "comentario",
@@ -45,11 +65,15 @@ export function quoteChanges(context: ActionContext, id: number) {
     refuseAs(intent, rules)(400, { ...rules.refusal, errors });
   const withoutFields = { labels: {} };
   return {
+    conferir: () => {
+      const parsed = parseForm(form, answerForm);
+      return parsed.ok ? draftOf(form, parsed.value) : refuse("responder", answerForm, parsed.errors);
+    },
+    corrigir: () => draftOf(form, null),
     responder: async () => {
       const parsed = parseForm(form, answerForm);
       if (!parsed.ok) return refuse("responder", answerForm, parsed.errors);
-      const { preco, inicio, mensagem } = parsed.value;
-      const answer = { priceInCentavos: Number(preco), startsOn: inicio, message: mensagem };
+      const answer = toAnswer(parsed.value);
       const save = writing("responder", answerForm);
       return save(() => sendAnswer(upstream, id, answer), messages.quotes.answered);
     },
@@ -59,7 +83,14 @@ export function quoteChanges(context: ActionContext, id: number) {
       const installerId = installerIn(form);
       if (installerId === null) throw new Response(null, { status: 400 });
       const save = writing("escolher", withoutFields);
-      return save(() => chooseAnswer(upstream, id, installerId), messages.quotes.chosen);
+      const version = Number(form.get("versao")) || null;
+      return save(() => chooseAnswer(upstream, id, { installerId, version }), messages.quotes.chosen);
+    },
+    visita: async () => {
+      const parsed = parseForm(form, visitForm);
+      if (!parsed.ok) return refuse("visita", visitForm, parsed.errors);
+      const { dia } = parsed.value;
+      return writing("visita", visitForm)(() => setVisit(upstream, id, dia), messages.quotes.visitSaved);
     },
     cancelar: () =>
       writing("cancelar", withoutFields)(
@@ -68,6 +99,11 @@ export function quoteChanges(context: ActionContext, id: number) {
       ),
     feito: () =>
       writing("feito", withoutFields)(() => changeQuote(upstream, id, "finish"), messages.quotes.finished),
+    "confirmar-email": () =>
+      writing("confirmar-email", withoutFields)(
+        () => askForConfirmation(upstream),
+        messages.quotes.confirmationMailed,
+      ),
     avaliar: async () => {
       const parsed = parseForm(form, ratingForm);
       if (!parsed.ok) return refuse("avaliar", ratingForm, parsed.errors);
@@ -97,6 +133,34 @@ export function quoteChanges(context: ActionContext, id: number) {
       );
     },
   };
+}
+
+type ParsedAnswer = z.output<typeof answerForm.schema>;
+
+function toAnswer(parsed: ParsedAnswer): AnswerToSend {
+  const { preco, "mao-de-obra": labor, material, deslocamento: travel, inicio, validade, mensagem } = parsed;
+  const isSplit = [labor, material, travel].some((part) => part !== null);
+  return {
+    priceInCentavos: Number(preco),
+    parts: isSplit ? { labor: Number(labor), material: Number(material), travel: Number(travel) } : null,
+    ...{ startsOn: inicio, validUntil: validade, message: mensagem },
+  };
+}
+
+/** What the page shows before an answer is sent, or the form again. */
+function draftOf(form: FormData, parsed: ParsedAnswer | null): AnswerDraft {
+  const typed = typedInto(form, Object.keys(answerForm.labels));
+  if (parsed === null) return { isReviewed: false, typed, facts: [] };
+  const { price, parts, startsOn, validUntil, message } = offerInWords(toAnswer(parsed));
+  const { labels } = answerForm;
+  const facts = [
+    { name: labels.preco, value: price },
+    ...parts,
+    { name: labels.inicio, value: startsOn },
+    { name: labels.validade, value: validUntil },
+    { name: labels.mensagem, value: message },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+  return { isReviewed: true, typed, facts };
 }
 
 function installerIn(form: FormData): number | null {

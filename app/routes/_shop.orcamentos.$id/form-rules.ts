@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
 import type { Refusal } from "~/domain/refusal";
-import { optionalText, requiredWith } from "~/forms/field-rules";
+import { optionally, optionalText, requiredWith } from "~/forms/field-rules";
 import { requiredParagraphs } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { parseCentavos } from "../../../common/money";
@@ -15,13 +15,54 @@ function parsePrice(typed: string): string | null {
   return isPrice ? String(centavos) : null;
 }
 
+function parsePart(typed: string): string | null {
+  const centavos = parseCentavos(typed);
+  return centavos !== null && centavos >= 0 && centavos <= priceLimits.max ? String(centavos) : null;
+}
+
+export const partLabels = {
+  "mao-de-obra": "Mão de obra",
+  material: "Material",
+  deslocamento: "Deslocamento",
+} as const;
+
+const partsAddUp = z.refine<Readonly<Record<string, unknown>>>(
+  (typed) => {
+    const parts = Object.keys(partLabels).flatMap((name) => {
+      const part = typed[name];
+      return typeof part === "string" && part !== "" ? [Number(part)] : [];
+    });
+    const sum = parts.reduce((total, part) => total + part, 0);
+    return parts.length === 0 || typeof typed.preco !== "string" || sum === Number(typed.preco);
+  },
+  { path: ["preco"], error: messages.quotes.partsWrong },
+);
+
 export const answerForm = {
-  schema: z.object({
-    preco: requiredWith(messages.quotes.price, parsePrice, () => messages.quotes.price),
-    inicio: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
-    mensagem: optionalText(quoteLimits.maxText),
-  }),
-  labels: { preco: "Preço", inicio: "Posso começar em", mensagem: "Mensagem" },
+  schema: z
+    .object({
+      preco: requiredWith(messages.quotes.price, parsePrice, () => messages.quotes.price),
+      "mao-de-obra": optionally(parsePart, messages.quotes.price),
+      material: optionally(parsePart, messages.quotes.price),
+      deslocamento: optionally(parsePart, messages.quotes.price),
+      inicio: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
+      validade: optionally(parseDay, messages.quotes.day),
+      mensagem: optionalText(quoteLimits.maxText),
+    })
+    .check(partsAddUp),
+  labels: {
+    preco: "Preço",
+    ...partLabels,
+    inicio: "Posso começar em",
+    validade: "Preço válido até",
+    mensagem: "Mensagem",
+  },
+  refusal: { title: messages.ours.checkMarked },
+};
+
+export const visitForm = {
+  schema: z.object({ dia: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day) }),
+  labels: { dia: "Dia da visita" },
   refusal: { title: messages.ours.checkMarked },
 };
 
@@ -48,12 +89,16 @@ export const reportForm = {
 };
 
 export type QuoteIntent =
+  | "conferir"
+  | "corrigir"
   | "responder"
   | "recusar"
   | "escolher"
   | "cancelar"
   | "feito"
+  | "visita"
   | "avaliar"
+  | "confirmar-email"
   | "denunciar";
 
 export type QuoteRefusal = Refusal<{
@@ -61,3 +106,10 @@ export type QuoteRefusal = Refusal<{
   /** Which of several forms with this intent. */
   readonly about: string;
 }>;
+
+/** An answer before it is sent. */
+export interface AnswerDraft {
+  readonly isReviewed: boolean;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+}

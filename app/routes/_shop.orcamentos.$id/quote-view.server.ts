@@ -1,7 +1,14 @@
-import { formatDate, formatDay, toDay } from "~/domain/dates";
-import { chosenAnswer, type Quote, type QuoteAnswer, type QuoteContact, quoteTasks } from "~/domain/quote";
-import { optional } from "~/http/failures.server";
+import { formatDate, formatDateAndTime, formatDay, toDay } from "~/domain/dates";
+import {
+  chosenAnswer,
+  type Quote,
+  type QuoteAnswer,
+  type QuoteContact,
+  quoteState,
+  quoteTasks,
+} from "~/domain/quote";
 import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { callable, withStandings } from "~/services/installer-listing.server";
 import {
@@ -9,25 +16,23 @@ import {
   chatText,
   describeJob,
   metersInWords,
+  offerInWords,
   placeInWords,
   standingOfQuote,
 } from "~/services/quote-words.server";
-import type { Upstream } from "~/upstream/http.server";
-import { findInstaller } from "~/upstream/installer-search.server";
 import { formatCentavos } from "../../../common/money";
 
 export type QuoteView = Awaited<ReturnType<typeof quoteView>>;
 
 export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | "upstream">, quote: Quote) {
   const isShopper = quote.role === "shopper";
-  const tasks = quoteTasks(quote);
+  const tasks = quoteTasks(quote, new Date());
   const answers = isShopper
     ? await withStandings(
         { can, upstream },
         quote.answers.map((answer) => ({ ...answer, id: answer.installerId })),
       )
     : [];
-  const chats = await Promise.all(answers.map((answer) => chatWith(upstream, quote, answer)));
   const chosen = chosenAnswer(quote);
   const own = isShopper ? null : (quote.answers[0] ?? null);
   return {
@@ -41,19 +46,27 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     description: quote.description,
     pictures: quote.pictures,
     facts: describeFacts(quote),
-    answers: answers.map((answer, index) => ({
+    maySetVisit: tasks.maySetVisit && can.detailQuotes,
+    visitOn: quote.visitOn,
+    visit: quote.visitOn && formatDay(quote.visitOn),
+    takesDetails: can.detailQuotes,
+    answers: answers.map((answer) => ({
       ...answerView(answer),
       installerHref: paths.installer(answer.installerId),
       picture: answer.picture,
       standing: answer.standing,
-      mayChoose: tasks.mayChoose && answer.status === "answered",
+      mayChoose: tasks.mayChoose && answer.status === "answered" && !hasEnded(answer),
+      hasEnded: tasks.mayChoose && answer.status === "answered" && hasEnded(answer),
+      version: answer.version,
       mayReport: answer.message !== null,
-      chatHref: chats[index] ?? null,
     })),
+    typed: own?.mayCorrect ? typedAnswer(own) : null,
+    againHref: quoteState(quote, new Date()) === "expired" && isShopper ? againHref(quote) : null,
     own: own && (own.priceInCentavos === null ? null : answerView(own)),
-    contact: contactView(isShopper ? (chosen?.contact ?? null) : quote.contact),
+    contact: contactView(quote, isShopper ? (chosen?.contact ?? null) : quote.contact),
     ownRating: quote.ownRating,
     receivedRating: quote.receivedRating,
+    ratingNeeds: ratingNeeds(quote),
     isRequestReported: quote.isRequestReported,
     isRatingReported: quote.isRatingReported,
     today: toDay(new Date()),
@@ -70,31 +83,62 @@ function describeFacts(quote: Quote): { name: string; value: string }[] {
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 }
 
+/** What a rating still lacks, in words; null where it lacks nothing. */
+function ratingNeeds({ role, status, ratingTerms }: Quote) {
+  if (ratingTerms === null || (status !== "chosen" && status !== "done")) return null;
+  const { needsEmail, needsFinish, opensAt } = ratingTerms;
+  const isShopper = role === "shopper";
+  const words = [
+    needsFinish && (isShopper ? messages.quotes.ratingNeedsFinish : messages.quotes.ratingWaitsForShopper),
+    needsEmail && messages.quotes.ratingNeedsEmail,
+    opensAt !== null && messages.quotes.ratingOpens(formatDateAndTime(opensAt)),
+  ].filter((each) => each !== false);
+  return words.length > 0 ? { words, needsEmail } : null;
+}
+
 const answerView = (answer: QuoteAnswer) => ({
   installerId: answer.installerId,
   name: answer.installerName,
   state: answerStates[answer.status],
-  price: answer.priceInCentavos === null ? null : formatCentavos(answer.priceInCentavos),
-  startsOn: answer.startsOn && formatDay(answer.startsOn),
-  message: answer.message,
+  ...offerInWords(answer),
+  earlier: answer.earlier.map(offerInWords),
   isReported: answer.isReported,
 });
 
-/** The same request by WhatsApp, whose number is on the installer's profile. */
-async function chatWith(upstream: Upstream, quote: Quote, answer: QuoteAnswer): Promise<string | null> {
-  if (quote.status !== "open" || answer.status === "declined") return null;
-  const installer = await optional(findInstaller(upstream, answer.installerId), null);
-  const number = callable(installer?.whatsApp ?? null);
-  return number && paths.whatsApp(number, chatText(quote));
+/** Its last day is over. */
+const hasEnded = ({ validUntil }: QuoteAnswer) => validUntil !== null && validUntil < toDay(new Date());
+
+/** The same installers, asked again. */
+const againHref = ({ answers, meters, product }: Quote) =>
+  paths.newQuote(
+    new URLSearchParams([
+      ...(product ? [["item", product.slug]] : []),
+      ...(meters === null ? [] : [["metros", String(meters)]]),
+      ...answers.map(({ installerId }) => ["aplicador", String(installerId)]),
+    ]),
+  );
+
+/** An answer as its form takes it. */
+function typedAnswer({ priceInCentavos, parts, startsOn, validUntil, message }: QuoteAnswer) {
+  const format = (centavos: number | undefined | null) => (centavos == null ? "" : formatCentavos(centavos));
+  return {
+    preco: format(priceInCentavos),
+    "mao-de-obra": format(parts?.labor),
+    material: format(parts?.material),
+    deslocamento: format(parts?.travel),
+    inicio: startsOn ?? "",
+    validade: validUntil ?? "",
+    mensagem: message ?? "",
+  };
 }
 
-function contactView(contact: QuoteContact | null) {
+function contactView(quote: Quote, contact: QuoteContact | null) {
   if (contact === null) return null;
   const [phone, whatsApp] = [callable(contact.phone), callable(contact.whatsApp)];
   return {
     name: contact.name,
     phone: phone && { text: phone, href: paths.call(phone) },
-    whatsApp: whatsApp && { text: whatsApp, href: paths.whatsApp(whatsApp, "") },
+    whatsApp: whatsApp && { text: whatsApp, href: paths.whatsApp(whatsApp, chatText(quote)) },
     email: contact.email,
   };
 }

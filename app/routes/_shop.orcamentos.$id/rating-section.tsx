@@ -7,7 +7,7 @@ import { NoteChoice } from "~/ui/note-choice";
 import { NoteInStars } from "~/ui/stars";
 import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
-import { ReportForm } from "./report-form";
+import { IntentForm, ReportForm } from "./report-form";
 
 interface RatingSectionProps {
   quote: QuoteView;
@@ -15,13 +15,29 @@ interface RatingSectionProps {
 }
 
 export function RatingSection({ quote, refusal }: RatingSectionProps) {
-  const { ownRating, receivedRating, isShopper } = quote;
-  if (!quote.mayRate && !ownRating && !receivedRating) return null;
+  const { ownRating, receivedRating, ratingNeeds, isShopper } = quote;
+  if (!quote.mayRate && !ownRating && !receivedRating && !ratingNeeds) return null;
   return (
     <section className="box stack" aria-labelledby="avaliacao">
       <h2 id="avaliacao">Avaliações</h2>
       {quote.mayRate && (
         <RatingForm quote={quote} refusal={refusal?.intent === "avaliar" ? refusal : undefined} />
+      )}
+      {ratingNeeds && (
+        <>
+          <p>Para avaliar {isShopper ? "o aplicador" : "o cliente"}, falta:</p>
+          <ul className="list-disc pl-6">
+            {ratingNeeds.words.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <p className="hint">Assim cada avaliação é de um trabalho feito para um cliente de verdade.</p>
+          {ratingNeeds.needsEmail && (
+            <IntentForm quoteId={quote.id} intent="confirmar-email" look="outlined">
+              Receber o link de confirmação
+            </IntentForm>
+          )}
+        </>
       )}
       {ownRating && <GivenRating title="Sua avaliação" rating={ownRating} />}
       {receivedRating && (

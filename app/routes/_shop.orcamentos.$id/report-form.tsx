@@ -47,17 +47,19 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
 interface IntentFormProps {
   quoteId: number;
   intent: QuoteIntent;
-  installerId?: number;
+  fields?: Readonly<Record<string, number | null>>;
   look?: "solid" | "outlined" | "quiet";
   full?: boolean;
   children: ReactNode;
 }
 
 /** A button that changes the quote. */
-export function IntentForm({ quoteId, intent, installerId, look, full, children }: IntentFormProps) {
+export function IntentForm({ quoteId, intent, fields = {}, look, full, children }: IntentFormProps) {
   return (
     <form method="post" action={paths.quote(quoteId)}>
-      {installerId !== undefined && <input type="hidden" name="aplicador" value={installerId} />}
+      {Object.entries(fields).map(
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <Button name="intent" value={intent} look={look} full={full}>
         {children}
       </Button>

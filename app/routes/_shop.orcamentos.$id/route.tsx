@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Quote } from "~/domain/quote";
+import type { FormRules } from "~/forms/form-rules";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -11,19 +12,20 @@ import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { retryAfter } from "~/services/rate-limit.server";
+import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Upstream } from "~/upstream/http.server";
 import { findQuote } from "~/upstream/quotes.server";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm, AnswerReview } from "./answer-form";
 import { AnswerFacts, Answers } from "./answers";
 import { quoteChanges } from "./changes.server";
-import { answerForm, ratingForm, reportForm } from "./form-rules";
+import { answerForm, ratingForm, reportForm, visitForm } from "./form-rules";
 import { quoteView } from "./quote-view.server";
 import { RatingSection } from "./rating-section";
 import { IntentForm } from "./report-form";
-import { ContactSection, RequestSection } from "./request-section";
+import { ContactSection, RequestSection, VisitSection } from "./request-section";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
@@ -48,11 +50,13 @@ export const action = withErrorPages(
 );
 
 function getLabels(form: FormData) {
-  const forms = { responder: answerForm, avaliar: ratingForm, denunciar: reportForm };
-  const intent = String(form.get("intent"));
-  return intent === "responder" || intent === "avaliar" || intent === "denunciar"
-    ? forms[intent].labels
-    : null;
+  const forms = new Map<unknown, Pick<FormRules, "labels">>([
+    ["responder", answerForm],
+    ["avaliar", ratingForm],
+    ["denunciar", reportForm],
+    ["visita", visitForm],
+  ]);
+  return forms.get(form.get("intent"))?.labels ?? null;
 }
 
 /** 0, which no quote has, for what is no id. */
@@ -67,9 +71,21 @@ async function quoteAsked(upstream: Upstream, id: string | undefined): Promise<Q
 
 export default function QuotePage() {
   const quote = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
+  const draft = answered && "isReviewed" in answered ? answered : null;
+  const refusal = answered && !("isReviewed" in answered) ? answered : undefined;
   const isAtForm =
-    refusal?.intent === "responder" ? quote.mayAnswer : refusal?.intent === "avaliar" && quote.mayRate;
+    (refusal?.intent === "responder" && quote.mayAnswer) ||
+    (refusal?.intent === "avaliar" && quote.mayRate) ||
+    (refusal?.intent === "visita" && quote.maySetVisit);
+  if (draft?.isReviewed && quote.mayAnswer) {
+    return (
+      <>
+        <h1>Orçamento nº {quote.id}</h1>
+        <AnswerReview quoteId={quote.id} draft={draft} />
+      </>
+    );
+  }
   return (
     <>
       <nav aria-label="Voltar">
@@ -90,7 +106,11 @@ export default function QuotePage() {
           Situação: <strong>{quote.state}</strong>. {quote.next}
         </p>
       </header>
+      {quote.againHref && (
+        <ButtonLink href={quote.againHref}>Pedir de novo aos mesmos aplicadores</ButtonLink>
+      )}
       {quote.contact && <ContactSection contact={quote.contact} />}
+      <VisitSection quote={quote} refusal={refusal} />
       {quote.mayFinish && (
         <IntentForm quoteId={quote.id} intent="feito">
           Marcar como feito
@@ -99,14 +119,18 @@ export default function QuotePage() {
       <RatingSection quote={quote} refusal={refusal} />
       {quote.isShopper && <Answers quote={quote} refusal={refusal} />}
       <RequestSection quote={quote} refusal={refusal} />
-      {quote.mayAnswer && (
-        <AnswerForm quote={quote} refusal={refusal?.intent === "responder" ? refusal : undefined} />
-      )}
       {quote.own && (
-        <section className="box stack" aria-labelledby="sua-resposta">
-          <h2 id="sua-resposta">Sua resposta</h2>
+        <section className="box stack" aria-labelledby="resposta-enviada">
+          <h2 id="resposta-enviada">Resposta enviada</h2>
           <AnswerFacts answer={quote.own} />
         </section>
+      )}
+      {quote.mayAnswer && (
+        <AnswerForm
+          quote={quote}
+          draft={draft}
+          refusal={refusal?.intent === "responder" ? refusal : undefined}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
-import { optionally, requiredWith } from "~/forms/field-rules";
+import { formatPhoneFault, optionally, requiredWith } from "~/forms/field-rules";
 import { requiredParagraphs } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { parseCep } from "../../../common/cep";
+import { parsePhone } from "../../../common/phone";
 
 const { minText, maxText, meters } = quoteLimits;
 
@@ -23,6 +24,7 @@ export const quoteForm = {
     ),
     cep: requiredWith(messages.profile.requiredField, parseCep, () => messages.location.cepNotFound),
     data: optionally(parseDay, messages.quotes.day),
+    telefone: optionally(parsePhone, formatPhoneFault),
   }),
   labels: {
     aplicador: "Aplicadores",
@@ -31,6 +33,7 @@ export const quoteForm = {
     descricao: "O que precisa ser feito",
     cep: "CEP do lugar",
     data: "Data desejada",
+    telefone: "Telefone ou WhatsApp",
     fotos: "Fotos",
   },
   refusal: { title: messages.ours.checkMarked },

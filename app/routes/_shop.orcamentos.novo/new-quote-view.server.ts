@@ -50,9 +50,11 @@ export async function newQuoteView(
       cep,
       data: "",
       descricao: cleanLine(query.get("medidas") ?? "").slice(0, measuredListLimits.text),
+      telefone: "",
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,
+    takesPhone: can.detailQuotes,
     today: toDay(new Date()),
   };
 }

@@ -1,11 +1,13 @@
 import { quoteLimits } from "~/domain/quote";
 import type { Refusal } from "~/domain/refusal";
+import { phoneMask } from "~/domain/typing-mask";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { PhotosField } from "~/ui/photos-field";
 import { InstallerChoice } from "./installer-choice";
@@ -107,6 +109,23 @@ export function QuoteForm({ page, refusal }: QuoteFormProps) {
           defaultValue={values.data}
           error={errors.data}
         />
+        {page.takesPhone && (
+          <MaskedField
+            mask={phoneMask}
+            label={
+              <>
+                Telefone ou WhatsApp <small className="hint">(opcional)</small>
+              </>
+            }
+            name="telefone"
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={30}
+            defaultValue={values.telefone}
+            error={errors.telefone}
+            hint="Só o aplicador que você escolher vê, depois da escolha, para combinar a visita."
+          />
+        )}
         <PhotosField label="Fotos" name="fotos" maxPhotos={quoteLimits.pictures} error={errors.fotos} />
         <p className="hint">
           Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14

@@ -26,6 +26,7 @@ const getField: Readonly<Record<string, string>> = {
   description: "descricao",
   postalCode: "cep",
   wishedOn: "data",
+  phoneNumber: "telefone",
   image: "fotos",
 };
 
@@ -53,14 +54,14 @@ export async function sendQuoteForm(context: ActionContext) {
     const { status, message, headers } = limit.tooMany;
     return refuse(status, { title: messages.quotes.notSent, message }, headers);
   }
-  const { produto, metros, descricao, cep, data: wishedOn } = parsed.value;
+  const { produto, metros, descricao, cep, data: wishedOn, telefone: phone } = parsed.value;
   try {
     const quote = {
       installerIds,
       productId: produto === null ? null : Number(produto),
       meters: metros === null ? null : Number(metros),
       description: descricao,
-      ...{ cep, wishedOn, pictures: photos.pictures },
+      ...{ cep, wishedOn, phone, pictures: photos.pictures },
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));
     const message = messages.quotes.sent(installerIds.length);

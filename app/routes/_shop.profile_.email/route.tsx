@@ -18,7 +18,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
-import { askForEmailChange, findEmailChange } from "~/upstream/email-change.server";
+import { askForConfirmation, askForEmailChange, findEmailChange } from "~/upstream/email-change.server";
 import { emailForm } from "./form-rules";
 
 const title = "E-mail";
@@ -30,11 +30,12 @@ export const headers = retryAfter;
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
-  const { email, pending, needsPassword } = await findEmailChange(context.upstream);
+  const { email, pending, needsPassword, isConfirmed } = await findEmailChange(context.upstream);
   return {
     email,
     pending: pending && { newEmail: pending.newEmail, until: formatDateAndTime(pending.expiresAt) },
     needsPassword,
+    isToConfirm: isConfirmed === false && !pending,
     links: accountLinks(context),
   };
 });
@@ -45,6 +46,16 @@ export const action = withErrorPages(
     const { form, session, upstream } = context;
     await requireShopper(context);
     const refuse = createRefuse(form, emailForm, {});
+    if (form.get("intent") === "confirmar-email") {
+      try {
+        await askForConfirmation(upstream);
+      } catch (error) {
+        const { status, message, headers } = formFailure(error);
+        return refuse(status, { title: message }, headers);
+      }
+      const message = messages.account.confirmationMailed;
+      return redirectTo(paths.email(), session.notify({ kind: "information", message }));
+    }
     const parsed = parseForm(form, emailForm);
     if (!parsed.ok) return refuse(400, { ...emailForm.refusal, errors: parsed.errors });
     const { tooMany, refund } = await consumeRateLimit(context, "emailChange");
@@ -65,11 +76,21 @@ export const action = withErrorPages(
 const loadRules = async () => (await import("./form-rules")).emailForm;
 
 export default function EmailPage() {
-  const { email, pending, needsPassword, links } = useLoaderData<typeof loader>();
+  const { email, pending, needsPassword, isToConfirm, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("trocar-email", loadRules, refusal);
   return (
     <AccountPage title={title} href={paths.email()} links={links}>
+      {isToConfirm && (
+        <form method="post" action={paths.email()} className="box stack">
+          <p>
+            Falta confirmar que <b>{email}</b> é seu. Avaliações de aplicadores só contam depois disso.
+          </p>
+          <Button name="intent" value="confirmar-email" look="outlined">
+            Receber o link de confirmação
+          </Button>
+        </form>
+      )}
       <form method="post" action={paths.email()} className="box stack" noValidate {...form}>
         {summary}
         <p>

@@ -23,7 +23,10 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
       {summary}
       <ul className="list-disc pl-5">
         <li>Você tem 7 dias para mudar de ideia. Até lá, a conta funciona como sempre.</li>
-        <li>Depois apagamos o cadastro, os endereços, o carrinho, os favoritos, os avisos e as buscas.</li>
+        <li>
+          Depois apagamos o cadastro, os endereços, o carrinho, os favoritos, os avisos, as buscas e os
+          pedidos de orçamento.
+        </li>
         <li>
           Dos pedidos guardamos o que a lei exige: número, data, produtos, valores, CPF ou CNPJ, cidade e
           estado, por cinco anos.

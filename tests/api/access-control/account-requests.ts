@@ -88,6 +88,7 @@ export const dataRequests: readonly OwnerRequest[] = [
   reading(own(dataRights.getAccountDeletion)),
   own(dataRights.cancelAccountDeletion),
   reading(own(emailChange.getEmailChange)),
+  own(emailChange.requestEmailConfirmation),
   own(emailChange.requestEmailChange, (_, { asker }) => ({
     body: { newEmail: `novo-${asker.userId}@exemplo.com.br`, password },
   })),

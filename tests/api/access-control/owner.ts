@@ -102,7 +102,8 @@ export async function addOwner(
   await upstream.answerTo(addFavourites, { token, body: { productIds: [productId] } });
   await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
   const description = `Porta da sala ${made}x`;
-  const quotes = await addQuoteOf(upstream, { userId, type, description, status: quote });
+  const quotePhone = `(11) 9${String(87_000_000 + made)}`;
+  const quotes = await addQuoteOf(upstream, { userId, type, description, quotePhone, status: quote });
   const [line] = cart?.items ?? [];
   const [alert] = await database
     .insert(stockAlerts)
@@ -138,6 +139,7 @@ export async function addOwner(
       phoneNumber,
       ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
       ...[shopper.email, order.code, token, description],
+      ...(type === 4 ? [quotePhone] : []),
     ],
     checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),
   };
@@ -179,9 +181,9 @@ async function addRecord(
 
 async function addQuoteOf(
   upstream: Upstream,
-  owned: { userId: number; type: 3 | 4; description: string; status: QuoteState },
+  owned: { userId: number; type: 3 | 4; description: string; quotePhone: string; status: QuoteState },
 ): Promise<Pick<Names, "quoteId" | "answeredBy">> {
-  const { userId, type, description, status } = owned;
+  const { userId, type, description, quotePhone: phoneNumber, status } = owned;
   const { database, clock } = upstream;
   const shopperId = type === 4 ? userId : (await addShopper(upstream)).id;
   const installerId = type === 4 ? await addInstaller(upstream) : userId;
@@ -190,7 +192,7 @@ async function addQuoteOf(
     .insert(quoteRequests)
     .values({
       ...{ userId: shopperId, status, description, postalCode: "01310100", createdAt: now, changedAt: now },
-      ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+      ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", phoneNumber },
       expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
     })
     .returning();

@@ -35,6 +35,7 @@ export const quoteRequests: readonly OwnerRequest[] = [
   change(quotes.chooseQuote, ({ answeredBy }) => ({ installerId: answeredBy })),
   change(quotes.cancelQuote),
   change(quotes.finishQuote, () => ({}), { quote: "chosen" }),
+  change(quotes.setQuoteVisit, () => ({ visitOn: "2026-12-01" }), { quote: "chosen" }),
   change(quotes.rateQuote, () => ({ note: 5 }), { quote: "done" }),
   change(quotes.reportQuote, ({ answeredBy }) => ({
     ...{ subject: "answer", installerId: answeredBy, reason: "Texto ofensivo" },

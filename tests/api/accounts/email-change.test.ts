@@ -49,6 +49,7 @@ describe("a change of e-mail", () => {
     expect(await upstream.answerTo(contract.getEmailChangeByToken, { query: { token } })).toEqual({
       newEmail: fresh(),
       isConfirmed: false,
+      isOwn: false,
     });
     const answers = await Promise.all(Array.from({ length: copies }, () => confirm(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

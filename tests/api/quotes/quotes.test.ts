@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { mails } from "../../../api/database/schema/information";
+import { installers } from "../../../api/database/schema/installers";
 import { quotePictures, quoteRatings, quoteRequests } from "../../../api/database/schema/quotes";
 import { deleteOldQuotes, expireQuotes } from "../../../api/quotes/quote-jobs";
+import { pulledAverage } from "../../../common/pulled-average";
+import { confirmEmailChange, requestEmailConfirmation } from "../../../contract/email-change";
 import * as contract from "../../../contract/quotes";
 import { addProduct } from "../../setup/catalogue-rows";
 import {
@@ -14,6 +17,7 @@ import {
   addInstallerWithLogin,
   answerWith,
   askForQuote,
+  letADayPass,
   quoteBody,
   quoteSeenBy,
   type TestInstaller,
@@ -213,24 +217,94 @@ describe("the answers to a request", () => {
     expect(installers.filter(({ status }) => status === "chosen")).toHaveLength(1);
   });
 
-  test("count once, cannot be changed, and are refused where they are late or wrong", async () => {
+  test("count once, and are refused where they are late or wrong", async () => {
     const id = await ask();
     const answer = { id, price: 100, startsOn: "2026-12-01", message: null };
     const copies = Array.from({ length: 50 }, () => statusOf("answer", rui, answer));
     expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
-    expect(await statusOf("answer", rui, { ...answer, price: 90 })).toBe(409);
     expect(await statusOf("decline", rui, { id })).toBe(409);
     const wrongs = [
       { price: 0.5 },
       { price: 1_000_001 },
       { startsOn: "amanhã" },
+      { labor: -1 },
       { message: "x".repeat(1001) },
     ];
     for (const wrong of wrongs) expect(await statusOf("answer", bia, { ...answer, ...wrong })).toBe(400);
     expect(await statusOf("answer", bia, { ...answer, startsOn: "2026-11-19" })).toBe(422);
+    expect(await statusOf("answer", bia, { ...answer, validUntil: "2026-11-19" })).toBe(422);
+    expect(await post("answer", bia, { ...answer, labor: 60, material: 30 })).toMatchObject({
+      ...{ status: 422, body: { errors: { price: [expect.stringContaining("não somam o preço")] } } },
+    });
     expect(await statusOf("cancel", ana, { id })).toBe(200);
     expect(await statusOf("answer", bia, answer)).toBe(409);
     expect(await choose(id, rui)).toBe(409);
+  });
+
+  test("are corrected in their place until the shopper has seen them, and stand beside the earlier one afterwards", async () => {
+    const id = await ask();
+    const answer = { id, price: 3500, startsOn: "2026-12-01", message: "Ligue (11) 90020-0001" };
+    await post("answer", rui, answer);
+    const parts = { labor: 300, material: 50, travel: 0 };
+    expect(await statusOf("answer", rui, { ...answer, price: 350, ...parts })).toBe(200);
+    const first = (await quoteSeenBy(upstream, id, ana)).installers[0];
+    expect(first).toMatchObject({ price: 350, ...parts, version: 1, earlier: [] });
+    expect(await statusOf("answer", rui, { ...answer, price: 380 })).toBe(200);
+    const mailed = (await mailsOf(id)).filter((mail) => mail.startsWith(ana.email));
+    expect(mailed.map((mail) => mail.split(": ")[1]).sort()).toEqual([
+      ...["Seu orçamento foi respondido", "Uma resposta ao seu orçamento mudou"],
+    ]);
+    // From a page that showed the first version.
+    expect(await post("choose", ana, { id, installerId: rui.id, version: 1 })).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining("mudou a resposta") } },
+    });
+    expect((await quoteSeenBy(upstream, id, ana)).installers[0]).toMatchObject({
+      ...{ price: 380, labor: null, version: 2 },
+      earlier: [{ price: 350, ...parts, message: "Ligue [contato oculto]" }],
+    });
+    for (const price of [1, 2, 3]) {
+      expect(await statusOf("answer", rui, { ...answer, price })).toBe(200);
+      await quoteSeenBy(upstream, id, ana);
+    }
+    expect(await statusOf("answer", rui, { ...answer, price: 4 })).toBe(409);
+    expect(await statusOf("choose", ana, { id, installerId: rui.id, version: 5 })).toBe(200);
+    expect(await statusOf("answer", rui, { ...answer, price: 5 })).toBe(409);
+  });
+
+  test("cannot be chosen after their last day, or after the request's, and say why", async () => {
+    const id = await ask();
+    const answer = { id, price: 350, startsOn: "2026-12-01" };
+    await post("answer", rui, { ...answer, validUntil: "2026-11-21" });
+    upstream.clock.set("2026-11-22T14:00:00-03:00");
+    const refused = () => post("choose", ana, { id, installerId: rui.id });
+    expect((await refused()).body).toMatchObject({ message: expect.stringContaining("não vale mais") });
+    expect(await statusOf("answer", rui, { ...answer, validUntil: "2026-12-21" })).toBe(200);
+    upstream.clock.set("2026-12-04T14:00:00-03:00");
+    expect((await refused()).body).toMatchObject({
+      message: expect.stringContaining("O prazo deste pedido"),
+    });
+  });
+
+  test("lead to a telephone and a day of visit that only the two know", async () => {
+    expect(await statusOf("add", ana, quoteBody([rui.id], { phoneNumber: "123" }))).toBe(422);
+    const id = await ask({ phoneNumber: "11 91234-5678" });
+    await answerWith(upstream, id, rui);
+    expect(JSON.stringify(await quoteSeenBy(upstream, id, rui))).not.toContain("91234");
+    expect(await statusOf("visit", ana, { id, visitOn: "2026-11-25" })).toBe(409);
+    await choose(id, rui);
+    expect((await quoteSeenBy(upstream, id, rui)).contact).toMatchObject({
+      ...{ phoneNumber: "(11) 91234-5678", whatsApp: "(11) 91234-5678" },
+    });
+    expect(JSON.stringify(await quoteSeenBy(upstream, id, bia))).not.toContain("91234");
+    expect(await statusOf("visit", rui, { id, visitOn: "2026-11-25" })).toBe(200);
+    expect(await statusOf("visit", ana, { id, visitOn: "2026-11-26" })).toBe(200);
+    expect(await statusOf("visit", ana, { id, visitOn: "2026-11-19" })).toBe(422);
+    expect(await statusOf("visit", bia, { id, visitOn: "2026-11-27" })).toBe(409);
+    expect(await statusOf("visit", outsider, { id, visitOn: "2026-11-27" })).toBe(404);
+    const days = await Promise.all([ana, rui, bia].map((who) => quoteSeenBy(upstream, id, who)));
+    expect(days.map(({ visitOn }) => visitOn)).toEqual(["2026-11-26", "2026-11-26", null]);
+    const mailed = (await mailsOf(id)).flatMap((mail) => mail.split(": Dia da visita: ").slice(1));
+    expect(mailed.sort()).toEqual(["25/11/2026", "26/11/2026"]);
   });
 });
 
@@ -245,6 +319,7 @@ describe("the state of a quote", () => {
       200, 200,
     ]);
     expect((await mailsOf(id)).filter((mail) => mail.includes("O trabalho foi feito"))).toHaveLength(1);
+    await letADayPass(upstream, id);
     expect(await statusOf("cancel", ana, { id })).toBe(409);
 
     const rating = { id, note: 5, evaluation: "Caprichou nos cantos." };
@@ -375,11 +450,17 @@ describe("the standing of installers", () => {
       await answerWith(upstream, id, rui);
       await post("choose", shopper, { id, installerId: rui.id });
       await post("finish", shopper, { id });
+      await letADayPass(upstream, id);
       await post("rate", shopper, { id, note });
     }
     const query = { installerIds: [rui.id, bia.id, leo.id].join(",") };
+    const [all] = await upstream.database
+      .select({ mean: sql<number>`avg(${quoteRatings.note})::double precision` })
+      .from(quoteRatings)
+      .innerJoin(installers, eq(installers.userId, quoteRatings.ratedId));
+    const rating = Math.round(pulledAverage({ average: 13 / 3, count: 3 }, all?.mean ?? 0) * 100) / 100;
     expect(await upstream.answerTo(contract.listInstallerStandings, { query })).toEqual({
-      standings: [{ installerId: rui.id, rating: 4.33, ratings: 3, jobs: 3, answerMinutes: 50 }],
+      standings: [{ installerId: rui.id, rating, ratings: 3, jobs: 3, answerMinutes: 50 }],
     });
   });
 
@@ -389,6 +470,85 @@ describe("the standing of installers", () => {
       expect([installerIds, status]).toEqual([installerIds, 400]);
     }
   });
+});
+
+describe("a reputation that is faked", () => {
+  const standingOf = async ({ id }: TestInstaller) => {
+    const query = { installerIds: String(id) };
+    return (await upstream.answerTo(contract.listInstallerStandings, { query })).standings;
+  };
+  const needsOf = async (id: number, who: { token: string }) =>
+    (await quoteSeenBy(upstream, id, who)).ratingTerms;
+  const chooseAt = async (shopper: { token: string }) => {
+    const id = await askForQuote(upstream, shopper, [rui]);
+    await answerWith(upstream, id, rui);
+    await post("choose", shopper, { id, installerId: rui.id });
+    return id;
+  };
+
+  test("in five seconds by an account whose e-mail was only typed is refused, with what is missing", async () => {
+    const fake = await addShopperForYears({ name: "Conta Nova", emailConfirmedAt: null });
+    const id = await chooseAt(fake);
+    expect(await statusOf("finish", rui, { id })).toBe(200);
+    const rate = () => post("rate", fake, { id, note: 5 });
+    const opensAt = "2026-11-21T17:00:00.000Z";
+    expect(await needsOf(id, fake)).toEqual({ needsEmail: true, needsFinish: true, opensAt });
+    expect(await rate()).toMatchObject({
+      status: 409,
+      body: {
+        message: "Confirme o seu e-mail para avaliar. Assim cada avaliação é de um cliente de verdade.",
+      },
+    });
+    expect(await standingOf(rui)).toMatchObject([{ rating: null, ratings: 0, jobs: 0, answerMinutes: null }]);
+
+    await upstream.answerTo(requestEmailConfirmation, { token: fake.token });
+    await upstream.answerTo(confirmEmailChange, { body: { token: await mailedToken(fake.email) } });
+    expect(await rate()).toMatchObject({
+      ...{ status: 409, body: { message: "Marque o trabalho como feito para avaliar." } },
+    });
+    expect(await statusOf("finish", fake, { id })).toBe(200);
+    expect(await rate()).toMatchObject({
+      status: 409,
+      body: { message: "A avaliação abre em 21/11/2026, 14:00, um dia depois da escolha." },
+    });
+    upstream.clock.set("2026-11-21T14:00:00-03:00");
+    expect(await needsOf(id, fake)).toEqual({ needsEmail: false, needsFinish: false, opensAt: null });
+    expect((await rate()).status).toBe(200);
+    expect(await needsOf(id, fake)).toBeNull();
+  });
+
+  test("by the same pair again counts once within a year, though each rating is shown", async () => {
+    const rateAgain = async (day: string) => {
+      upstream.clock.set(`${day}T14:00:00-03:00`);
+      const id = await addDoneQuote(upstream, ana, rui);
+      expect(await statusOf("rate", ana, { id, note: 5 })).toBe(200);
+      return (await standingOf(rui))[0]?.ratings;
+    };
+    expect([await rateAgain("2026-11-20"), await rateAgain("2026-11-22")]).toEqual([1, 1]);
+    await upstream.database
+      .update(quoteRatings)
+      .set({ createdAt: sql`${quoteRatings.createdAt} - interval '365 days'` })
+      .where(eq(quoteRatings.ratedId, rui.id));
+    expect(await rateAgain("2026-11-24")).toBe(2);
+  });
+
+  test("by the installer alone opens the rating of the client after 14 days, and counts as a job only then", async () => {
+    const id = await chooseAt(ana);
+    await post("finish", rui, { id });
+    upstream.clock.set("2026-12-03T14:00:00-03:00");
+    expect([await statusOf("rate", rui, { id, note: 4 }), (await standingOf(rui))[0]?.jobs]).toEqual([
+      409, 0,
+    ]);
+    upstream.clock.set("2026-12-04T14:00:00-03:00");
+    expect([await statusOf("rate", rui, { id, note: 4 }), (await standingOf(rui))[0]?.jobs]).toEqual([
+      200, 1,
+    ]);
+  });
+
+  async function mailedToken(email: string): Promise<string> {
+    const sent = await upstream.database.select().from(mails).where(eq(mails.recipient, email));
+    return /token=([\w-]+)/.exec(sent.map(({ body }) => body).join("\n"))?.[1] ?? "none";
+  }
 });
 
 describe("the lists of quotes", () => {

@@ -16,6 +16,7 @@ import {
   getEmailChange,
   getEmailChangeByToken,
   requestEmailChange,
+  requestEmailConfirmation,
 } from "../../../contract/email-change";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { endOtherSessions, listSessions } from "../../../contract/sessions";
@@ -88,6 +89,10 @@ export const accountData: readonly Scenario[] = [
     press: "Trocar e-mail",
     fill: (empty) => empty.fill("Novo e-mail", "ana.nova@exemplo.example"),
     typed: ["ana.nova@exemplo.example"],
+  }),
+  form(requestEmailConfirmation, "shopper", {
+    on: "/profile/email",
+    press: "Receber o link de confirmação",
   }),
   page(getEmailChangeByToken, "guest", "/confirmar-email?token=abc"),
   form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),

@@ -1,5 +1,16 @@
 import * as calls from "../../../contract/quotes";
+import type { Page } from "../../driver/page";
+import type { Visitor } from "../../driver/visitor";
 import { form, page, part, type Scenario } from "./scenario";
+
+async function reviewingAnswer(visitor: Visitor): Promise<Page> {
+  const asked = await visitor.open("/orcamentos/3");
+  return asked
+    .form("Conferir resposta")
+    .fill("Preço", "350,00")
+    .fill("Posso começar em", "2030-01-02")
+    .submit();
+}
 
 /** Quotes of the demonstration: 2 is answered, 11 chosen, 3 new for the installer, 4 done. */
 export const quotes: readonly Scenario[] = [
@@ -14,15 +25,20 @@ export const quotes: readonly Scenario[] = [
     typed: ["Envelopar a mesa.", "3"],
   }),
   form(calls.answerQuote, "installer", {
-    on: "/orcamentos/3",
+    on: reviewingAnswer,
     press: "Enviar resposta",
-    fill: (empty) => empty.fill("Preço", "350,00").fill("Posso começar em", "2030-01-02"),
     typed: ["350,00", "2030-01-02"],
   }),
   form(calls.declineQuote, "installer", { on: "/orcamentos/3", press: "Não posso atender" }),
   form(calls.chooseQuote, "formerBuyer", { on: "/orcamentos/2", press: "Escolher Luciana Moura" }),
   form(calls.cancelQuote, "formerBuyer", { on: "/orcamentos/2", press: "Cancelar este pedido" }),
   form(calls.finishQuote, "formerBuyer", { on: "/orcamentos/11", press: "Marcar como feito" }),
+  form(calls.setQuoteVisit, "formerBuyer", {
+    on: "/orcamentos/11",
+    press: "Salvar o dia",
+    fill: (empty) => empty.fill("Dia da visita", "2030-01-02"),
+    typed: ["2030-01-02"],
+  }),
   form(calls.rateQuote, "installer", {
     on: "/orcamentos/4",
     press: "Enviar avaliação",
