@@ -90,7 +90,8 @@ describe("list of walls and parts of a purchase", () => {
 
   it("is shown at its line of the cart and forgotten with the line", async () => {
     const cookie = await cookieWith();
-    const { groups } = await cart(await withCookie(asking("/cart", buyer.session), cookie));
+    const { data } = await cart(await withCookie(asking("/cart", buyer.session), cookie));
+    const { groups } = data;
     expect(groups[0]?.lines[0]?.variation).toBe(`Preto · 1,52 m · ${list}`);
     expect(groups[0]?.lines[0]?.fullName).toBe("Vinil Fosco, Preto · 1,52 m");
     const removal = { intent: `remover-${film.skuId}-${film.resellerId}` };

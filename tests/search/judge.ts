@@ -114,22 +114,26 @@ const linesOf = (file: string): [string, string][] =>
 
 type Grade = (product: Product) => number;
 
-const kinds: ReadonlyMap<string, Grade> = new Map(
-  linesOf("kinds.txt").map(([name, rest]) => {
-    const grades = rest.split("; ").map((each) => {
-      const [grade, conditions = ""] = each.split(" ");
-      const some = conditions.split(",").map((all) => all.split("+").map(readTest));
-      return [
-        Number(grade),
-        (product: Product) => some.some((all) => all.every((test) => test(product))),
-      ] as const;
-    });
-    return [name, (product: Product) => grades.find(([, fits]) => fits(product))?.[0] ?? 0];
-  }),
-);
+type Kinds = ReadonlyMap<string, Grade>;
+
+function readKinds(file: string): Kinds {
+  return new Map(
+    linesOf(file).map(([name, rest]) => {
+      const grades = rest.split("; ").map((each) => {
+        const [grade, conditions = ""] = each.split(" ");
+        const some = conditions.split(",").map((all) => all.split("+").map(readTest));
+        return [
+          Number(grade),
+          (product: Product) => some.some((all) => all.every((test) => test(product))),
+        ] as const;
+      });
+      return [name, (product: Product) => grades.find(([, fits]) => fits(product))?.[0] ?? 0];
+    }),
+  );
+}
 
 /** `geladeira cor:preto max:50`. */
-function readWish(wish: string): Grade {
+function readWish(kinds: Kinds, wish: string): Grade {
   const [name = "", ...more] = wish.trim().split(" ");
   const kind = kinds.get(name);
   if (kind === undefined) throw new Error(`No such kind: ${name}`);
@@ -147,11 +151,12 @@ const productsById = new Map(products.map((product) => [product.id, product]));
 
 /** @throws Error for a line that names an unknown kind, condition or colour */
 export function readQueries(file: "development.txt" | "held-out.txt"): Judged[] {
+  const kinds = readKinds(file === "held-out.txt" ? "held-out-kinds.txt" : "kinds.txt");
   return linesOf(file).map(([query, rest]) => ({
     query,
     isUnsold: rest === "any",
     wishes: rest.split(" & ").map((wish) => {
-      const grade = readWish(wish);
+      const grade = readWish(kinds, wish);
       return (productId: number) => {
         const product = productsById.get(productId);
         return product === undefined ? 0 : grade(product);

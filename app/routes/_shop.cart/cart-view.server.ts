@@ -18,7 +18,6 @@ import {
   type ShippingOption,
   selectedOption,
 } from "~/domain/freight";
-import type { MissingFromProfile } from "~/domain/shopper";
 import type { ShownCart } from "~/domain/shown-cart";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -30,8 +29,9 @@ import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
-import type { CartPage, Missing } from "./cart-page.server";
+import type { CartPage } from "./cart-page.server";
 import { getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
+import { missingView } from "./missing-view.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
@@ -134,50 +134,6 @@ const bareLine = (line: GuestCartLine) => ({
   name: getBareName(line),
   quantity: line.quantity,
 });
-
-const fieldNames: Record<MissingFromProfile, string> = {
-  name: "nome",
-  taxId: "CPF ou CNPJ",
-  phone: "telefone com DDD",
-};
-
-function missingView(
-  missing: Missing,
-  here: string,
-  {
-    cupom,
-    knowsFreight,
-    can,
-  }: { readonly cupom?: string; readonly knowsFreight: boolean; readonly can: UpstreamCapabilities },
-) {
-  if (missing.kind === "login") {
-    return {
-      title: knowsFreight
-        ? "Entre para escolher o frete e comprar."
-        : "Entre para calcular o frete e comprar.",
-      text: "Seus produtos continuam no carrinho.",
-      links: [
-        { href: paths.login(here), name: "Entrar" },
-        { href: paths.register(here), name: "Cadastrar-se" },
-        ...(can.checkOutGuests ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }] : []),
-      ],
-    };
-  }
-  if (missing.kind === "address") {
-    const href = paths.address({ voltar: here });
-    return {
-      title: messages.cart.addressNeeded,
-      text: "O frete aparece aqui em seguida.",
-      links: [{ href, name: "Cadastrar endereço" }],
-    };
-  }
-  const fields = new Intl.ListFormat("pt-BR").format(missing.fields.map((field) => fieldNames[field]));
-  return {
-    title: messages.profile.complete,
-    text: `Para calcular o frete ${missing.fields.length > 1 ? "faltam" : "falta"}: ${fields}.`,
-    links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
-  };
-}
 
 interface Options {
   readonly asksAbout: string | null;
