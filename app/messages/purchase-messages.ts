@@ -40,3 +40,5 @@ export const otherQuantity = (name: string, shown: number, inCart: number) =>
 export const otherShop = (name: string, shop: string) => `${name} agora é vendido por ${shop}.`;
 export const lineAdded = (name: string) => `${name} entrou no carrinho.`;
 export const shopsElsewhere = (cep: string) => `O resto da loja mostra preços para o CEP ${cep}.`;
+export const couponCostsMore = (amount: string) =>
+  `Com este cupom você paga ${amount} a mais do que com o seu desconto de aplicador.`;

@@ -123,19 +123,32 @@ function describeRefusal(reason: CouponRefusal, { minimumInCentavos }: Coupon): 
   return coupon.belowMinimum(formatCentavos(minimumInCentavos ?? 0));
 }
 
+/** How much more an installer pays with the coupon than without it; 0 where it is no loss. */
+function getLossInCentavos({ discount, groups }: Checkout, installerPercentage: number): number {
+  const lines = groups.map((group) =>
+    group.lines.map((line) => ({ ...line, totalInCentavos: line.price.totalInCentavos })),
+  );
+  const instead = checkoutDiscount(lines, null, installerPercentage);
+  return Math.max(0, instead.totalInCentavos - discount.totalInCentavos);
+}
+
 export function getCouponBox(
   options: RequestedCoupon | null,
-  { discount, totals }: Checkout,
+  checkout: Checkout,
   installerPercentage: number | null,
   here: string,
 ): CouponBoxContent {
   if (options === null) return { applied: null, suspended: null };
+  const { discount, totals } = checkout;
   const { code, coupon } = options;
   if (coupon && discount.from === "coupon") {
+    const lossInCentavos = installerPercentage ? getLossInCentavos(checkout, installerPercentage) : 0;
     const beside = installerPercentage
       ? messages.ours.couponReplacesInstaller(percent(installerPercentage))
       : null;
-    return { applied: { code, benefit: formatBenefit(coupon), beside }, suspended: null };
+    const loss =
+      lossInCentavos > 0 ? messages.purchase.couponCostsMore(formatCentavos(lossInCentavos)) : null;
+    return { applied: { code, benefit: formatBenefit(coupon), beside, loss }, suspended: null };
   }
   const { couponRefusal: against } = discount;
   const reason =

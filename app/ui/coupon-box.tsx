@@ -36,6 +36,7 @@ export function CouponBox({ content, refusal }: CouponBoxProps) {
               </span>
             </p>
           )}
+          {applied?.loss && <Notice kind="warning">{applied.loss}</Notice>}
           {suspended && (
             <Notice kind="warning" title={suspended.title}>
               <p>{suspended.reason}</p>
@@ -118,6 +119,8 @@ export interface CouponBoxContent {
     readonly code: string;
     readonly benefit: string;
     readonly beside: string | null;
+    /** Of an installer, who pays less without the coupon. */
+    readonly loss: string | null;
   } | null;
   /** Not applied at the moment; it applies again once its conditions are met. */
   readonly suspended: {

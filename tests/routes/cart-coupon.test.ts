@@ -90,7 +90,7 @@ describe("/cart with a coupon", () => {
     const { status, location } = await apply(session, ` ${code.toLowerCase()} `);
     expect([status, location]).toEqual([303, `/cart?cupom=${code}#cupom-aplicado`]);
     const page = await see(session, `/cart?cupom=${code}`);
-    expect(page.coupon).toEqual({ applied: { code, benefit, beside: null }, suspended: null });
+    expect(page.coupon).toEqual({ applied: { code, benefit, beside: null, loss: null }, suspended: null });
     expect(page.rows.slice(0, 2)).toEqual([
       { label: "Produtos", amount: 12_000 },
       { label: `Desconto (${code})`, amount: -cut },
@@ -318,6 +318,10 @@ describe("an installer's coupon", () => {
     expect(page.rows[1]).toEqual({ label: "Desconto (TUDO5)", amount: -500 });
     expect(page.rows).not.toContainEqual(percentage);
     expect(page.coupon.applied?.beside).toMatch(/^O cupom está no lugar do seu desconto de aplicador \(5%\)/);
+    expect(page.coupon.applied?.loss).toBe(
+      "Com este cupom você paga R$\u00a01,00 a mais do que com o seu desconto de aplicador.",
+    );
+    expect((await see(session, "/cart?cupom=TUDO10")).coupon.applied?.loss).toBeNull();
     expect((await see(session, "/cart?cupom=NADA")).rows[1]).toEqual(percentage);
   });
 });
