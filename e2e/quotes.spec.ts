@@ -41,11 +41,11 @@ test("a shopper ticks an installer, gets an answer, chooses it, and both rate ea
 
   await theirs.goto(pathname);
   await waitForHydration(theirs);
-  await theirs.getByLabel("Preço").fill("caro");
+  await theirs.getByLabel("Preço", { exact: true }).fill("caro");
   await press(theirs, "Conferir resposta");
   await expect(theirs.getByRole("alert")).toContainText("Informe o preço em reais");
   await audit(theirs, "a refused answer");
-  await theirs.getByLabel("Preço").fill("350,00");
+  await theirs.getByLabel("Preço", { exact: true }).fill("350,00");
   await theirs
     .getByLabel("Posso começar em")
     .fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));

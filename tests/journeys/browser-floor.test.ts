@@ -54,6 +54,7 @@ const acceptedStyles: Accepted = {
     "scroll-padding-block",
     "scroll-padding-bottom",
     "scroll-padding-inline",
+    "scroll-padding-top",
     "scroll-snap-type",
     "scrollbar-width",
     "text-decoration-thickness",

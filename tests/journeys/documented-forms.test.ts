@@ -145,7 +145,8 @@ describe("docs/forms.md", () => {
       ].map((address) => installer.visitor.open(address)),
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
-    pages = [...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];
+    const measures = await gate.visitor.open("/produtos/vinil-adesivo-fibra-de-carbono-4d/metros");
+    pages = [measures, ...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];
   });
 
   it("names every form on the shop's pages", () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatKm } from "~/domain/location";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -25,9 +25,11 @@ export function Offers({ page }: OffersProps) {
       {offerOrders.length > 0 && (
         <p className="offer-orders">
           {offerOrders.map(({ name, href, isChosen }) => (
-            <Link className="link" key={href} href={href} rel="nofollow" aria-current={isChosen || undefined}>
-              {name}
-            </Link>
+            <Fragment key={href}>
+              <Link className="link" href={href} rel="nofollow" aria-current={isChosen || undefined}>
+                {name}
+              </Link>{" "}
+            </Fragment>
           ))}
         </p>
       )}
@@ -123,7 +125,7 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
               <td>{offer.variation}</td>
               <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
-                {offer.total && <small>{offer.total}</small>}
+                {offer.total && <small> {offer.total}</small>}
               </td>
               <td>{offer.action}</td>
             </tr>
