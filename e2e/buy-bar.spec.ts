@@ -25,14 +25,14 @@ test("at 1280x800 the bar with 'Comprar' never lies over the quantity, and is in
   await arrive(page);
   await page.goto(film);
   await expect(page.locator(".buy-bar").getByRole("button", { name: "Comprar" })).toBeInViewport({
-    ratio: 1,
+    ratio: 0.9,
   });
   for (let top = 0; top <= 800; top += 40) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
     expect([top, await coveredArea(page)]).toEqual([top, 0]);
   }
   await expect(page.locator(".buy-bar").getByRole("button", { name: "Comprar" })).toBeInViewport({
-    ratio: 1,
+    ratio: 0.9,
   });
 });
 
