@@ -88,7 +88,7 @@ export function CartChanges({ changes, changesTitle, refused }: CartChangesProps
   const unsaid = changes.filter((change) => !said.includes(change));
   return unsaid.length === 0 ? null : (
     <Notice kind="warning" title={changesTitle}>
-      <ul>
+      <ul className="list-disc pl-5">
         {unsaid.map((change) => (
           <li key={change}>{change}</li>
         ))}

@@ -62,14 +62,16 @@ export function ChangesNotice({ cart, refused }: { cart: ShownChanges; refused?:
   if (changes.length === 0) return null;
   return (
     <Notice kind="warning" title={cart.changesTitle}>
-      <ul>
+      <ul className="list-disc pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <Button look="outlined" name="intent" value="entendi">
-        Entendi
-      </Button>
+      <p className="mt-4">
+        <Button look="outlined" name="intent" value="entendi">
+          Entendi
+        </Button>
+      </p>
     </Notice>
   );
 }

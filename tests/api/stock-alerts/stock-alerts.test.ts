@@ -63,7 +63,8 @@ const stop = async (email = ana) =>
   upstream.answerTo(stopStockAlert, { body: { token: await tokenOf(email) } });
 const stateOf = async (email = ana) =>
   (await upstream.answerTo(getStockAlert, { query: { token: await tokenOf(email) } })).state;
-const mailsTo = (email = ana) => upstream.database.select().from(mails).where(eq(mails.recipient, email));
+const mailsTo = (email = ana) =>
+  upstream.database.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
 const restock = (sku: { id: number }) =>
   upstream.database.update(skuResellers).set({ quantityInStock: 3 }).where(eq(skuResellers.skuId, sku.id));
 
