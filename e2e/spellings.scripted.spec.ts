@@ -83,7 +83,7 @@ const ways: Readonly<Record<string, (field: Locator, text: string) => Promise<vo
     }, text),
 };
 
-/** Nobody types a line break into a field: it would send the form. */
+/** Enter sends the form instead of typing a line break. */
 const canBeTyped = (text: string) => !/\p{Cc}/u.test(text);
 
 const spellingsOf = (spellings: readonly string[]): string[] => {
