@@ -35,6 +35,13 @@ export const shortStock = (short: ShortStock, areMeters: boolean, quantity?: num
     : `${hasOnly(short, areMeters)} Nenhuma outra loja tem ${pieces(quantity, areMeters)}.`;
 export const sellerTerms = (price: string, freight: string | null, areMeters: boolean) =>
   `${price} ${areMeters ? "por metro" : "cada"}, frete ${freight === null ? "a calcular" : `a partir de ${freight}`}`;
+interface SellerAt {
+  readonly name: string;
+  readonly km: string;
+}
+
+export const nearerSeller = (own: SellerAt, nearer: SellerAt) =>
+  `${own.name} fica a ${own.km}. ${nearer.name} vende o mesmo a ${nearer.km}.`;
 export const sellerChanged = (product: string, shop: string) => `Agora quem vende ${product} é ${shop}.`;
 export const otherOfferChanged = "A oferta da outra loja mudou. Confira de novo.";
 

@@ -1,6 +1,6 @@
 import { type CartLine, formatVariation, lineKey } from "~/domain/cart";
 import { cheapestOption, type FreightGroup, freightWords, isShort } from "~/domain/freight";
-import { defaultLocation } from "~/domain/location";
+import { defaultLocation, formatKm } from "~/domain/location";
 import { type UnitPrice, unitPrice } from "~/domain/price";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -10,17 +10,33 @@ import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { formatCentavos } from "../../common/money";
 import { mergeAnswer } from "./selection.server";
 
-/** The shop that sells a line's variant and quantity where the line's own shop cannot. */
+/** The shop that sells a line's variant and quantity where the line's own shop cannot, or is far away. */
 export interface NextSeller {
   readonly resellerId: number;
   readonly name: string;
+  readonly distanceInKm: number | null;
   readonly unit: UnitPrice;
   /** The cheapest delivery to the location; null if unknown. */
   readonly freightInCentavos: number | null;
 }
 
-/** By `lineKey`, of short lines only; null where no other shop has it, missing where that could not be read. */
+/**
+ * By `lineKey`, of short and distant lines only; null where no other shop has it, missing where that could not be read.
+ */
 export type NextSellers = ReadonlyMap<string, NextSeller | null>;
+
+/** A shop beyond is offered a nearer one instead. */
+const distantInKm = 300;
+/** Of each visit of a cart: every one costs two calls. */
+const maxDistantLines = 3;
+
+/** Lines of a far shop, and of the farther of two shops that the cart has the same variant from. */
+function listDistantLines(lines: readonly CartLine[]): CartLine[] {
+  const kmOf = ({ reseller }: CartLine) => reseller?.distanceInKm ?? 0;
+  const isDistant = (line: CartLine) =>
+    kmOf(line) > distantInKm || lines.some((each) => each.skuId === line.skuId && kmOf(each) < kmOf(line));
+  return lines.filter(isDistant).slice(0, maxDistantLines);
+}
 
 export async function findNextSellers(
   context: RequestContext,
@@ -33,8 +49,9 @@ export async function findNextSellers(
       groups.find(({ resellerId }) => resellerId === line.resellerId),
     ),
   );
+  const distant = listDistantLines(lines.filter((line) => !short.includes(line)));
   const found = await Promise.all(
-    short.map(async (line) => {
+    [...short, ...distant].map(async (line) => {
       const seller = await optional(findNextSeller(context, line), undefined);
       return seller === undefined ? [] : [[lineKey(line), seller] as const];
     }),
@@ -59,6 +76,7 @@ export async function findNextSeller(
   return {
     resellerId: offer.reseller.id,
     name: offer.reseller.name,
+    distanceInKm: offer.reseller.distanceInKm,
     unit: unitPrice(offer.priceInCentavos ?? sku.priceInCentavos, here.discountTerms, new Date()),
     freightInCentavos: (group && cheapestOption(group)?.priceInCentavos) ?? null,
   };
@@ -72,6 +90,16 @@ export function describeShortage(line: CartLine, next: NextSeller | null | undef
   if (next) return messages.stock.otherSeller(short, { quantity, by: next.name }, isSoldByMeter);
   if (left > 0) return messages.stock.shortStock(short, isSoldByMeter, next === null ? quantity : undefined);
   return messages.cart.noResellerHas(line.productName, formatVariation(line));
+}
+
+/** 'Longe fica a 2.466,10 km. Perto vende o mesmo a 3,20 km.' Null unless that is less than half as far. */
+export function describeNearer({ reseller }: CartLine, { name, distanceInKm }: NextSeller): string | null {
+  const km = reseller?.distanceInKm ?? null;
+  if (reseller === null || km === null || distanceInKm === null || distanceInKm > km / 2) return null;
+  return messages.stock.nearerSeller(
+    { name: reseller.name, km: formatKm(km) },
+    { name, km: formatKm(distanceInKm) },
+  );
 }
 
 export const nextSellerView = (

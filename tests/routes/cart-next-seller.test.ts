@@ -12,6 +12,7 @@ import { answerFrom, asking, failing, guestIn, posting } from "../setup/storefro
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
+let sku: { readonly id: number; readonly productId: number };
 let skuId: number;
 let perto: number;
 let longe: number;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { database } = upstream;
   const near = await addReseller(database, { name: "Perto", in: "São Paulo" });
   const far = await addReseller(database, { name: "Longe", in: "Campinas" });
-  const { sku } = await addSimpleProduct(database, near, { name: "Vinil Preto", priceInCentavos: 1000 });
+  ({ sku } = await addSimpleProduct(database, near, { name: "Vinil Preto", priceInCentavos: 1000 }));
   await addOffer(database, sku, far, { priceInCentavos: 1200, quantity: 27 });
   [skuId, perto, longe] = [sku.id, near.id, far.id];
 });
@@ -118,5 +119,51 @@ describe("a line that its shop cannot supply", () => {
     failing("POST product/address", 500);
     expect((await see(guest(3))).groups[0]?.lines[0]?.warning).toBe("Perto tem só 2 unidades.");
     expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a line of a shop that is far away", () => {
+  const lineOf = (resellerId: number) => ({ skuId, resellerId, quantity: 1, promotionId: null });
+  const fromManaus = (...shops: number[]) =>
+    guestIn("Manaus", {
+      guestCart: shops.map((resellerId) => ({ ...lineOf(resellerId), productSlug: "vinil-preto" })),
+    });
+  const listLines = async (session: Session) => (await see(session)).groups.flatMap(({ lines }) => lines);
+
+  it("is offered from the nearer of two shops, which one press moves it to", async () => {
+    const here = await addReseller(upstream.database, { name: "Manauara", in: "Manaus" });
+    await addOffer(upstream.database, sku, here, { priceInCentavos: 1300, quantity: 9 });
+    const [line] = await listLines(fromManaus(perto));
+    expect(line?.warning).toBeNull();
+    expect(line?.nearer).toMatch(/^Perto fica a 2\.\d{3},\d\d km\. Manauara vende o mesmo a \d+,\d\d km\.$/);
+    expect(line?.nextSeller).toMatchObject({ resellerId: here.id, name: "Manauara" });
+    const moved = await press(fromManaus(perto), here.id);
+    expect(moved.session?.guestCart).toEqual([expect.objectContaining({ resellerId: here.id, quantity: 1 })]);
+    await upstream.database
+      .delete(skuResellers)
+      .where(and(eq(skuResellers.skuId, skuId), eq(skuResellers.resellerId, here.id)));
+  });
+
+  it("is left alone where no other shop is much nearer", async () => {
+    const [line] = await listLines(fromManaus(perto));
+    expect([line?.nearer, line?.nextSeller]).toEqual([null, null]);
+  });
+
+  it("is offered to be bought together with the same variant of a nearer shop in the cart", async () => {
+    const session = guestIn("São Paulo", {
+      guestCart: [longe, perto].map((resellerId) => ({ ...lineOf(resellerId), productSlug: "vinil-preto" })),
+    });
+    const lines = await listLines(session);
+    expect(lines.map(({ nextSeller }) => nextSeller?.name ?? null).toSorted()).toEqual(["Perto", null]);
+    const { session: together } = await outcomeOf(
+      action,
+      (
+        await posting("/cart", session, {
+          intent: `trocar-${skuId}-${longe}`,
+          [`loja-${skuId}-${longe}`]: String(perto),
+        })
+      ).request,
+    );
+    expect(together?.guestCart).toEqual([expect.objectContaining({ resellerId: perto, quantity: 2 })]);
   });
 });

@@ -21,7 +21,7 @@ import {
 import type { ShownCart } from "~/domain/shown-cart";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { nextSellerView } from "~/purchase/next-seller.server";
+import { describeNearer, nextSellerView } from "~/purchase/next-seller.server";
 import { changesSinceVisit } from "~/purchase/shown-cart.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { paymentsOfShops } from "~/services/installment-words.server";
@@ -186,6 +186,8 @@ function lineView(
 ) {
   const key = lineKey(line);
   const next = nextSellers.get(key);
+  const warning = stockWarning(line, quoted, nextSellers);
+  const nearer = next && warning === null ? describeNearer(line, next) : null;
   const { unit, totalInCentavos } = line.price;
   const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
   if (line.reseller?.storeSlug) choice.set("vendedor", line.reseller.storeSlug);
@@ -202,8 +204,8 @@ function lineView(
     totalInCentavos,
     oldTotalInCentavos:
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
-    warning: stockWarning(line, quoted, nextSellers),
-    nextSeller: next ? nextSellerView(line, next) : null,
+    ...{ warning, nearer },
+    nextSeller: next && (warning ?? nearer) ? nextSellerView(line, next) : null,
     asksToRemove: asksAbout === key,
     removed: removedLine(line),
     removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,

@@ -61,11 +61,11 @@ interface LineProps {
 
 function Line({ line, refused, here, error }: LineProps) {
   const { key, fullName, quantity, quantityLabel, asksToRemove, removed, removal, ...shown } = line;
-  const { warning, nextSeller, ...content } = shown;
+  const { warning, nearer, nextSeller, ...content } = shown;
   const name = getField(key);
   const notice = (nextSeller || (warning && warning !== error)) && (
-    <Notice kind="warning">
-      {warning !== error && <p>{warning}</p>}
+    <Notice kind={nearer ? "information" : "warning"}>
+      {warning !== error && <p>{nearer ?? warning}</p>}
       {nextSeller && <NextSeller seller={nextSeller} />}
     </Notice>
   );
