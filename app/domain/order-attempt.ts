@@ -87,5 +87,33 @@ function matchingCodes(reviewed: OrderAttempt["orders"], candidates: readonly Or
   return codes.length === reviewed.length ? codes : [];
 }
 
+const recentInMs = 24 * 3_600_000;
+
+/**
+ * Codes of recent orders of exactly these lines: of a cart that an upstream may not have emptied after an order. Empty unless
+ * all lines were ordered. The upstream's times may be of another zone, and its items without a sku.
+ */
+export function findOrdersOf(
+  lines: readonly (Pick<OrderedLine, "skuId" | "quantity"> & { readonly productName: string })[],
+  history: readonly Order[],
+  nowMs: number,
+): readonly string[] {
+  const findLine = (item: Order["items"][number]) =>
+    lines.find(
+      ({ skuId, productName, quantity }) =>
+        quantity === item.quantity &&
+        (item.skuId === null ? productName === item.productName : skuId === item.skuId),
+    );
+  const recent = history.filter(
+    (order) =>
+      nowMs - Date.parse(order.createdAt) < recentInMs &&
+      !hasReachedStatus(order, orderStatuses.cancelled) &&
+      !isRejected(order) &&
+      order.items.every(findLine),
+  );
+  const ordered = new Set(recent.flatMap(({ items }) => items.map(findLine)));
+  return lines.length > 0 && lines.every((line) => ordered.has(line)) ? recent.map(({ code }) => code) : [];
+}
+
 export const countPieces = (items: readonly { readonly quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -34,6 +34,10 @@ export const deliveryOfOrder = "Entrega";
 export const lineNoLongerSold = (name: string) => `${name} não está mais à venda e saiu do pedido.`;
 export const cartChanged = "O carrinho mudou desde que você o viu. Confira e finalize de novo.";
 export const changedSinceVisit = "Desde a última vez que você viu o carrinho:";
+export const orderedBefore = (codes: readonly string[]) => {
+  const orders = codes.length === 1 ? `no pedido nº ${codes[0]}` : `nos pedidos nº ${codes.join(" e ")}`;
+  return `Você já comprou estes mesmos produtos ${orders}. Fechar de novo compra tudo outra vez.`;
+};
 export const promotionEnded = "A promoção acabou.";
 export const otherQuantity = (name: string, shown: number, inCart: number) =>
   `${name}: a quantidade passou de ${shown} para ${inCart}.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/domain/order";
-import { findPlacement, isOutcomeUnknown, placeInHistory } from "~/domain/order-attempt";
+import { findOrdersOf, findPlacement, isOutcomeUnknown, placeInHistory } from "~/domain/order-attempt";
 import { orderStatuses } from "~/domain/order-status";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
@@ -111,5 +111,37 @@ describe("isOutcomeUnknown", () => {
     expect(isOutcomeUnknown(attempt, reviewedAtMs + 119_000)).toBe(true);
     expect(isOutcomeUnknown(attempt, reviewedAtMs + 120_000)).toBe(false);
     expect(isOutcomeUnknown({ ...attempt, codes: ["A1"] }, reviewedAtMs)).toBe(false);
+  });
+});
+
+describe("findOrdersOf", () => {
+  const lines = [
+    { skuId: 1, productName: "Vinil", quantity: 3 },
+    { skuId: 2, productName: "Vinil", quantity: 1 },
+  ];
+  const of = (skuId: number, quantity: number) => ({ items: [{ ...item(quantity), skuId }] });
+  const nowMs = reviewedAtMs + 3_600_000;
+
+  it("finds the orders that have exactly the lines of the cart", () => {
+    const history = [order("A1", of(1, 3)), order("B2", of(2, 1)), order("C3", of(3, 1))];
+    expect(findOrdersOf(lines, history, nowMs)).toEqual(["A1", "B2"]);
+  });
+
+  it.each([
+    ["one line was not ordered", [order("A1", of(1, 3))]],
+    ["the quantity is another one", [order("A1", of(1, 2)), order("B2", of(2, 1))]],
+    ["an order was cancelled", [order("A1", { ...of(1, 3), status: 7 }), order("B2", of(2, 1))]],
+    ["the orders are older than a day", [order("A1", { ...of(1, 3), createdAt: "2026-11-20T12:00:00Z" })]],
+    ["nothing was ordered", []],
+  ])("finds nothing where %s", (_, history) => {
+    expect(findOrdersOf(lines, history, nowMs)).toEqual([]);
+  });
+
+  it("finds orders whose items the upstream knows by name only", () => {
+    expect(findOrdersOf(lines.slice(0, 1), [order("A1")], nowMs)).toEqual(["A1"]);
+  });
+
+  it("finds nothing for an empty cart", () => {
+    expect(findOrdersOf([], [order("A1", of(1, 3))], nowMs)).toEqual([]);
   });
 });

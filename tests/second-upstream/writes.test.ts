@@ -419,6 +419,20 @@ const cases: readonly Case[] = [
     },
   ]),
   {
+    title: "says in another browser that the cart was ordered, when it was not cleared after placing",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "DELETE cart/clear", does: { status: 500 } });
+      const codes = orderCodesOf(await review.press("Fechar pedido"));
+      const elsewhere = await reviewOrder(await signIn(await arrive(shop)));
+      const told = /Você já comprou estes mesmos produtos nos pedidos nº (.+?)\. Fechar de novo/.exec(
+        elsewhere.text,
+      );
+      return told?.[1]?.split(" e ").toSorted().join() === codes.toSorted().join();
+    },
+    expected: true,
+  },
+  {
     title: "places one set of orders, when the form is sent again after a lost answer",
     run: async () => {
       const review = await atReview();

@@ -1,4 +1,5 @@
 import { type CartLine, lineKey } from "~/domain/cart";
+import { findOrdersOf } from "~/domain/order-attempt";
 import { createRefusal } from "~/domain/refusal";
 import type { Shopper } from "~/domain/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/domain/shown-cart";
@@ -63,19 +64,22 @@ export async function refuseChanges(
 
 /** What is different since the cart was shown; a change of payment is not about the cart. */
 export const cartChangesView = (
-  { checkout, quote, address, replaced }: CheckoutPage,
+  { checkout, quote, address, replaced, history }: CheckoutPage,
   before: ShownCart | null,
-) => ({
-  changes: changesSinceVisit(
-    replaced.length > 0 ? null : before,
-    {
-      ...{ lines: checkout.groups.flatMap(({ lines }) => lines), others: [] },
-      ...{ freight: quote.groups, cep: address.cep },
-    },
-    new Date(),
-  ),
-  changesTitle: messages.purchase.changedSinceVisit,
-});
+) => {
+  const now = new Date();
+  const lines = checkout.groups.flatMap((group) => group.lines);
+  const codes = findOrdersOf(lines, replaced.length > 0 ? [] : (history ?? []), now.getTime());
+  return {
+    changes: changesSinceVisit(
+      replaced.length > 0 ? null : before,
+      { lines, others: [], freight: quote.groups, cep: address.cep },
+      now,
+    ),
+    changesTitle: messages.purchase.changedSinceVisit,
+    orderedBefore: codes.length > 0 ? { text: messages.purchase.orderedBefore(codes), codes } : null,
+  };
+};
 
 async function offerNextSellers(
   context: ActionContext,

@@ -76,6 +76,24 @@ function Failure({ refusal, cart }: RefusedProps) {
   );
 }
 
+interface OrderedBeforeProps {
+  order: { readonly text: string; readonly codes: readonly string[] } | null;
+}
+
+/** The cart may be left from an order that an upstream did not clear it after. */
+export function OrderedBefore({ order }: OrderedBeforeProps) {
+  return order ? (
+    <Notice kind="information">
+      <p>{order.text}</p>
+      <p>
+        <Link className="link" href={paths.orderStatus(order.codes)}>
+          Ver pedido
+        </Link>
+      </p>
+    </Notice>
+  ) : null;
+}
+
 interface CartChangesProps {
   changes: readonly string[];
   changesTitle: string;

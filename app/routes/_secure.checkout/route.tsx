@@ -41,7 +41,7 @@ import {
   readTerms,
 } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
-import { CartChanges, type CheckoutRefusal, RefusalPage, Refused } from "./refused";
+import { CartChanges, type CheckoutRefusal, OrderedBefore, RefusalPage, Refused } from "./refused";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
 import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
@@ -161,6 +161,7 @@ export default function CheckoutPage() {
       )}
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       <CartChanges {...checkout} refused={refused} />
+      <OrderedBefore order={checkout.orderedBefore} />
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
       {(step === "pagamento" || reviewInDialog) && (
         <div className="stack" aria-hidden={reviewInDialog ? true : undefined}>
