@@ -116,6 +116,15 @@ function piecesInWords({ quantity, isSoldByMeter }: CountedLine): string | null 
 export const formatVariation = (line: Pick<CartLine, "attributes">): string =>
   line.attributes.map(({ value }) => value).join(" · ");
 
+/** The product's name, with what tells the line from others of the same product: 'Vinil (Preto)', 'Vinil (Loja Sul)'. */
+export function distinctName(line: CartLine, lines: readonly CartLine[]): string {
+  const alike = lines.filter(({ productName }) => productName === line.productName);
+  const differ = (word: (each: CartLine) => string) => new Set(alike.map(word)).size > 1;
+  const shopOf = ({ reseller, resellerId }: CartLine) => reseller?.name ?? `Loja ${resellerId}`;
+  const details = [formatVariation, shopOf].filter(differ).map((word) => word(line));
+  return details.length > 0 ? `${line.productName} (${details.join(", ")})` : line.productName;
+}
+
 /** With the list of walls and parts. */
 export const formatLine = (line: Pick<CartLine, "attributes" | "measures">): string =>
   [formatVariation(line), line.measures].filter(Boolean).join(" · ");

@@ -1,4 +1,4 @@
-import { type CartLine, lineKey, linePrice } from "./cart";
+import { type CartLine, distinctName, lineKey, linePrice } from "./cart";
 import { type FreightGroup, optionKey } from "./freight";
 
 /** What a page has shown of a cart, to say what is different later (purchase 4, "Cart"). */
@@ -30,10 +30,10 @@ export const toShownCart = (
   now: Date,
 ): ShownCart => ({
   lines: lines.map((line) => {
-    const { skuId, resellerId, quantity, productName } = line;
+    const { skuId, resellerId, quantity } = line;
     const { unit } = linePrice(line, now);
     return {
-      ...{ skuId, resellerId, quantity, name: productName.slice(0, 80) },
+      ...{ skuId, resellerId, quantity, name: distinctName(line, lines).slice(0, 80) },
       ...{ priceInCentavos: unit.priceInCentavos, isPromoted: unit.oldPriceInCentavos !== undefined },
     };
   }),

@@ -1,4 +1,4 @@
-import { type CartLine, groupByReseller } from "~/domain/cart";
+import { type CartLine, distinctName, groupByReseller } from "~/domain/cart";
 import type { Checkout } from "~/domain/checkout";
 import { messages } from "~/messages";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
@@ -55,7 +55,7 @@ function inWords(change: PlacementChange, lines: readonly CartLine[], orders: re
     .filter(({ resellerId }) => resellerId === change.resellerId)
     .flatMap(({ items }) => items)
     .find(({ skuId }) => skuId === change.skuId);
-  const name = line?.productName ?? reviewed?.name ?? "Um produto";
+  const name = (line && distinctName(line, lines)) ?? reviewed?.name ?? "Um produto";
   switch (change.kind) {
     case "cart":
       return change.actual

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countInWords, groupByReseller, linePrice } from "~/domain/cart";
+import { countInWords, distinctName, groupByReseller, linePrice } from "~/domain/cart";
 import { aCartLine, noDiscount } from "./nouns";
 
 const now = new Date("2026-11-20T12:00:00-03:00");
@@ -32,6 +32,23 @@ describe("cart", () => {
     ["2 produtos de 2 lojas", [{ quantity: 7, isSoldByMeter: true }, { quantity: 1 }], 2],
   ])("is counted as '%s'", (words, lines, shops) => {
     expect(countInWords(lines, shops)).toBe(words);
+  });
+
+  it("names what tells a line from others of the same product", () => {
+    const of = (value: string, resellerId: number) =>
+      aCartLine({
+        productName: "Vinil",
+        resellerId,
+        attributes: [{ attribute: "Cor", value, kind: "text", hex: null }],
+      });
+    const [black, blue, blackElsewhere] = [of("Preto", 1), of("Azul", 1), of("Preto", 2)];
+    const other = aCartLine({ productName: "Espátula" });
+    expect(distinctName(black, [black, other])).toBe("Vinil");
+    expect([black, blue].map((line) => distinctName(line, [black, blue, other]))).toEqual([
+      "Vinil (Preto)",
+      "Vinil (Azul)",
+    ]);
+    expect(distinctName(blackElsewhere, [black, blackElsewhere])).toBe("Vinil (Loja 2)");
   });
 
   it("groups lines by reseller in insertion order", () => {
