@@ -42,11 +42,11 @@ describe("maskContacts", () => {
   });
 
   test.each(["1 ", "1", "o", "1o", "um ", "a.", "a@", "www.", "(a)", "12,", "3x", "R$ 1.", "\u200b1"])(
-    "reads a text twice as long as the contract allows, of '%s' in less than a second",
+    "reads a text twice as long as the contract allows, of '%s' in less than a second of processor time",
     (part) => {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       maskContacts(part.repeat(2000 / part.length));
-      expect(performance.now() - begun).toBeLessThan(1000);
+      expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
     },
   );
 
