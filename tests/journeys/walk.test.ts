@@ -1,10 +1,13 @@
+import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, inject, it } from "vitest";
 import { openShopDatabase } from "../setup/known-shoppers";
+import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
 import { type RunningShop, startShop } from "../setup/shop";
 import { someCommands } from "./walk/commands";
 import { emptyModel, type Real } from "./walk/model";
 import { openRoom } from "./walk/room";
+import { startWeakerUpstream } from "./walk/weaker-upstream";
 
 /** `npm run prove -- walk` asks for more, from a random seed as well. */
 const walks = Number(process.env.WALKS ?? 3);
@@ -14,6 +17,7 @@ const isLong = walks > 100;
 const seeds = WALK_SEED ? [Number(WALK_SEED)] : [1, 2, isLong ? Math.floor(Math.random() * 2 ** 31) : 3];
 
 let shop: RunningShop;
+let weaker: ManyProcesses;
 let around: ReturnType<typeof openShopDatabase>;
 
 beforeAll(async () => {
@@ -22,16 +26,25 @@ beforeAll(async () => {
     env: { SHARE_ANSWERS_FOR_MS: "0", PASSWORD_HASHING: "quick" },
   });
   around = openShopDatabase(shop.database);
+  weaker = await startManyProcesses({
+    ...{ storefronts: 1, upstreams: 1, databaseUrl: shop.database },
+    folder: path.join(shop.logFolder, "weaker"),
+    beforeUpstreams: ([url = ""]) => startWeakerUpstream(url),
+    env: { LIMITS: "off", SHARE_ANSWERS_FOR_MS: "0" },
+  });
 });
 afterAll(async () => {
   await around.close();
+  await weaker.stop();
   await shop.stop();
 });
 
 const walk = (seed: number, numRuns: number) =>
   fc.assert(
-    fc.asyncProperty(fc.boolean(), someCommands, async (isLoggedIn, commands) => {
-      const room = await openRoom(around, shop, { isLoggedIn });
+    fc.asyncProperty(fc.boolean(), fc.boolean(), someCommands, async (isLoggedIn, isWeaker, commands) => {
+      const { storefrontUrl, upstreamUrl } = isWeaker ? weaker : shop;
+      const sandboxUrl = `${upstreamUrl}/sandbox`;
+      const room = await openRoom(around, { storefrontUrl, sandboxUrl }, { isLoggedIn });
       const setup = () => ({
         model: emptyModel(isLoggedIn),
         real: { room, lastRead: null, review: null } satisfies Real,

@@ -3,6 +3,9 @@ import type { Fate } from "./money";
 import type { Reading } from "./reading";
 import type { Room } from "./room";
 
+export const waysToPay = ["Pix", "Boleto", "Cartão"] as const;
+export type Way = (typeof waysToPay)[number];
+
 export interface Purchase {
   readonly codes: readonly string[];
   readonly read: Reading;

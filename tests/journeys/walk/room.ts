@@ -27,7 +27,11 @@ export const password = "segredo de teste 1";
 const passwordHash = new Passwords("quick").hash(password);
 let opened = 0;
 
-export async function openRoom(around: Around, shop: RunningShop, { isLoggedIn }: { isLoggedIn: boolean }) {
+export async function openRoom(
+  around: Around,
+  shop: Pick<RunningShop, "storefrontUrl" | "sandboxUrl">,
+  { isLoggedIn }: { isLoggedIn: boolean },
+) {
   const { database } = around;
   const number = ++opened;
   const mark = `${number}${randomUUID().slice(0, 4)}`;
