@@ -259,6 +259,8 @@ const order = (way: Way, installments: number): Command =>
         if (rest > 0) model.cart.set(name, rest);
         else model.cart.delete(name);
       }
+      // The pages before the order have named what went away.
+      for (const name of model.gone) model.cart.delete(name);
       expectSums(answer);
       Object.assign(model, { coupon: null });
       Object.assign(real, { review: null, lastRead: null });
