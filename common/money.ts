@@ -35,7 +35,11 @@ function decimalText(reais: number): string {
 
 /** Reads '49,90', '1.234,56', 'R$ 50' and '49.90'; null for anything else. */
 export function parseCentavos(typed: string): number | null {
-  const text = typed.replace(/^\s*R\$|\s+/g, "");
+  // Every page has this module in the browser, so not the whole `cleanCode`.
+  const text = typed
+    .normalize("NFKC")
+    .replace(/[\s\p{C}]+/gu, "")
+    .replace(/^R\$/, "");
   const [, whole, decimals = ""] =
     /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/.exec(text) ??
     /^(\d{1,12})\.(\d{1,2})$/.exec(text) ??

@@ -91,6 +91,17 @@ test("a form without an answer keeps its values and is counted once when sent ag
   await expect(page.getByRole("link", { name: "Carrinho, 3 itens" })).toBeVisible();
 });
 
+test("the answer to a refused form is shown again by Back", async ({ page }) => {
+  await openWithWorker(page, "/localizacao");
+  await page.getByLabel("CEP").fill("00000-000");
+  await page.getByRole("button", { name: "Confirmar cep" }).click();
+  await expect(page.locator("#cep-erro")).toBeVisible();
+  await page.goto("/politicas/privacidade");
+  await page.goBack();
+  await expect(page.locator("#cep-erro")).toBeVisible();
+  await expect(page.getByLabel("CEP")).toHaveValue("00000-000");
+});
+
 test("a shopper's cart and catalogue are cached and not available after the logout", async ({
   page,
   context,

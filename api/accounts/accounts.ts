@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { emailKey } from "../../common/email";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
 import type { Queries } from "../database/connection";
@@ -31,14 +31,24 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** Also an address that was stored as typed, before addresses were normalised, and whose clean spelling was taken. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<User | null> {
-  const spellings = [emailKey(email), email.trim().toLowerCase()];
-  const found = await queries
+  const key = emailKey(email);
+  const [found] = await queries
     .select()
     .from(users)
-    .where(and(inArray(sql`lower(${users.email})`, spellings), isNull(users.erasedAt)));
-  return found.find((user) => user.email.toLowerCase() === spellings[1]) ?? found[0] ?? null;
+    .where(and(eq(sql`lower(${users.email})`, key), isNull(users.erasedAt)));
+  return found ?? (await listUsersAsTyped(queries, key))[0] ?? null;
+}
+
+/**
+ * Accounts of this address that were stored as typed, before addresses were normalised, and that the migration left:
+ * another account has the address, or its domain was not in ASCII. Oldest first. Reads all accounts, so only where the
+ * address itself is not found, or its password wrong.
+ */
+async function listUsersAsTyped(queries: Queries, key: string): Promise<User[]> {
+  const asTyped = and(sql`${users.email} ~ '[^ -~]'`, isNull(users.erasedAt));
+  const found = await queries.select().from(users).where(asTyped).orderBy(users.id);
+  return found.filter((user) => emailKey(user.email) === key);
 }
 
 export async function requireUser(queries: Queries, userId: number): Promise<User> {
@@ -55,9 +65,12 @@ export async function logIn(
 ): Promise<SignedIn> {
   const { email, password } = credentials;
   const verify = async () => {
-    const user = await findUserByEmail(services.database, email);
-    const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, client);
-    return isRight ? user : null;
+    const { database, passwords } = services;
+    const user = await findUserByEmail(database, email);
+    if (await passwords.verify(password, user?.passwordHash ?? null, client)) return user;
+    for (const other of await listUsersAsTyped(database, emailKey(email)))
+      if (await passwords.verify(password, other.passwordHash, client)) return other;
+    return null;
   };
   const user = await checkPassword(email, verify, { ...services, client });
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);

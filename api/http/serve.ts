@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanText } from "../../common/text";
+import { parseCep } from "../../common/cep";
+import { cleanCode, cleanText } from "../../common/text";
 import type { Call } from "../../contract/call";
 import { knownDeviceHeader } from "../../contract/sessions";
 import type { Services } from "../services";
@@ -83,7 +84,7 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
     async answer(request, services) {
       // Authenticates before validating, so that the schema is not disclosed.
       const caller = await authenticate(request, services);
-      const query = call.query.safeParse(request.query);
+      const query = call.query.safeParse(cleanStrings(request.query));
       if (!query.success) throw badRequest(query.error);
       const body = call.body.safeParse(bodyFor(call, request.body));
       if (!body.success) throw badRequest(body.error);
@@ -101,11 +102,18 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
 const bodyFor = (call: Call, body: unknown) =>
   call.body instanceof z.ZodUndefined ? undefined : cleanStrings(body);
 
+const codes = /^(?:code|cnpj|email|phonenumber2?|whatsapp)$/i;
+
 /** Passwords and files stay as they were sent. */
+function cleanString(value: string, name: string): string {
+  if (/password/i.test(name) || value.startsWith("data:")) return value;
+  if (/^(?:cep|postalcode)$/i.test(name) && !/^\d{8}$/.test(value))
+    return parseCep(value) ?? cleanText(value);
+  return codes.test(name) ? cleanCode(value) : cleanText(value);
+}
+
 function cleanStrings(value: unknown, name = ""): unknown {
-  if (typeof value === "string") {
-    return /password/i.test(name) || value.startsWith("data:") ? value : cleanText(value);
-  }
+  if (typeof value === "string") return cleanString(value, name);
   if (Array.isArray(value)) return value.map((each) => cleanStrings(each));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanStrings(each, key)]));

@@ -1,6 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
-import { maskCep } from "../../common/cep";
+import { cepDigits, maskCep, parseCep } from "../../common/cep";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
 import { serve } from "../http/serve";
 import { lookUpPostalCode } from "./look-up-postal-code";
@@ -8,8 +8,8 @@ import type { PostalAddress } from "./postal-code-resolver";
 
 export const postalCodeRoutes = [
   serve(getPostalCode, async ({ query }, { postalCodes }) => {
-    const postalCode = /^\s*(\d{5})-?(\d{3})\s*$/.exec(query.cep)?.slice(1).join("");
-    const found = postalCode === undefined ? null : await lookUpPostalCode(postalCode, postalCodes);
+    const cep = parseCep(query.cep);
+    const found = cep === null ? null : await lookUpPostalCode(cepDigits(cep), postalCodes);
     // The specification returns a JSON string that contains JSON.
     return JSON.stringify(found === null ? { erro: true } : toViaCepFormat(found));
   }),

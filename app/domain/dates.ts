@@ -39,13 +39,6 @@ export function formatDay(day: string): string {
   return year === undefined ? formatDate(day) : `${date}/${month}/${year}`;
 }
 
-/** Normalises yyyy-mm-dd or dd/mm/yyyy to yyyy-mm-dd; null if there is no such day. */
-export function parseDay(typed: string): string | null {
-  const text = typed.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day === null || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? null : text;
-}
-
 /** 'yyyy-mm-dd' in São Paulo time. */
 export function toDay(moment: string | Date): string {
   const part = getParts(moment);

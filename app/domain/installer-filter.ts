@@ -1,3 +1,4 @@
+import { cleanLine } from "../../common/text";
 import { parsePage } from "./pagination";
 import { findState, stateNamed } from "./state";
 
@@ -23,7 +24,10 @@ const maxTextLength = 200;
 
 /** Parses the query: first value counts, long values are truncated, an invalid page is 1. */
 export function readInstallerFilter(searchParams: URLSearchParams): InstallerFilter {
-  const text = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, maxTextLength).trimEnd();
+  const text = (name: string) =>
+    cleanLine(searchParams.get(name) ?? "")
+      .slice(0, maxTextLength)
+      .trimEnd();
   return {
     specialty: text(installerFilterFields.specialty),
     city: text(installerFilterFields.city),

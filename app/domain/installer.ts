@@ -1,6 +1,5 @@
 import { parsePhone } from "../../common/phone";
-import { cleanCode } from "../../common/text";
-import { parseDay } from "./dates";
+import { parseDay } from "./typed-day";
 
 /** What installers do (installers 3, "Specialty"). */
 export interface Specialty {
@@ -90,13 +89,9 @@ export interface OwnInstaller {
 /** Formats as (##)#####-####; null if invalid (installers 5). */
 export const parseWhatsApp = (typed: string): string | null => parsePhone(typed)?.replace(" ", "") ?? null;
 
-const dayFirst = /^(\d\d?)\D+(\d\d?)\D+(\d{4})$/;
-
-/** Normalises yyyy-mm-dd, or day, month and year, to yyyy-mm-dd; null if invalid, before 1900 or after `now`. */
+/** `parseDay`; null also before 1900 or after `now`. */
 export function parseBirthDate(typed: string, now: Date): string | null {
-  const [, date = "", month = "", year] = dayFirst.exec(cleanCode(typed)) ?? [];
-  const text = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : cleanCode(typed);
-  const day = parseDay(text);
+  const day = parseDay(typed);
   return day !== null && day >= "1900" && new Date(`${day}T00:00:00Z`) <= now ? day : null;
 }
 

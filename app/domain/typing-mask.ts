@@ -16,8 +16,8 @@ export const cepMask: TypingMask = { understood: digitsAndSigns, patternFor: () 
 
 /** (##) #####-####, or (##) ####-#### for landlines. */
 export const phoneMask: TypingMask = {
-  // '0055' before a number is the country's code.
-  understood: /^(?!\s*00)[\d\s\p{P}\p{Cf}]*$/u,
+  // After a 0 come the country's code ('0055') or the area code ('011').
+  understood: /^(?![\s(]*0)[\d\s\p{P}\p{Cf}]*$/u,
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
@@ -46,7 +46,7 @@ export function applyMask(
   before: string,
   caretBefore: number,
 ): { text: string; caret: number } {
-  const visible = before.replace(/\p{Cf}/gu, "");
+  const visible = before.normalize("NFKC").replace(/\p{Cf}/gu, "");
   if (!understood.test(visible)) return { text: before, caret: caretBefore };
   const typed = arrange?.(visible) ?? visible;
   const caret = typed === before ? caretBefore : typed.length;

@@ -15,7 +15,7 @@ import {
   taxIdFault,
 } from "./field-rules";
 import { emailWith, requiredText } from "./form-rules";
-import { createNumberChecks } from "./street-number";
+import { createNumberChecks, streetNumber } from "./street-number";
 
 const required = (longest: number, missing: string = messages.installers.requiredField) =>
   requiredText(missing).check(z.maxLength(longest, { error: messages.ours.textTooLong(longest) }));
@@ -41,7 +41,7 @@ export const installerFields = {
     parsedBy(parseCep, cepFault(messages.installers.cepTooLong)),
   ),
   addressName: required(200),
-  addressNumber: z._default(z.string().check(z.trim()), ""),
+  addressNumber: streetNumber,
   semNumero: z.optional(z.string()),
   addressComplement: optionalText(200),
   neighborhood: required(200),

@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
 import { noNumber } from "~/domain/address";
 import { messages } from "~/messages";
+import { cleanCode } from "../../common/text";
+
+/** '1578' of 'nº 1.578'. */
+export const streetNumber = z._default(
+  z.string().check(
+    z.overwrite((typed) =>
+      cleanCode(typed)
+        .replace(/^n[o°.]*\s*(?=\d)/i, "")
+        .replace(/^(\d+)\.(\d{3})$/, "$1$2"),
+    ),
+  ),
+  "",
+);
 
 interface TypedAddress {
   readonly addressNumber: string;

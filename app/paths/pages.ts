@@ -60,9 +60,16 @@ export const location = (voltar?: string) => withQuery("/localizacao", { voltar 
 export const lightMode = () => "/modo-leve";
 export const cookies = () => "/cookies";
 
-/** `remover`: line to confirm; `removida`: line that can be restored; `cupom`: coupon code. */
-export const cart = (query?: { remover?: string; removida?: string; cupom?: string | null }) =>
-  withQuery("/cart", query);
+interface CartQuery {
+  /** Line to confirm. */
+  remover?: string;
+  /** Line that can be restored, with its list of walls and parts. */
+  removida?: string;
+  medidas?: string;
+  cupom?: string | null;
+}
+
+export const cart = (query?: CartQuery) => withQuery("/cart", { ...query });
 export const joinCart = () => "/juntar-carrinho";
 /** `pagamento`, `parcelas` and `parcelas-{reseller}` select the payment, `cupom` the coupon. */
 export const checkout = (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query });

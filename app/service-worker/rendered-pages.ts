@@ -34,24 +34,27 @@ export interface UnsentPost {
   readonly address: string;
   readonly from: string;
   readonly fields: readonly (readonly [name: string, value: FormDataEntryValue])[];
+  /** It had an answer, which is no longer known. */
+  readonly isHistory: boolean;
 }
 
-const secret = /senha|password|card|cart[aã]o|cvv|token|selado/i;
+export const secret = /senha|password|card|cart[aã]o|cvv|token|selado/i;
 const isEmptyFile = (value: FormDataEntryValue) => typeof value !== "string" && value.size === 0;
 
 /** Repeats the form with its idempotency key. Forms with a password, card or file are never copied to this page. */
-export function unsentPage({ address, from, fields }: UnsentPost, assets: PageAssets): string {
+export function unsentPage({ address, from, fields, isHistory }: UnsentPost, assets: PageAssets): string {
   const back = `<a class="button quiet" href="${escaped(from)}">${words.back}</a></div>`;
+  const [title, cause] = isHistory ? [words.againTitle, ""] : [words.unsentTitle, `${words.cause} `];
   const typed = fields.filter(([, value]) => !isEmptyFile(value));
   if (typed.some(([name, value]) => typeof value !== "string" || secret.test(name))) {
-    return page(words.unsentTitle, `<p>${words.notCarried}</p>${back}`, assets);
+    return page(title, `<p>${cause}${words.notCarried}</p>${back}`, assets);
   }
   const inputs = typed.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
   );
   return page(
-    words.unsentTitle,
-    `<p>${words.unsent}</p><form method="post" action="${escaped(address)}">${inputs.join("")}<button class="button solid">${words.again}</button></form>${back}`,
+    title,
+    `<p>${cause}${words.carried}</p><form method="post" action="${escaped(address)}">${inputs.join("")}<button class="button solid">${words.again}</button></form>${back}`,
     assets,
   );
 }

@@ -7,8 +7,9 @@ export const words = {
   cachedPages: "Páginas guardadas",
   again: "Tentar de novo",
   unsentTitle: "Seu formulário ficou sem resposta",
-  unsent: "A conexão caiu antes da resposta. O que você preencheu continua aqui.",
-  notCarried:
-    "A conexão caiu antes da resposta. Por segurança, não guardamos senhas nem arquivos: volte, confira e envie de novo.",
+  againTitle: "Enviar o formulário de novo?",
+  cause: "A conexão caiu antes da resposta.",
+  carried: "O que você preencheu continua aqui.",
+  notCarried: "Por segurança, não guardamos senhas nem arquivos: volte, confira e envie de novo.",
   back: "Voltar",
 } as const;

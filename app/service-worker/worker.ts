@@ -3,7 +3,7 @@ import type { FailedSubmission } from "../rendering/failed-submission";
 import { CachedPages } from "./cached-pages";
 import { answerDocument } from "./documents";
 import { answerFile, answerPicture } from "./files";
-import { answerPost } from "./posts";
+import { answerPost, forgetAnswers } from "./posts";
 import { dropStores } from "./stores";
 import { words } from "./words";
 
@@ -43,7 +43,10 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // Same-origin only: a cross-site form forwarded by the worker would look like a same-origin post.
     const isOwn = request.referrer.startsWith(`${origin}/`);
-    if (request.method === "POST" && formsThatChangeOwner.includes(pathname)) event.waitUntil(pages.clear());
+    if (request.method === "POST" && formsThatChangeOwner.includes(pathname)) {
+      forgetAnswers();
+      event.waitUntil(pages.clear());
+    }
     if (request.method === "POST" && isOwn) event.respondWith(answerPost(request, notifyPage, look));
     if (request.method === "GET") {
       const preloaded: Promise<Response | undefined> = event.preloadResponse;
@@ -80,7 +83,7 @@ async function keepOpenPage(): Promise<void> {
 
 async function notifyPage(address: string): Promise<boolean> {
   const open = await self.clients.matchAll({ type: "window" });
-  const message: FailedSubmission = { address, text: words.unsent, again: words.again };
+  const message: FailedSubmission = { address, text: `${words.cause} ${words.carried}`, again: words.again };
   return new Promise((resolve) => {
     for (const page of open) {
       const { port1, port2 } = new MessageChannel();

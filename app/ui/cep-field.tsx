@@ -11,8 +11,6 @@ export function CepField(props: CepFieldProps) {
       placeholder="00000-000"
       inputMode="numeric"
       autoComplete="postal-code"
-      // Longer than a CEP: a browser would truncate a pasted '01.310-100'.
-      maxLength={20}
       {...props}
     />
   );

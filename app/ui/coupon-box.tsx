@@ -71,7 +71,6 @@ function CouponField({ refusal }: { refusal?: Refusal }) {
           name="cupom"
           defaultValue={refusal?.typed.cupom}
           {...focusedOnLoad(refusal !== undefined)}
-          maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -87,14 +87,12 @@ export function PriceGroup({ filter, ranges, getHref }: PriceGroupProps) {
           name={filterFields.minPrice}
           defaultValue={written(minPriceInCentavos)}
           inputMode="decimal"
-          maxLength={12}
         />
         <TextField
           label="Até R$"
           name={filterFields.maxPrice}
           defaultValue={written(maxPriceInCentavos)}
           inputMode="decimal"
-          maxLength={12}
         />
       </div>
     </Accordion>

@@ -41,9 +41,8 @@ export function Stepper(props: StepperProps) {
             name={name}
             defaultValue={quantity}
             inputMode="numeric"
-            maxLength={12}
             onInput={({ currentTarget: field }) => {
-              if (/\D/.test(field.value)) field.value = field.value.replace(/\D/g, "");
+              if (/\D/.test(field.value)) field.value = field.value.normalize("NFKC").replace(/\D/g, "");
             }}
             autoComplete="off"
             enterKeyHint="go"

@@ -5,8 +5,8 @@ import { findPhoneFault } from "../../common/phone";
 import { cleanLine, cleanText } from "../../common/text";
 import { spelledFields, wrappings } from "./spellings";
 
-test("has at least 40 spellings for each of twelve fields", () => {
-  expect(spelledFields).toHaveLength(12);
+test("has at least 40 spellings for each of at least twelve fields", () => {
+  expect(spelledFields.length).toBeGreaterThanOrEqual(12);
   const wraps = Object.values(wrappings);
   for (const [field, , , spellings] of spelledFields) {
     const distinct = new Set(spellings.flatMap((spelling) => wraps.map((wrap) => wrap(spelling))));

@@ -1,10 +1,15 @@
+import * as z from "zod/mini";
 import { parseExpiry } from "~/domain/card";
 import { couponCode } from "~/domain/coupon";
 import { parseBirthDate } from "~/domain/installer";
 import { parseMeters } from "~/domain/length-calculator";
 import { parseQuantity } from "~/domain/quantity";
+import { installerFields } from "~/forms/installer-rules";
+import { answerForm } from "~/routes/_shop.orcamentos.$id/form-rules";
+import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
 import { parseCep } from "../../common/cep";
 import { emailKey } from "../../common/email";
+import { parseCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
 import { parseTaxId } from "../../common/tax-id";
 import { toDigits } from "../../common/text";
@@ -33,6 +38,11 @@ const dashes = ["-", "‐", "‑", "‒", "–", "—", "−", "－"];
 const withDashes = (text: string) => dashes.map((dash) => text.replaceAll("-", dash));
 
 type Parse = (typed: string) => unknown;
+const parseWith =
+  (schema: z.core.$ZodType): Parse =>
+  (typed) =>
+    z.safeParse(schema, typed).data;
+
 export const spelledFields: readonly (readonly [
   field: string,
   parse: Parse,
@@ -120,4 +130,19 @@ export const spelledFields: readonly (readonly [
     ["29/02/1988", "1988-02-29", ...withDashes("29-02-1988"), "29.02.1988", "29/2/1988"],
   ],
   ["coupon", couponCode, "ENVELOPA-10", [...withDashes("envelopa-10"), "ENVELOPA-10"]],
+  ["price", parseCentavos, 4990, ["49,90", "49.90", "49,9", "R$ 49,90", "R$49,90"]],
+  [
+    "price of a quote",
+    parseWith(answerForm.schema.shape.preco),
+    "123456",
+    ["1.234,56", "1234,56", "R$ 1.234,56"],
+  ],
+  [
+    "day of a quote",
+    parseWith(quoteForm.schema.shape.data),
+    "2028-02-29",
+    ["29/02/2028", "2028-02-29", ...withDashes("29-02-2028"), "29.02.2028", "29/2/2028"],
+  ],
+  ["metres of a quote", parseWith(quoteForm.schema.shape.metros), "12", ["12", "12 m", "12 metros", "12m"]],
+  ["house number", parseWith(installerFields.addressNumber), "1578", ["1578", "1.578", "nº 1578", "N° 1578"]],
 ];

@@ -12,7 +12,9 @@ const written = (filter: ReturnType<typeof readInstallerFilter>) =>
 
 describe("installer filter", () => {
   it("is written to the URL without page 1 and empty values", () => {
-    const filter = readInstallerFilter(new URLSearchParams("especialidade=Teto&cidade= Campinas &pagina=2"));
+    const filter = readInstallerFilter(
+      new URLSearchParams("especialidade=Te%E2%80%8Bto&cidade= Campinas%E2%80%AC &pagina=2"),
+    );
     expect(filter).toEqual({ specialty: "Teto", city: "Campinas", radiusInKm: null, page: 2 });
     expect(`${written(filter)}`).toBe("especialidade=Teto&cidade=Campinas&pagina=2");
     expect(`${written({ specialty: "", city: "", radiusInKm: null, page: 1 })}`).toBe("");

@@ -100,6 +100,10 @@ it.each([
   [taxIdMask, "CNP\u00adJ", "CNP\u00adJ"],
   [taxIdMask, "CPF", "CPF"],
   [phoneMask, "0055 11 987654321", "0055 11 987654321"],
+  [phoneMask, "011 98765 4321", "011 98765 4321"],
+  [phoneMask, "(011) 9876", "(011) 9876"],
+  [cepMask, "０１３１０１００", "01310-100"],
+  [taxIdMask, "１２ＡＢＣ３４５０１ＤＥ３５", "12.ABC.345/01DE-35"],
 ])("%o leaves labels and country codes alone, with invisible characters too: '%s'", (mask, before, after) =>
   expect(applyMask(mask, before, before.length).text).toBe(after),
 );

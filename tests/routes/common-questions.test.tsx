@@ -41,7 +41,7 @@ describe("GET /common-questions", () => {
   });
 
   it("ignores accents in a search and keeps the text in the box", async () => {
-    const found = await open("?busca=%20pelicula%20");
+    const found = await open("?busca=%20pelic%E2%80%8Bula%20");
     expect(found.questions.map(({ question }) => question)).toEqual(["Como aplico a película?"]);
     expect(found.search).toBe("pelicula");
   });

@@ -100,6 +100,26 @@ describe("list of walls and parts of a purchase", () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/medidas=;/);
   });
 
+  it("comes back with the line by 'Desfazer'", async () => {
+    const cookie = await cookieWith();
+    const line = `${film.skuId}-${film.resellerId}`;
+    for (const removal of [
+      { intent: `remover-${line}` },
+      { [`quantidade-${line}`]: "0", intent: "atualizar" },
+    ]) {
+      const removed = await cartAction(await withCookie(posting("/cart", buyer.session, removal), cookie));
+      if (!(removed instanceof Response)) throw new Error("refused");
+      const { pathname, search } = destinationOf(removed);
+      const { data } = await cart(await asking(pathname + search, buyer.session));
+      expect(data.removed?.measures).toBe(list);
+      const chave = `a-key-of-the-form-${removal.intent}`;
+      const undo = { intent: "desfazer", chave, removida: data.removed?.line ?? "", medidas: list };
+      const undone = await cartAction(await posting("/cart", buyer.session, undo));
+      if (!(undone instanceof Response)) throw new Error("refused");
+      expect(await measuresIn(undone)).toEqual([[film.skuId, list]]);
+    }
+  });
+
   it("goes with the order, is shown on its page, and is forgotten by the browser", async () => {
     const placed = await order(await cookieWith());
     expect(placed.headers.getSetCookie().join()).toMatch(/medidas=;/);

@@ -8,6 +8,7 @@ import { getOrder } from "../../contract/orders";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
+import { phonePhotos, sentAsJpeg, toFile } from "../setup/phone-photos";
 import { outcomeOf, posting as postingForm } from "../setup/screens";
 import { answerFrom, asking, failing, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -250,6 +251,18 @@ describe("photos of a rating", () => {
     const start = expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/);
     expect(sent).toMatchObject([{ items: [{ productId: film.id, pictures: [start, start] }] }]);
   });
+
+  it.each(phonePhotos)(
+    "are taken from a phone, or refused with the cause: %s",
+    async (name, make, message) => {
+      const { id } = await delivered();
+      instead("POST order/evaluateOrder", { message: "ok" });
+      const sent = listenTo("order/evaluateOrder");
+      const answer = await send(id, noted(), [await toFile(name, make)]);
+      if (message) expect(answer).toMatchObject({ status: 400, page: { errors: { [field()]: [message] } } });
+      else expect(sent).toMatchObject([{ items: [{ pictures: [expect.stringMatching(sentAsJpeg)] }] }]);
+    },
+  );
 
   it.each([
     ["more than three", () => [1, 2, 3, 4].map(() => photo()), "Escolha no máximo 3 fotos."],

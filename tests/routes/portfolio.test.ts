@@ -9,6 +9,7 @@ import {
   removePortfolioPicture,
 } from "../../contract/installers";
 import { rui, ruisRecord } from "../setup/installer-rui";
+import { phonePhotos, sentAsJpeg, toFile } from "../setup/phone-photos";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -52,6 +53,21 @@ describe("GET /portfolio", () => {
 });
 
 describe("POST /portfolio", () => {
+  it.each(phonePhotos)("takes a phone's photo, or says the cause: %s", async (name, make, message) => {
+    upstreamAnswers(getInstaller, ruisRecord);
+    const asked = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
+    const answer = await send({ legenda: "Sala" }, await toFile(name, make));
+    if (message)
+      expect(answer).toMatchObject({
+        status: 400,
+        page: { errors: { foto: [message] }, typed: { legenda: "Sala" } },
+      });
+    else {
+      expect(answer).toMatchObject(saved);
+      expect(asked[0]?.body.image).toMatch(sentAsJpeg);
+    }
+  });
+
   it("adds a picture with its caption", async () => {
     const asked = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
     expect(await send({ legenda: " Sala " }, png())).toMatchObject(saved);

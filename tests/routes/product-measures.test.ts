@@ -62,7 +62,7 @@ describe("list of walls and parts", () => {
 
   it("takes a pattern's repeat and lying strips into account", async () => {
     const wall = face("", "3,20", "2,60");
-    const { page: repeated } = await open(`${black}${wall}&repeticao=64 cm`);
+    const { page: repeated } = await open(`${black}${wall}&repeticao=６４ ｃｍ`);
     expect(repeated.answer?.strips).toMatch(/11 metros \(3 faixas de 3,20 m/);
     const { page: lying } = await open(`${black}${wall}&sentido=deitadas`);
     expect(lying.answer?.strips).toMatch(/8 metros \(2 faixas de 3,20 m/);
@@ -99,7 +99,8 @@ describe("list of walls and parts", () => {
     expect(incomplete.page.refusal?.title).toBe("Selecione os atributos do produto");
     const unknown = await open(`${face("", "2", "3")}&linha=calcular`, "rolo-sem-medida");
     expect(faultsOf(unknown)).toEqual([["rolo", "Digite a largura do produto"]]);
-    const typed = await open(`${face("", "2", "3")}&rolo=1,2`, "rolo-sem-medida");
+    const spaced = [..."1,20 metros"].join("\u200b");
+    const typed = await open(`${face("", "2", "3")}&rolo=${spaced}`, "rolo-sem-medida");
     expect(typed.page.answer?.meters).toBe(6);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/_shop.profile/route";
 import { editProfile, getProfile } from "../../contract/accounts";
+import { phonePhotos, sentAsJpeg, toFile } from "../setup/phone-photos";
 import { loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -48,6 +49,17 @@ describe("profile photo", () => {
     const { page } = await outcomeOf(loader, await opening("/profile?step=0", loggedIn));
     expect(page).toMatchObject({ content: { personal: { picture: "Uploads/fotos/antiga.jpg" } } });
   });
+
+  it.each(phonePhotos)(
+    "is taken from a phone, or refused with the cause: %s",
+    async (name, make, message) => {
+      const saved = upstreamSaves();
+      const { status, page } = await send(await toFile(name, make));
+      expect(status).toBe(message ? 400 : 303);
+      if (message) expect(page).toMatchObject({ errors: { image: [message] } });
+      else expect(saved[0]?.body.image).toMatch(sentAsJpeg);
+    },
+  );
 
   it.each([
     ["eu.png", png, "image/png"],

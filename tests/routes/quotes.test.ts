@@ -4,6 +4,7 @@ import { Passwords } from "../../api/accounts/passwords";
 import type { Page } from "../driver/page";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
+import { phonePhotos, toFile } from "../setup/phone-photos";
 import { addInstallerWithLogin, answerWith, askForQuote } from "../setup/quotes";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
@@ -72,6 +73,22 @@ describe("the form for a quote", () => {
       .attach(/^Fotos/, gif)
       .submitAnyway();
     expect(broken.alerts.join(" ")).toContain("Escolha as fotos de novo.");
+  });
+
+  it("takes the photos of a phone, or says the cause and keeps what was typed", async () => {
+    const { id } = await addInstallerWithLogin(upstream());
+    // Each needs a login.
+    for (const [name, make, message] of phonePhotos.filter((_, index) => index % 2 === 0)) {
+      const page = await newQuote(`?aplicador=${id}`);
+      const form = page.form("Enviar pedido").fill("O que precisa ser feito", `${description} ${name}`);
+      const filled = form.attach(/^Fotos/, await toFile(name, make));
+      const answer = message ? await filled.submitAnyway() : await filled.submit();
+      if (message === null) expect(answer.address).toMatch(/\/orcamentos\/\d+/);
+      else {
+        expect([answer.status, answer.alerts.join(" ")]).toEqual([400, expect.stringContaining(message)]);
+        expect(answer.form("Enviar pedido").value("O que precisa ser feito")).toBe(`${description} ${name}`);
+      }
+    }
   });
 
   it("says that a form with the same key and other data was sent before", async () => {

@@ -1,10 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "~/rendering/offline-cache-policy";
 import { CachedPages } from "~/service-worker/cached-pages";
 import { answerDocument } from "~/service-worker/documents";
 import { answerFile, answerPicture } from "~/service-worker/files";
-import { answerPost } from "~/service-worker/posts";
+import { answerPost, forgetAnswers } from "~/service-worker/posts";
 import { network } from "../setup/network";
 import { storesInMemory } from "./stores-in-memory";
 
@@ -130,6 +131,35 @@ describe("service worker form posts", () => {
     const answer = await answerPost(post(), notifyPage, look);
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(notifyPage).toHaveBeenCalledExactlyOnceWith(`${shop}/cart`);
+  });
+
+  const goingBack = (request: Request) =>
+    Object.defineProperty(request, "isHistoryNavigation", { value: true });
+
+  it("are answered as before when the shopper goes back to them, and not sent again", async () => {
+    let sent = 0;
+    network.use(
+      http.post(`${shop}/cart`, () => {
+        sent += 1;
+        return HttpResponse.text(`answer ${sent}`, { status: 400 });
+      }),
+    );
+    const never = async () => false;
+    await answerPost(post(), never, look);
+    await setTimeout(10);
+    const goBack = async () => {
+      const answer = await answerPost(goingBack(post()), never, look);
+      return [answer.status, await answer.text()];
+    };
+    expect([await goBack(), await goBack()]).toEqual([
+      [400, "answer 1"],
+      [400, "answer 1"],
+    ]);
+    forgetAnswers();
+    const html = await (await answerPost(goingBack(post()), never, look)).text();
+    expect(html).toContain("<h1>Enviar o formulário de novo?</h1><p>O que você preencheu continua aqui.</p>");
+    expect(html).toContain('<input type="hidden" name="quantidade" value="3">');
+    expect(sent).toBe(1);
   });
 
   it("return a page with the form when its own page cannot show the failure", async () => {

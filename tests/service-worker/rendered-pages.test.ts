@@ -7,7 +7,7 @@ const look = { styles: "/assets/shop.css", icons: "/assets/icons.svg" };
 const address = "https://loja.test/produtos/espatula?Cor=Azul&Tamanho=Pequena";
 
 const formOf = (fields: readonly (readonly [string, FormDataEntryValue])[]) =>
-  load(unsentPage({ address, from: "https://loja.test/cart", fields }, look));
+  load(unsentPage({ address, from: "https://loja.test/cart", fields, isHistory: false }, look));
 
 describe("service worker offline pages", () => {
   it("show that a page is not cached and list the cached pages", () => {

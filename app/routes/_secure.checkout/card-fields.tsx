@@ -24,14 +24,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
         <Icon name="lock" size={20} />
         <span>O número do cartão vai direto para a operadora. A Envelopa não vê nem guarda.</span>
       </p>
-      <Field
-        typed={typed}
-        field="number"
-        mask={cardNumberMask}
-        inputMode="numeric"
-        complete="cc-number"
-        most={40}
-      >
+      <Field typed={typed} field="number" mask={cardNumberMask} inputMode="numeric" complete="cc-number">
         <output
           className="pointer-events-none absolute top-1/2 right-3.5 bg-paper pl-2 text-sm font-bold text-ink-2 [transform:translateY(-50%)]"
           htmlFor={cardFieldId("number")}
@@ -39,7 +32,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
           {brand}
         </output>
       </Field>
-      <Field typed={typed} field="holder" complete="cc-name" most={120} />
+      <Field typed={typed} field="holder" complete="cc-name" maxLength={120} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
         <Field
           typed={typed}
@@ -47,11 +40,10 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
           mask={expiryMask}
           inputMode="numeric"
           complete="cc-exp"
-          most={20}
           placeholder="MM-AA"
           hint="Como MM-AA"
         />
-        <Field typed={typed} field="cvv" inputMode="numeric" complete="cc-csc" most={20} />
+        <Field typed={typed} field="cvv" inputMode="numeric" complete="cc-csc" />
       </div>
     </div>
   );
@@ -63,13 +55,13 @@ interface FieldProps {
   mask?: TypingMask;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   complete: string;
-  most: number;
+  maxLength?: number;
   placeholder?: string;
   hint?: string;
   children?: React.ReactNode;
 }
 
-function Field({ typed, field, mask, complete, most, hint, children, ...rest }: FieldProps) {
+function Field({ typed, field, mask, complete, hint, children, ...rest }: FieldProps) {
   const id = cardFieldId(field);
   const error = typed.complaint?.faults.find((fault) => fault.field === field)?.message;
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -87,7 +79,6 @@ function Field({ typed, field, mask, complete, most, hint, children, ...rest }: 
           value={typed.card[field]}
           onChange={change}
           autoComplete={complete}
-          maxLength={most}
           spellCheck={false}
           {...describedBy(id, { hint, error })}
           {...rest}

@@ -3,7 +3,7 @@ import { addressFields, mapAddressFields } from "~/domain/address";
 import { findState } from "~/domain/state";
 import { cepFault, parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
-import { createNumberChecks, withSavedNumber } from "~/forms/street-number";
+import { createNumberChecks, streetNumber, withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { parseCep } from "../../../common/cep";
 import { type AddressValues, typedValues } from "./address-values";
@@ -35,7 +35,7 @@ export const addressForm = {
       .object({
         ...mapAddressFields(() => required),
         postalCode: cep,
-        addressNumber: z._default(z.string().check(z.trim()), ""),
+        addressNumber: streetNumber,
         semNumero: z.optional(z.string()),
         state: requiredText(messages.address.requiredField).check(
           z.toUpperCase(),

@@ -77,7 +77,7 @@ export function ChangesNotice({ cart, refused }: { cart: ShownChanges; refused?:
 }
 
 interface RemovalNoticeProps {
-  removed: { message: string; line: string };
+  removed: { message: string; line: string; measures: string | null };
   /** Idempotency key of the form. */
   pageKey: string;
 }
@@ -87,6 +87,7 @@ export function RemovalNotice({ removed, pageKey }: RemovalNoticeProps) {
     <Notice kind="success">
       <p>{removed.message}</p>
       <input type="hidden" name="removida" value={removed.line} />
+      {removed.measures && <input type="hidden" name="medidas" value={removed.measures} />}
       <input type="hidden" name="chave" value={pageKey} />
       <Button look="outlined" name="intent" value="desfazer">
         Desfazer

@@ -34,17 +34,19 @@ import { getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
 import { missingView } from "./missing-view.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
-/** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
+/** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line, with its `measures`. */
 export function cartView(
   page: CartPage,
   {
     asksAbout,
     removed,
+    measures,
     can,
     before,
   }: {
     asksAbout: string | null;
     removed: string | null;
+    measures: string | null;
     can: UpstreamCapabilities;
     before: ShownCart | null;
   },
@@ -59,7 +61,7 @@ export function cartView(
     groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
   return {
     isEmpty: everything.length === 0,
-    removed: removalNotice(removed, everything),
+    removed: removalNotice(removed, measures, everything),
     count: countInWords(everything, groups.length),
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),

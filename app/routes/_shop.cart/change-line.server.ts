@@ -104,13 +104,23 @@ export async function saveQuantities(
   if (removed) {
     // The upstream knows the products of a shopper's cart.
     const line = context.shopper ? { ...removed, productSlug: undefined } : removed;
-    const cookies = await forgetMeasures(context, [removed.skuId]);
-    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session, cookies);
+    return redirectToRemoval(context, line, session, cupom);
   }
   return { session, changed: quantities.map(({ key }) => key) };
 }
 
 export const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
+
+/** To the notice with 'Desfazer'. */
+async function redirectToRemoval(
+  context: ActionContext,
+  line: GuestCartLine,
+  session: Session,
+  cupom: string | null,
+): Promise<Response> {
+  const removal = { removida: removedLine(line), medidas: context.measures.get(line.skuId) };
+  return redirectTo(paths.cart({ ...removal, cupom }), session, await forgetMeasures(context, [line.skuId]));
+}
 
 /** No-op for a line that was already removed. */
 export async function remove(
@@ -122,10 +132,7 @@ export async function remove(
   if ("status" in written) return written;
   const submitted = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
   const line = submitted && lineKey(submitted) === key ? submitted : written.removed;
-  if (line) {
-    const cookies = await forgetMeasures(context, [line.skuId]);
-    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session, cookies);
-  }
+  if (line) return redirectToRemoval(context, line, written.session, cupom);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
 }

@@ -54,7 +54,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   // Lines of an order are not missed.
   const before = settled.state === "none" ? context.shownCart : null;
   const page = await openCart(context, readCouponCode(query));
-  const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const asked = {
+    asksAbout: query.get("remover"),
+    removed: query.get("removida"),
+    measures: query.get("medidas"),
+  };
   const view = cartView(page, { ...asked, can: context.can, before });
   const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);

@@ -6,6 +6,7 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { addToCart } from "~/purchase/cart.server";
+import { keepMeasures } from "~/purchase/measures.server";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { findCart } from "~/upstream/carts.server";
 import type { CartRefusal } from "./cart-form";
@@ -32,10 +33,14 @@ export function parseRemovedLine(text: string): GuestCartLine | null {
 }
 
 /** Returns null when the line is in the cart again. */
-export function removalNotice(removed: string | null, lines: readonly GuestCartLine[]) {
+export function removalNotice(
+  removed: string | null,
+  measures: string | null,
+  lines: readonly GuestCartLine[],
+) {
   const line = parseRemovedLine(removed ?? "");
   if (line === null || lines.some((each) => lineKey(each) === lineKey(line))) return null;
-  return { message: messages.ours.lineRemoved, line: removedLine(line) };
+  return { message: messages.ours.lineRemoved, line: removedLine(line), measures };
 }
 
 /** No-op when the line is in the cart again. */
@@ -52,7 +57,8 @@ export async function undoRemoval(
     if (lines.some((each) => lineKey(each) === lineKey(line))) return redirectTo(back);
     const added = await addToCart(context, line, readIdempotencyKey(form), lines);
     if ("refusal" in added) return createRefusal({ title: added.refusal });
-    return redirectTo(back, added.session);
+    const cookies = await keepMeasures(context, line.skuId, form.get("medidas"));
+    return redirectTo(back, added.session, cookies);
   } catch (error) {
     const { status, message } = formFailure(error);
     return createRefusal({ status, title: message });

@@ -30,7 +30,6 @@ export function AnswerForm({ quote, draft, refusal }: AnswerFormProps) {
           name="preco"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={20}
           required
           placeholder="350,00"
           defaultValue={typed.preco}
@@ -52,7 +51,6 @@ export function AnswerForm({ quote, draft, refusal }: AnswerFormProps) {
                   name={name}
                   inputMode="decimal"
                   autoComplete="off"
-                  maxLength={20}
                   defaultValue={typed[name]}
                   error={errors[name]}
                 />

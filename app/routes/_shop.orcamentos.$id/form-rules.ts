@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
 import type { Refusal } from "~/domain/refusal";
+import { parseDay } from "~/domain/typed-day";
 import { optionally, optionalText, requiredWith } from "~/forms/field-rules";
 import { requiredParagraphs } from "~/forms/form-rules";
 import { messages } from "~/messages";

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
-import { parseDay } from "~/domain/dates";
 import { quoteLimits } from "~/domain/quote";
+import { parseDay } from "~/domain/typed-day";
 import { formatPhoneFault, optionally, requiredWith } from "~/forms/field-rules";
 import { requiredParagraphs } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { parseCep } from "../../../common/cep";
 import { parsePhone } from "../../../common/phone";
+import { cleanCode } from "../../../common/text";
 
 const { minText, maxText, meters } = quoteLimits;
 
 function parseLength(typed: string): string | null {
-  const [, digits] = /^(\d{1,4})\s*(?:m|metros?)?$/i.exec(typed.trim()) ?? [];
+  const [, digits] = /^(\d{1,4})\s*(?:m|metros?)?$/i.exec(cleanCode(typed)) ?? [];
   return digits !== undefined && Number(digits) >= 1 && Number(digits) <= meters ? digits : null;
 }
 

@@ -84,7 +84,6 @@ export function QuoteForm({ page, refusal }: QuoteFormProps) {
           name="metros"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
           defaultValue={values.metros}
           error={errors.metros}
           hint="Metros de rolo, como na calculadora do produto."
@@ -120,7 +119,6 @@ export function QuoteForm({ page, refusal }: QuoteFormProps) {
             name="telefone"
             type="tel"
             autoComplete="tel-national"
-            maxLength={30}
             defaultValue={values.telefone}
             error={errors.telefone}
             hint="Só o aplicador que você escolher vê, depois da escolha, para combinar a visita."

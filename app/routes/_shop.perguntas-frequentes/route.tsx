@@ -11,6 +11,7 @@ import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/seo/page-meta
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { findCommonQuestions } from "~/upstream/information.server";
+import { cleanLine } from "../../../common/text";
 import { Questions } from "./questions";
 
 const title = "Perguntas frequentes";
@@ -31,7 +32,7 @@ const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const searchParams = new URL(args.request.url).searchParams;
-  const search = (searchParams.get("busca") ?? "").trim().slice(0, 200);
+  const search = cleanLine(searchParams.get("busca") ?? "").slice(0, 200);
   const find = (page: number) => findCommonQuestions(upstream, { search, page, pageSize });
   let page = parsePage(searchParams.get("pagina"));
   let found = await find(page);

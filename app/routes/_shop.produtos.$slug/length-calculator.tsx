@@ -19,7 +19,7 @@ export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorPr
   const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
   const askInPlace = useInPlaceForm((searchParams) => paths.product(slug, searchParams));
   const faultAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
-  const field = { inputMode: "decimal", maxLength: 20, autoComplete: "off" } as const;
+  const field = { inputMode: "decimal", autoComplete: "off" } as const;
   const isAboutFields = ["altura", "largura", "rolo"].some((id) => faultAt(id));
   return (
     <div className="box calculator" id="calcular">

@@ -10,7 +10,7 @@ type Page = ReturnType<typeof measuresView>;
 export function MeasuresForm({ page }: { page: Page }) {
   const { here, rows, attributes, store, typed, refusal } = page;
   const errorAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
-  const field = { inputMode: "decimal", maxLength: 20, autoComplete: "off" } as const;
+  const field = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <form method="get" action={`${here}#resultado`} className="stack" noValidate>
       {/* Enter activates the first submit button of a form, even a hidden one. */}

@@ -16,7 +16,7 @@ import type { Fault } from "~/domain/refusal";
 import { attributeGroups, missingAttributes, readChoice, resolveSku, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { cleanLine } from "../../../common/text";
+import { cleanCode, cleanLine } from "../../../common/text";
 
 const maxTypedLength = 20;
 const maxRepeatInMeters = 3;
@@ -33,13 +33,14 @@ type NamedFace = Face & { readonly name: string };
 const emptyRow: Row = { nome: "", largura: "", altura: "", isOpening: false };
 const isEmpty = ({ nome, largura, altura }: Row) => nome === "" && largura === "" && altura === "";
 
+const getTyped = (searchParams: URLSearchParams, name: string, length = maxTypedLength): string[] =>
+  searchParams.getAll(name).map((typed) => cleanLine(typed).slice(0, length));
+
 function readRows(searchParams: URLSearchParams): Row[] {
-  const getAll = (name: string, length = maxTypedLength) =>
-    searchParams.getAll(name).map((typed) => cleanLine(typed).slice(0, length));
-  const names = getAll("nome", measuredListLimits.name);
-  const widths = getAll("largura");
-  const heights = getAll("altura");
-  const kinds = getAll("tipo");
+  const names = getTyped(searchParams, "nome", measuredListLimits.name);
+  const widths = getTyped(searchParams, "largura");
+  const heights = getTyped(searchParams, "altura");
+  const kinds = getTyped(searchParams, "tipo");
   const length = Math.max(names.length, widths.length, heights.length);
   const rows = Array.from({ length: Math.min(length, measuredListLimits.faces) }, (_, index) => ({
     nome: names[index] ?? "",
@@ -78,7 +79,7 @@ function readFace({ nome, largura, altura, isOpening }: Row, index: number): Nam
 /** In meters, of centimeters; 0 without one, null if invalid. */
 function readRepeat(typed: string): number | null {
   if (typed === "") return 0;
-  const repeat = (parseMeters(typed.replace(/\s*cm$/i, "")) ?? 0) / 100;
+  const repeat = (parseMeters(cleanCode(typed).replace(/\s*cm$/i, "")) ?? 0) / 100;
   return repeat > 0 && repeat <= maxRepeatInMeters ? repeat : null;
 }
 
@@ -99,8 +100,8 @@ export function measuresView(product: Product, searchParams: URLSearchParams) {
   const sku = resolveSku(skus, groups, choice);
   const rows = readRows(searchParams);
   const typed = {
-    rolo: searchParams.get("rolo")?.slice(0, maxTypedLength) ?? "",
-    repeticao: searchParams.get("repeticao")?.slice(0, maxTypedLength).trim() ?? "",
+    rolo: getTyped(searchParams, "rolo")[0] ?? "",
+    repeticao: getTyped(searchParams, "repeticao")[0] ?? "",
     isLying: searchParams.get("sentido") === "deitadas",
   };
   const printed = sku && rollWidthInMeters(sku.attributes);

@@ -10,6 +10,7 @@ import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
+import { cleanLine } from "../../../common/text";
 
 const pageSize = 10;
 const maxPageButtons = 7;
@@ -35,7 +36,7 @@ export function purchasesView(
   options: { readonly page: number; readonly search: string },
   shown: Shown,
 ): PurchasesView {
-  const search = options.search.trim().slice(0, maxSearchLength);
+  const search = cleanLine(options.search).slice(0, maxSearchLength);
   const orders = all.filter((order) => isOrderFound(order, search));
   const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
   const pager = { totalPages, totalItems: orders.length };

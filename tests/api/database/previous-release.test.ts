@@ -5,9 +5,11 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { Passwords } from "../../../api/accounts/passwords";
 import { migrate } from "../../../api/database/migrate";
 import { createBareTestDatabase, type TestDatabase } from "../../setup/database";
 import { schemaSnapshot } from "../../setup/schema-snapshot";
+import { openUpstream } from "../../setup/upstream";
 
 /** The last migration of the previous release. `npm run prove -- upgrade` runs its programs beside the present ones. */
 const lastReleased = 0;
@@ -52,12 +54,16 @@ describe("a database of the previous release", () => {
   });
 
   it("is migrated with its data, and takes the writes of both releases afterwards", async () => {
-    const addUser = (email: string) =>
-      client.query("insert into users (name, email, password_hash) values ('Ana', $1, 'x')", [email]);
+    const addUser = async (email: string, password = "senha-boa-1") =>
+      client.query("insert into users (name, email, password_hash) values ('Ana', $1, $2)", [
+        email,
+        await new Passwords("quick").hash(password),
+      ]);
     await addUser("antes@example.com");
     await addUser("\u202aColada\u200b@example.com\u202c");
-    await addUser("ｃｏｌａｄａ@example.com");
-    await addUser("an\u200btes@example.com");
+    await addUser("ｃｏｌａｄａ@example.com", "outra-senha-2");
+    await addUser("an\u200btes@example.com", "outra-senha-2");
+    await addUser("ana@Ação.com.br");
     await client.query("insert into searches (text, created_at) values ('vinil', now())");
     await migrate(database.url);
     await addUser("depois@example.com");
@@ -67,9 +73,34 @@ describe("a database of the previous release", () => {
       "colada@example.com",
       "ｃｏｌａｄａ@example.com",
       "an\u200btes@example.com",
+      "ana@Ação.com.br",
       "depois@example.com",
     ]);
     expect((await client.query("select text from searches")).rows).toEqual([{ text: "vinil" }]);
+  });
+
+  it("is logged into by either spelling of an address, and by its password where two accounts were one address", async () => {
+    const createDatabase = async () => ({ ...database, drop: async () => {} });
+    const migrated = await openUpstream({}, { createDatabase });
+    const expected = [
+      ["colada@example.com", "senha-boa-1", "colada@example.com"],
+      ["\u202aColada\u200b@example.com\u202c", "senha-boa-1", "colada@example.com"],
+      ["ana@ação.com.br", "senha-boa-1", "ana@Ação.com.br"],
+      ["ana@xn--ao-siap.com.br", "senha-boa-1", "ana@Ação.com.br"],
+      ["antes@example.com", "senha-boa-1", "antes@example.com"],
+      ["antes@example.com", "outra-senha-2", "an\u200btes@example.com"],
+      ["an\u200btes@example.com", "outra-senha-2", "an\u200btes@example.com"],
+      ["colada@example.com", "outra-senha-2", "ｃｏｌａｄａ@example.com"],
+      ["antes@example.com", "senha-errada-3", null],
+    ] as const;
+    const found: unknown[] = [];
+    for (const [email, password] of expected) {
+      const { body } = await migrated.ask("POST", "user/login", { body: { email, password } });
+      const { user } = z.object({ user: z.object({ email: z.string() }).optional() }).parse(body);
+      found.push([email, password, user?.email ?? null]);
+    }
+    await migrated.close();
+    expect(found).toEqual(expected);
   });
 
   it("keeps every column that the previous release reads, and requires none that it does not write", async () => {

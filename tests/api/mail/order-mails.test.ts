@@ -114,9 +114,10 @@ describe("payment mail amounts", () => {
 });
 
 describe("mail about an order", () => {
-  test("names variation and metres of each item and links its picture and the order's steps", async () => {
+  test("names variation, measured walls and metres of each item and links its picture and the order's steps", async () => {
     await upstream.database.update(orderItems).set({
       hasCalculator: true,
+      measures: "Parede da sala 3,20 × 2,60 m; menos Porta 0,80 × 2,10 m",
       attributes: [{ name: "Preto <b>" }, { name: "1,52 m" }].map((each) => ({
         ...each,
         ...{ hex: null, group: "Cor", type: "Cor" },
@@ -125,12 +126,13 @@ describe("mail about an order", () => {
     });
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
     const { body, html } = await mailAbout("approved", order);
-    expect(body).toContain("3\u00a0m × Vinil, Preto <b> · 1,52 m (R$\u00a019,90 por metro): R$\u00a059,70");
+    const variation = "Preto <b> · 1,52 m · Parede da sala 3,20 × 2,60 m; menos Porta 0,80 × 2,10 m";
+    expect(body).toContain(`3\u00a0m × Vinil, ${variation} (R$\u00a019,90 por metro): R$\u00a059,70`);
     expect(body).toMatch(/\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}Pagamento confirmado/);
     const page = load(html);
     expect(page("td img").attr("src")).toBe(`${storefrontOrigin()}/imagens/176/Uploads/produtos/vinil.webp`);
     expect(page("meta[name=viewport]")).toHaveLength(1);
-    expect(page("body").text()).toContain("Preto <b> · 1,52 m");
+    expect(page("body").text()).toContain(variation);
     expect(page("tr").last().text()).toContain("Pagamento confirmado");
   });
 

@@ -1,0 +1,234 @@
+import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { type FormRules, getErrors, parseSubmission } from "~/forms/form-rules";
+import { forgotPasswordForm } from "~/routes/_auth.forgotpassword/form-rules";
+import { loginForm } from "~/routes/_auth.login/form-rules";
+import { guestForm, registerForm } from "~/routes/_auth.register/form-rules";
+import { resetPasswordForm } from "~/routes/_auth.resetpassword/form-rules";
+import { clientForm, editForm, registrationForm } from "~/routes/_shop.add-installer/registration-form-rules";
+import { specialtyForm } from "~/routes/_shop.add-specialty/form-rules";
+import { addressForm } from "~/routes/_shop.address/form-rules";
+import { answerForm, ratingForm, reportForm, visitForm } from "~/routes/_shop.orcamentos.$id/form-rules";
+import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
+import { addForm, captionForm } from "~/routes/_shop.portfolio/form-rules";
+import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
+import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
+import { deletionForm } from "~/routes/_shop.profile_.privacidade/form-rules";
+
+type Cause = readonly [field: string, typed: string, says: RegExp];
+type Rules = Pick<FormRules<z.core.$ZodType>, "schema" | "labels" | "secrets">;
+
+const long = "a".repeat(2001);
+const offered = { regions: [], banks: [], accountTypes: [] };
+const tooLong = /no máximo [\d.]+ caracteres/;
+const required = /^Campo requerido\.$/;
+const ofEmail: readonly Cause[] = [
+  ["email", "", /./],
+  ["email", "ana@", /e-?mail/i],
+  ["email", "\u0430na@loja.com.br", /letras de outro alfabeto/],
+];
+const ofPhone = (field: string): readonly Cause[] => [
+  [field, "+1 212 555 0100", /número do Brasil/],
+  [field, "(20) 98765-4321", /DDD não existe/],
+  [field, "98765-4321", /^Telefone invalido\.$/],
+];
+const ofTaxId: readonly Cause[] = [
+  ["cnpj", "529.982.247-26", /^Cpf Inválido$/],
+  ["cnpj", "11.222.333/0001-82", /^Cnpf Inválido$/],
+];
+const ofPlace: readonly Cause[] = [
+  ["postalCode", "01310-100-00", /no máximo 10 caracteres/],
+  ["postalCode", "abc", /^CEP não encontrado$/],
+  ["addressNumber", "12B", /só os algarismos/],
+  ["addressNumber", "1".repeat(30), tooLong],
+  ["addressName", long, tooLong],
+  ["neighborhood", long, tooLong],
+  ["city", long, tooLong],
+  ["addressComplement", long, tooLong],
+  ["state", "XX", /Escolha um estado/],
+];
+const ofInstaller: readonly Cause[] = [
+  ...ofTaxId,
+  ...["phoneNumber", "phoneNumber2", "whatsApp"].flatMap(ofPhone),
+  ...ofPlace,
+  ["name", "", /nome/],
+  ["name", long, /45|44/],
+  ["nameFantasy", long, /45|44/],
+  ["inscrEstadual", long, tooLong],
+  ["birthDate", "30/02/1988", /data de nascimento/],
+  ["instagram", long, tooLong],
+];
+const ofRecord: readonly Cause[] = [
+  ...ofInstaller,
+  ...["region", "accountBank", "accountType"].map((field): Cause => [field, "outra", /lista|opções|opção/i]),
+  ...["category", "observations", "agencyNumber", "accountNumber"].map(
+    (field): Cause => [field, long, tooLong],
+  ),
+];
+const shortPassword: Cause = ["password", "curta", /de 8 a 200 caracteres/];
+
+/** Every field that can be refused has its causes here. */
+const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Cause[]])[] = [
+  [
+    "login",
+    loginForm,
+    [
+      ["email", "", required],
+      ["password", "", required],
+    ],
+  ],
+  [
+    "guest",
+    guestForm,
+    [
+      ["name", long, tooLong],
+      ...ofEmail,
+      ...ofTaxId,
+      ...ofPhone("phoneNumber"),
+      ["phoneNumber", "(11) 3333-4444", /celular/],
+    ],
+  ],
+  [
+    "registration",
+    registerForm,
+    [
+      ["name", long, tooLong],
+      ...ofEmail,
+      ...ofTaxId,
+      ...ofPhone("phoneNumber"),
+      shortPassword,
+      ["password2", "outra-senha", /Senhas não batem/],
+    ],
+  ],
+  ["forgotten password", forgotPasswordForm, ofEmail],
+  ["new password", resetPasswordForm, [shortPassword, ["password2", "outra-senha", /Senhas não batem/]]],
+  ["address", addressForm, [...ofPlace, ["addressNickName", long, tooLong]]],
+  ["personal data", personalForm, [["name", long, tooLong], ...ofTaxId, ...ofPhone("phoneNumber")]],
+  [
+    "change of password",
+    passwordForm,
+    [
+      ["currentPassword", long, /de 8 a 200/],
+      ["newPassword", "curta", /de 8 a 200/],
+      ["confirmPassword", "outra-senha", /Senhas não batem/],
+    ],
+  ],
+  [
+    "installer's profile",
+    installerForm,
+    [...ofInstaller, ...ofEmail, ["currentPassword", long, /de 8 a 200/]],
+  ],
+  [
+    "installer's registration",
+    registrationForm(offered),
+    [
+      ...ofRecord,
+      ...ofEmail,
+      ["email2", "outra@loja.com.br", /e-?mails?/i],
+      shortPassword,
+      ["password2", "outra-senha", /senhas/i],
+      ["termos", "", /concordar/],
+    ],
+  ],
+  ["client who becomes an installer", clientForm(offered), [...ofRecord, ["termos", "", /concordar/]]],
+  [
+    "installer's record",
+    editForm(offered),
+    [
+      ...ofRecord,
+      ...ofEmail,
+      ["email2", "outra@loja.com.br", /e-?mails?/i],
+      ["currentPassword", long, /de 8 a 200/],
+    ],
+  ],
+  ["specialty", specialtyForm, [["name", long, /120/]]],
+  ["picture of a portfolio", addForm, [["legenda", long, tooLong]]],
+  ["caption", captionForm, [["legenda", long, tooLong]]],
+  [
+    "change of e-mail",
+    emailForm,
+    [
+      ["newEmail", "ana@", /e-mail válido/],
+      ["newEmail", "\u0430na@loja.com.br", /outro alfabeto/],
+      ["password", long, /de 8 a 200/],
+    ],
+  ],
+  ["deletion", deletionForm, [["password", long, /de 8 a 200/]]],
+  [
+    "quote",
+    quoteForm,
+    [
+      ["produto", "x", /./],
+      ["metros", "0", /de 1 a 1000/],
+      ["metros", "2,5", /inteiros/],
+      ["descricao", "Mesa", /ao menos 10 letras/],
+      ["descricao", long, tooLong],
+      ["cep", "abc", /Cep informado não foi encontrado/],
+      ["data", "31/02/2027", /Escolha um dia/],
+      ...ofPhone("telefone"),
+    ],
+  ],
+  [
+    "answer to a quote",
+    answerForm,
+    [
+      ["preco", "caro", /preço em reais/],
+      ["mao-de-obra", "x", /em reais/],
+      ["material", "x", /em reais/],
+      ["deslocamento", "x", /em reais/],
+      ["inicio", "31/02/2027", /Escolha um dia/],
+      ["validade", "amanhã", /Escolha um dia/],
+      ["mensagem", long, tooLong],
+    ],
+  ],
+  ["visit", visitForm, [["dia", "31/02/2027", /Escolha um dia/]]],
+  [
+    "rating",
+    ratingForm,
+    [
+      ["nota", "6", /estrelas|nota/i],
+      ["comentario", long, tooLong],
+    ],
+  ],
+  [
+    "report",
+    reportForm,
+    [
+      ["o", "x", /./],
+      ["motivo", "", /motivo/],
+      ["motivo", long, tooLong],
+    ],
+  ],
+];
+
+/** Files and checkboxes, which the server alone reads. */
+const others = [
+  "image",
+  "removerFoto",
+  "foto",
+  "fotos",
+  "aplicador",
+  "semNumero",
+  "specialties",
+  "especialidades",
+];
+
+function refusalsOf(rules: Rules, field: string, typed: string): string {
+  const form = new FormData();
+  form.set(field, typed);
+  return (getErrors(parseSubmission(form, rules))[field] ?? []).join(" ");
+}
+
+describe("the refusal of a form", () => {
+  describe.each(forms)("of the %s", (_, rules, causes) => {
+    const shown = causes.map(([field, typed, says]) => [field, typed.slice(0, 30), typed, says] as const);
+    test.each(shown)("says at the field '%s' what is wrong with '%s'", (field, _shown, typed, says) => {
+      expect(refusalsOf(rules, field, typed)).toMatch(says);
+    });
+
+    test("names a cause for each of its fields", () => {
+      const named = new Set([...causes.map(([field]) => field), ...others]);
+      expect(Object.keys(rules.labels).filter((field) => !named.has(field))).toEqual([]);
+    });
+  });
+});
