@@ -7,9 +7,9 @@ describe("understandQuery", () => {
     ["quero adesivo de geladeira", "adesivo geladeira"],
     ["onde comprar adesivo para geladeira", "adesivo geladeira"],
     ["vinil pro carro", "vinil carro"],
-    ["preço papel de parede", "papel parede"],
-    ["como aplicar papel de parede", "papel parede"],
-    ["filme solar", "película controle solar"],
+    ["preço papel de parede", "papel de parede"],
+    ["como aplicar papel de parede", "papel de parede"],
+    ["meu armário está velho e quero dar uma cara nova sem gastar muito", "armário"],
     ["vinil 1,52", "vinil 1,52"],
   ])("leaves words of speech out of '%s'", (typed, text) => {
     expect(understandQuery(typed).text).toBe(text);
@@ -47,7 +47,7 @@ describe("understandQuery", () => {
 
   it("searches for what is like a brand that is not sold, and for the brand where it is", () => {
     const unsold = understandQuery("imprimax");
-    expect([unsold.text, unsold.brands.map(([, name]) => name)]).toEqual(["vinil", ["Imprimax"]]);
+    expect([unsold.text, unsold.brands.map(([, name]) => name)]).toEqual(["vinil de recorte", ["Imprimax"]]);
     expect(understandQuery("imprimax", () => true)).toMatchObject({ text: "imprimax", brands: [] });
   });
 });
