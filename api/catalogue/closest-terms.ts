@@ -15,16 +15,26 @@ interface Closest {
 }
 
 /** Words that name what is sold or where it goes are given up last, colours and finishes first. */
-const weights = { thing: 6, named: 5, context: 3, word: 3, look: 2, detail: 1 } as const satisfies Record<
-  Term["role"],
-  number
->;
+const weights = {
+  tool: 7,
+  thing: 6,
+  surface: 5,
+  named: 5,
+  context: 3,
+  generic: 3,
+  word: 3,
+  look: 2,
+  detail: 1,
+} as const satisfies Record<Term["role"], number>;
 
 const totalWeight = (terms: readonly Term[]): number =>
   terms.reduce((sum, { role }) => sum + weights[role], 0);
 
-/** To find more like few products: 'vinil transparente' is more like other transparent ones than like other vinyls. */
-const weightsOfSimilar = { ...weights, thing: weights.word };
+/**
+ * To find more like few products: 'vinil transparente' is more like other transparent ones than like other vinyls, 'mármore
+ * para geladeira' more like others for it than like other marble.
+ */
+const weightsOfSimilar = { ...weights, thing: weights.word, surface: weights.thing };
 
 /** The last of those with the least weight, where others remain. */
 export const givenUpFirst = (terms: readonly Term[]): Term | null =>

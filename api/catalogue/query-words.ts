@@ -10,7 +10,7 @@ export const speechWords = words(
     "oi ola dia tarde noite saber sei moro ta esta estao estou to ficar fica deixar deixa dar da dao cara jeito aparencia parecer parecendo parece pareca imitando imita imitar simulando estilo efeito novo nova novos velho velha velhos antigo antiga feio feia bonito bonita lindo linda legal moderno moderna luxo chique elegante sofisticado " +
     "reformar reforma renovar renovando tampar tapar cobrir esconder disfarcar decorar decoracao colar passar botar por poder posso pode podem nao nunca gastar gastando pouco dinheiro obra quebrar sujeira facil rapido simples coisa coisas algo material produto produtos opcao opcoes dica dicas ideia ideias recomenda recomendam indica indicam ajuda " +
     "verdade mesmo toda todo tudo inteiro inteira cima dentro fora tema cor cores modelo modelos amigo aqui minha casa funciona dura aguenta resistente resiste serviria descascado descascada descascando enferrujado enferrujada ferrugem amarelado manchado manchada " +
-    "the for my with and sem cola",
+    "claro clara claros claras escuro escura escuros escuras decorativo decorativa decorativos decorativas decorado decorada the for my with and cola",
 );
 
 /** What nearly every product is called; two of them in one search are two wishes. */
@@ -64,13 +64,14 @@ export const numbers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Before a word that is not wanted: 'que não seja brilhante'. */
-export const notWanted = /^(?:sem|menos|exceto|(?:que )?nao (?:seja|quero|tenha|tem|pode ser)|nada de)$/;
+export const notWanted =
+  /^(?:sem(?: ser)?|menos|exceto|(?:que )?nao (?:seja|quero|tenha|tem|pode ser)|nada de)$/;
 
 /** Brands of the trade, and what is like them. One that a product names is searched for like any word. */
 export const brands: ReadonlyArray<readonly [RegExp, name: string, similar: string]> = [
   [/\bimprimax\b/, "Imprimax", "vinil de recorte"],
   [/\bvulcan\b/, "Vulcan", "papel contact"],
-  [/\b3m( \d{3,4})?\b/, "3M", "vinil automotivo"],
+  [/(?<!\d |x )\b3m( \d{3,4})?\b/, "3M", "vinil automotivo"],
   [/\bavery( dennison)?\b/, "Avery Dennison", "vinil automotivo"],
   [/\boracal( \d{3})?\b|\borafol\b/, "Oracal", "vinil de recorte"],
   [/\balltak\b/, "Alltak", "vinil automotivo"],

@@ -31,7 +31,7 @@ const maxWords = 10;
 /** Nearly every product is one, whether its texts say so or not. */
 const genericWords = new Set([
   ...["adesivo", "adesivos", "adesiva", "adesivas", "adesivar", "autocolante", "autoadesivo", "plastico"],
-  ...["revestimento", "revestir", "sticker", "vinyl", "film"],
+  ...["revestimento", "revestir"],
 ]);
 const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) => genericWords.has(word));
 
@@ -85,15 +85,22 @@ const hasSizes = (measures: readonly Term[], ignored: readonly Term[]): boolean 
 
 const negated = /(?<=^|\s)-([\p{L}][\p{L}\d]*)/gu;
 
-/** Words that nearly all products have, context beside a thing, and words of descriptions only raise the order. */
+/**
+ * Only raise the order: words that nearly all products have, context beside a thing, what a tool is for, and words of
+ * descriptions.
+ */
 function rank(all: readonly Term[]): { required: Term[]; preferred: SearchedText["preferred"] } {
   const strong = all.filter((term) => !isGeneric(term) && term.role !== "detail");
-  const things = strong.filter(({ role }) => role !== "context");
-  const hasNamed = things.some(({ role }) => role !== "look");
+  const hasTool = strong.some(({ role }) => role === "tool");
+  const hasNamed = strong.some(({ role }) => !["look", "context", "generic"].includes(role));
   const partOf = (term: Term): number | null => {
     if (isGeneric(term)) return strong.length > 0 || all.some((each) => !isGeneric(each)) ? 10 : null;
     if (term.role === "detail") return strong.length > 0 ? 4 : null;
-    return term.role === "context" && hasNamed ? 4 : null;
+    return (term.role === "context" && hasNamed) ||
+      (term.role === "generic" && strong.length > 1) ||
+      (term.role !== "tool" && hasTool)
+      ? 4
+      : null;
   };
   return {
     required: all.filter((term) => partOf(term) === null),
@@ -148,9 +155,11 @@ async function readWords(database: Database, rest: string) {
     terms: [
       ...named,
       ...found.map((each) => getTerm(each, [each.word])),
-      ...split.flatMap((pair) =>
-        pairs.filter(({ word }) => word === joined(pair)).map((each) => getTerm(each, pair)),
-      ),
+      ...split
+        .filter((pair) => !pair.some((word) => inConcept.has(word)))
+        .flatMap((pair) =>
+          pairs.filter(({ word }) => word === joined(pair)).map((each) => getTerm(each, pair)),
+        ),
       ...corrected.filter((each) => !isUnknown(each)).map((each) => getTerm(each, ownWords(each))),
     ],
     corrections,

@@ -40,6 +40,9 @@ const maxBeginnings = 50;
 /** Shorter stems join words of different meaning: 'carro' and 'Carrara'. */
 const minRelatedStem = 5;
 const correctionCandidates = 30;
+/** Short words have many neighbours: 'manta' is not 'menta'. */
+const minCorrectedLength = 6;
+const longConceptWords = [...conceptWords].filter((word) => word.length >= minCorrectedLength);
 
 /** Words without meaning of their own, as 'de', have no row. */
 export async function findSearchWords(database: Database, words: readonly string[]): Promise<SearchWord[]> {
@@ -110,7 +113,7 @@ export async function correctWords(
       ) near
       where ${hasProduct(sql`quote_literal((word_lexemes(word))[1])`)}
       order by similarity(word, ${word}) desc, word`);
-    const [nearest] = nearestWords(word, new Set([...rows.map((row) => row.word), ...conceptWords]));
+    const [nearest] = nearestWords(word, new Set([...rows.map((row) => row.word), ...longConceptWords]));
     const spelling = rows.find((row) => row.word === nearest)?.spelling ?? nearest;
     if (spelling !== undefined) corrections.set(word, spelling);
   }

@@ -1,5 +1,5 @@
 import { plainText } from "../postal-codes/plain-text";
-import { type FoundConcept, findConcepts, isNameOf } from "./concepts";
+import { type FoundConcept, findConcepts, isNameOf, type Role } from "./concepts";
 import {
   brands,
   cheapWords,
@@ -42,6 +42,7 @@ interface Token {
 }
 
 const maxWishes = 3;
+const thingRoles: ReadonlySet<Role> = new Set(["tool", "surface", "named"]);
 
 /** What a shopper's text asks for. Brands that `isSold` are words like any other. */
 export function understandQuery(
@@ -93,7 +94,7 @@ export function understandQuery(
     if (refusing !== undefined && each.tokens.length === 1) {
       for (const token of each.tokens) refused.add(token);
       chips.push({ label: `sem ${shown}`, without: without(tokens, [...refusing, ...each.tokens]) });
-    } else if (!isNameOf(concept, shown) && concept.role === "named") {
+    } else if (thingRoles.has(concept.role) && !isNameOf(concept, shown)) {
       chips.push({ label: `${shown}: ${concept.name}`, without: without(tokens, each.tokens) });
     } else if (rest.length > each.tokens.length && concept.role === "look") {
       chips.push({ label: shown, without: without(tokens, each.tokens) });
@@ -101,12 +102,11 @@ export function understandQuery(
       chips.push({ label: `para ${shown}`, without: without(tokens, [previous, ...each.tokens]) });
     }
   }
-  const isChanged = left.size < tokens.length || rest.length < left.size;
   const text = rest.map((token) => (refused.has(token) ? `-${token.shown}` : token.shown)).join(" ");
-  const isBrandOnly = rest.every(({ word }) => things.has(word));
+  const namesMore = found.some(({ concept }) => concept.role !== "look");
   const [, , similar = ""] = unsold[0] ?? [];
   return {
-    text: isBrandOnly && similar !== "" ? similar : isChanged ? text : shownOf(tokens),
+    text: namesMore ? text : `${similar} ${text}`.trim(),
     wishes: wishes.length > 1 ? wishes : [],
     chips: chips.map((chip) => ({ ...chip, without: [chip.without, ...others].filter(Boolean).join(" e ") })),
     brands: unsold,
@@ -172,8 +172,8 @@ function splitWishes(typed: string): string[] {
     const firstLook = found.find(({ concept }) => concept.role === "look")?.start ?? 0;
     return {
       part,
-      things: [...words.filter((word) => things.has(word)), ...namesIn(found, "named")],
-      looks: namesIn(found, "look"),
+      things: [...words.filter((word) => things.has(word)), ...namesIn(found, thingRoles)],
+      looks: namesIn(found, new Set(["look"])),
       head: shownOf(tokens.slice(0, firstLook)),
     };
   });
@@ -190,5 +190,5 @@ function splitWishes(typed: string): string[] {
     : [];
 }
 
-const namesIn = (found: readonly FoundConcept[], role: FoundConcept["concept"]["role"]): string[] =>
-  found.flatMap(({ concept }) => (concept.role === role ? concept.name : []));
+const namesIn = (found: readonly FoundConcept[], roles: ReadonlySet<Role>): string[] =>
+  found.flatMap(({ concept }) => (roles.has(concept.role) ? concept.name : []));
