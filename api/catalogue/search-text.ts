@@ -14,6 +14,7 @@ import {
   type SearchWord,
   type Term,
 } from "./search-words";
+import { isLiteral } from "./understand-query";
 
 export interface SearchedText {
   /** All must match. Empty: no product matches. */
@@ -40,6 +41,7 @@ const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) =>
  * excluded.
  */
 export async function readSearchText(database: Database, text: string): Promise<SearchedText> {
+  if (isLiteral(text)) return readLiteral(database, text);
   const code = codeIn(text);
   const typed = text.replace(negated, " ");
   const [isCode, { measures, rest }, { terms: excluded }] = await Promise.all([
@@ -77,6 +79,19 @@ export async function readSearchText(database: Database, text: string): Promise<
         corrections: new Map([...corrections].filter(([word]) => !given.words.includes(word))),
         meaningless,
       }),
+  };
+}
+
+/** All words as they are typed. */
+async function readLiteral(database: Database, text: string): Promise<SearchedText> {
+  const words = plainText(text).split(" ").slice(0, maxWords);
+  const own = await findSearchWords(database, words);
+  const isKnown = own.length > 0 && own.every((each) => each.isKnown);
+  return {
+    terms: isKnown
+      ? own.map((each) => ({ ...measureOrCode([[{ text: each.lexeme }]]), words: [each.word] }))
+      : [],
+    ...{ preferred: [], excluded: [], searchedFor: null, relaxed: null },
   };
 }
 

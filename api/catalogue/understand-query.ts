@@ -44,11 +44,12 @@ interface Token {
 const maxWishes = 3;
 const thingRoles: ReadonlySet<Role> = new Set(["tool", "surface", "named"]);
 
-/** What a shopper's text asks for. Brands that `isSold` are words like any other. */
+/** What a shopper's text asks for; nothing is read in one in quotation marks. Brands that `isSold` are words like any other. */
 export function understandQuery(
   typed: string,
   isSold: (brand: string) => boolean = () => false,
 ): UnderstoodQuery {
+  if (isLiteral(typed)) return { ...nothingRead, text: typed };
   const wishes = splitWishes(typed);
   const [first = "", ...others] = wishes;
   const tokens = getTokens(wishes.length > 1 ? first : typed);
@@ -98,7 +99,12 @@ export function understandQuery(
       chips.push({ label: `${shown}: ${concept.name}`, without: without(tokens, each.tokens) });
     } else if (rest.length > each.tokens.length && concept.role === "look") {
       chips.push({ label: shown, without: without(tokens, each.tokens) });
-    } else if (rest.length > each.tokens.length && previous && leadsToPlace.test(previous.word)) {
+    } else if (
+      rest.length > each.tokens.length &&
+      previous &&
+      leadsToPlace.test(previous.word) &&
+      concept.role !== "generic"
+    ) {
       chips.push({ label: `para ${shown}`, without: without(tokens, [previous, ...each.tokens]) });
     }
   }
@@ -116,6 +122,13 @@ export function understandQuery(
     question: isQuestion ? shownOf(rest) : null,
   };
 }
+
+const nothingRead = {
+  ...{ wishes: [], chips: [], brands: [], minPrice: null, maxPrice: null, question: null },
+  ...{ isDiscounted: false, hasFreeFreight: false, isCheapestFirst: false },
+};
+
+export const isLiteral = (text: string): boolean => /^".+"$/.test(text.trim());
 
 const isNotWanted = (tokens: readonly Token[]): boolean =>
   notWanted.test(tokens.map(({ word }) => word).join(" "));

@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { understandQuery } from "../../../api/catalogue/understand-query";
+
+const queries = readFileSync(new URL("../../search/development.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" = ")[0] ?? "");
 
 describe("understandQuery", () => {
   it.each([
@@ -34,6 +40,55 @@ describe("understandQuery", () => {
       { label: "vermelho", without: "adesivo para geladeira até R$ 30" },
       { label: "para geladeira", without: "adesivo vermelho até R$ 30" },
     ]);
+  });
+
+  it("leaves out in each chip's text what the chip names, and nothing else", () => {
+    const texts = queries.flatMap((query) => {
+      const { chips } = understandQuery(query);
+      return chips.map(({ label, without }) => {
+        const left = understandQuery(without).chips.map((chip) => chip.label);
+        const others = chips.map((chip) => chip.label).filter((each) => each !== label);
+        // A colour that is left alone is the whole search.
+        const isAlone = understandQuery(without).text.split(" ").length === 1;
+        return {
+          query,
+          label,
+          stays: left.includes(label),
+          lost: isAlone ? [] : others.filter((each) => !left.includes(each)),
+        };
+      });
+    });
+    expect(texts.length).toBeGreaterThan(70);
+    expect(texts.filter(({ stays, lost }) => stays || lost.length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ["calor na sala o dia todo", "calor: proteção contra o sol"],
+    ["bagum preto", "bagum: couro"],
+    ["wallpaper branco", "wallpaper: papel de parede"],
+    ["película que não seja espelhada", "sem espelhada"],
+    ["vinil até cinquenta reais", "até R$ 50"],
+  ])("says in a chip what '%s' was taken for: %s", (typed, label) => {
+    expect(understandQuery(typed).chips.map((chip) => chip.label)).toContain(label);
+  });
+
+  it.each([
+    ["branco fosco e preto brilhante", ["branco fosco", "preto brilhante"]],
+    ["vinil branco fosco e preto brilhante", ["vinil branco fosco", "vinil preto brilhante"]],
+    ["jateado e espátula", ["jateado", "espátula"]],
+    ["adesivo para geladeira e fogão", ["adesivo para geladeira", "fogão"]],
+    ["papel de parede para sala e quarto", []],
+    ["sol e calor", []],
+  ])("reads the wishes of '%s'", (typed, wishes) => {
+    expect(understandQuery(typed).wishes).toEqual(wishes);
+  });
+
+  it("reads nothing in a text in quotation marks", () => {
+    expect(understandQuery('"bagum até 50"')).toMatchObject({
+      text: '"bagum até 50"',
+      chips: [],
+      wishes: [],
+    });
   });
 
   it("splits a text that names two things, and no text that names two colours", () => {
