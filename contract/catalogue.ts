@@ -26,8 +26,8 @@ const understoodQuery = z.object({
   wishes: z.array(z.object({ text })),
   notSold: z.array(text),
   question: text.nullish(),
-  /** A subcategory with more like the few products found. */
-  similar: text.nullish(),
+  /** Lists with more like the few products found, the nearest first. */
+  similar: list(z.object({ name: text, kind: z.enum(["search", "category", "subcategory"]) })),
 });
 
 /** Catalogue 3, "Product filter", with the specification's mixed spelling. */

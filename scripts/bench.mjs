@@ -12,6 +12,7 @@ const parts = {
   answers: { does: "time from ten presses to the first answer, on slow 3G", file: "bench/answers.ts" },
   memory: { does: "memory over 20,000 requests", file: "bench/memory.ts" },
   large: { does: "a million products beside 20,000", file: "bench/large-catalogue.ts" },
+  search: { does: "NDCG@10 of the search for both sets of judged queries", file: "bench/search.ts" },
   flood: { does: "logins during a password flood", file: "bench/login-flood.ts" },
   lighthouse: { does: "Lighthouse", file: "bench/lighthouse.ts" },
   html: { does: "the Nu HTML checker (needs Java)", file: "bench/check-html.ts" },

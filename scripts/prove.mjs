@@ -90,11 +90,6 @@ const proofs = {
     tests: ["tests/api/catalogue/true-facets.test.ts"],
     env: { FACET_COMBINATIONS: "500" },
   },
-  search: {
-    does: "also measures the search for the queries of another author, and prints scores and times",
-    tests: ["tests/search/search-quality.test.ts"],
-    env: { SEARCH_SETS: "both" },
-  },
   oversell: {
     does: "200 shoppers order the last ten rolls through two storefronts and two upstreams",
     tests: ["tests/journeys/overselling.test.ts"],

@@ -1,28 +1,48 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { colours, places, things } from "./query-words";
 import { anyOf, getAll } from "./search-lexemes";
 import { hasProduct, type Term } from "./search-words";
 
 /** 63 combinations; further terms are left out of them. */
 const maxCombinedTerms = 6;
 
-export const termQuery = ({ own, synonyms, related }: Term): string =>
-  anyOf([...own, ...synonyms, ...related]);
+export const termQuery = ({ own, meant, synonyms, related }: Term): string =>
+  anyOf([...own, ...meant, ...synonyms, ...related]);
 
 interface Closest {
   readonly terms: readonly Term[];
   readonly ignored: readonly Term[];
 }
 
-/** Words that name what is sold or where it goes are given up last, colours first. */
-function getWeight({ words: typed, own }: Term): number {
-  const words = [...typed, ...own.flatMap((lexemes) => lexemes.map(({ text }) => text))];
-  if (words.some((word) => things.has(word) || places.has(word))) return 5;
-  return typed.some((word) => colours.has(word)) ? 2 : 3;
-}
+/** Words that name what is sold or where it goes are given up last, colours and finishes first. */
+const weights = {
+  tool: 7,
+  thing: 6,
+  surface: 5,
+  named: 5,
+  context: 3,
+  generic: 3,
+  word: 3,
+  look: 2,
+  detail: 1,
+} as const satisfies Record<Term["role"], number>;
 
-const totalWeight = (terms: readonly Term[]): number => terms.reduce((sum, term) => sum + getWeight(term), 0);
+const totalWeight = (terms: readonly Term[]): number =>
+  terms.reduce((sum, { role }) => sum + weights[role], 0);
+
+/**
+ * To find more like few products: 'vinil transparente' is more like other transparent ones than like other vinyls, 'mármore
+ * para geladeira' more like others for it than like other marble.
+ */
+const weightsOfSimilar = { ...weights, thing: weights.word, surface: weights.thing };
+
+/** The last of those with the least weight, where others remain. */
+export const givenUpFirst = (terms: readonly Term[]): Term | null =>
+  terms.length < 2
+    ? null
+    : terms.reduce((least, term) =>
+        weightsOfSimilar[term.role] <= weightsOfSimilar[least.role] ? term : least,
+      );
 
 /** All terms if a product has them, else those of the most weight that one product has, earlier ones first. */
 export async function closestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {

@@ -19,7 +19,8 @@ export async function findMatching(
     filter.product?.trim() ? readSearchText(database, filter.product) : null,
   ]);
   const terms = text?.terms ?? [];
-  const queries = [...filters, ...terms.map(termQuery)];
+  const excluded = (text?.excluded ?? []).map((term) => `!(${anyOf([...term.own, ...term.meant], "B")})`);
+  const queries = [...filters, ...terms.map(termQuery), ...excluded];
   const others = [
     ...(filter.productIndicator ? [hasAdvantage(filter.productIndicator)] : []),
     ...(text !== null && terms.length === 0 ? [sql`false`] : []),
@@ -44,19 +45,25 @@ export async function findMatching(
 }
 
 const totalScore = ({ terms, preferred }: SearchedText): SQL =>
-  sql.join([...terms.map(getScore), ...preferred.map((term) => sql`${getScore(term)} / 10`)], sql` + `);
+  sql.join(
+    [...terms.map(getScore), ...preferred.map(({ term, part }) => sql`${getScore(term)} / ${part}::int`)],
+    sql` + `,
+  );
 
 const among = (query: SQL): SQL => sql`listed.product_id in (select matching_products(${query}))`;
 
 /** The best field that has the term; a synonym counts less than the shopper's own word, a related word least. */
-function getScore({ own, synonyms, related }: Term): SQL {
+function getScore({ own, meant, synonyms, related }: Term): SQL {
   const scores: ReadonlyArray<readonly [readonly Alternative[], Weight, number]> = [
     [own, "A", 80],
-    [synonyms, "A", 70],
-    [own, "B", 60],
-    [synonyms, "B", 50],
+    [meant, "A", 75],
+    [own, "B", 65],
+    [meant, "B", 60],
+    [synonyms, "A", 50],
+    [synonyms, "B", 45],
     [related, "A", 45],
     [own, "C", 40],
+    [meant, "C", 38],
     [related, "B", 35],
     [synonyms, "C", 30],
     [related, "C", 20],

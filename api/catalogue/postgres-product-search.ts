@@ -30,7 +30,7 @@ import {
   pageByScore,
 } from "./product-page";
 import type { FacetCounts, ProductPage, ProductSearch } from "./product-search";
-import { readQuery, similarSubcategory, withPrices } from "./read-query";
+import { readQuery, similarLists, withPrices } from "./read-query";
 
 const directions = [null, "asc", "desc"] as const;
 const noRange = { from: 0, to: 200 };
@@ -184,12 +184,12 @@ export function postgresProductSearch(
         text === null ? [] : findMatchingCategories(database, text.terms),
         filter.countPriceRanges ? countPriceRanges(found) : null,
       ]);
-      const similar = query && (await similarSubcategory(database, page));
+      const similar = query === null ? [] : await similarLists(database, page, text?.relaxed ?? null);
       return {
         ...page,
         market,
         variants: { fits, isChosen: fits !== null || getRange(filter) !== null },
-        searchedFor: text?.searchedFor ?? (query?.isRewritten ? query.text : null),
+        searchedFor: text?.searchedFor ?? null,
         understood: query && {
           chips: [...query.chips],
           wishes: query.wishes.map((wish) => ({ text: wish })),

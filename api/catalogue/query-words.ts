@@ -4,56 +4,80 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Of speech: they name nothing that is sold. */
 export const speechWords = words(
-  "a o as os ao aos de do da dos das em no na nos nas um uma uns umas e ou com por para pra pras pro pros p pelo pela que qual quais quanto quantos quanta custa custam onde como porque quando quem ate " +
-    "quero queria gostaria preciso precisava procuro procurando busco desejo necessito querer comprar compro vende vendem voce voces vcs vc tem teria ter ha tipo meu minha meus minhas seu sua " +
-    "melhor melhores bom boa bons boas preco precos valor valores mudar trocar usar uso fazer faz aplicar colocar instalar por favor alguem algum alguma me eu isso esse essa este esta sobre mais muito bem ideal indicado serve reais real",
+  "a o as os ao aos de do da dos das em no na nos nas d p um uma uns umas e ou com por para pra pras pro pros pelo pela que qual quais quanto quantos quanta qto qtos custa custam onde como porque pq quando quem ate se sem ja mas so la ai entao assim " +
+    "quero queria querendo gostaria preciso precisava precisando precisa procuro procurando busco desejo necessito querer comprar compro vende vendem voce voces vcs vc tem teria ter ha tipo meu minha meus minhas seu sua dele dela nosso nossa " +
+    "melhor melhores bom boa bons boas preco precos valor valores mudar trocar usar uso fazer faz aplicar colocar instalar por favor alguem algum alguma alguns me eu isso esse essa este esta sobre mais muito mto bem ideal indicado serve reais real " +
+    "oi ola dia tarde noite saber sei moro ta esta estao estou to ficar fica deixar deixa dar da dao cara jeito aparencia parecer parecendo parece pareca imitando imita imitar simulando estilo efeito novo nova novos velho velha velhos antigo antiga feio feia bonito bonita lindo linda legal moderno moderna luxo chique elegante sofisticado " +
+    "reformar reforma renovar renovando tampar tapar cobrir esconder disfarcar decorar decoracao colar passar botar por poder posso pode podem nao nunca gastar gastando pouco dinheiro obra quebrar sujeira facil rapido simples coisa coisas algo material produto produtos opcao opcoes dica dicas ideia ideias recomenda recomendam indica indicam ajuda " +
+    "verdade mesmo toda todo tudo inteiro inteira cima dentro fora tema cor cores modelo modelos amigo aqui minha casa funciona dura aguenta resistente resiste serviria descascado descascada descascando enferrujado enferrujada ferrugem amarelado manchado manchada " +
+    "claro clara claros claras escuro escura escuros escuras decorativo decorativa decorativos decorativas decorado decorada the for my with and cola",
 );
 
-/** What is sold: where not all words match, the last to be given up; two of them in one search are two wishes. */
+/** What nearly every product is called; two of them in one search are two wishes. */
 export const things = words(
-  "vinil adesivo adesivos papel pelicula peliculas filme espatula espatulas rodo estilete lamina laminas soprador borrifador trena luva luvas removedor fita fitas piso pisos azulejo azulejos pastilha pastilhas ladrilho insulfilm skin lousa quadro placa catalogo ferramenta ferramentas forro promotor contact vitral",
+  "vinil adesivo adesivos papel pelicula peliculas filme filmes fita fitas vinyl sticker",
 );
 
-export const places = words(
-  "geladeira frigobar fogao parede carro moto capacete teto capo retrovisor painel notebook janela vidro box banheiro cozinha sala quarto porta movel moveis mesa bancada armario guarda-roupa gaveta prateleira escada piso azulejo azulejos microondas elevador escritorio tanque cabeceira degrau pia",
-);
-
-export const colours = words(
-  "preto preta branco branca cinza prata vermelho vermelha vinho laranja amarelo amarela verde azul turquesa roxo roxa rosa marrom bege dourado dourada cobre colorido colorida",
-);
-
-/** Phrases that are searched for as another; the answer names it. */
-export const phrases: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\b(filme|pelicula) (de protecao )?solar(es)?\b/, "película controle solar"],
-  [/\binsul ?film(es?)?( residencial)?( (escuro|preto|g ?\d+))?\b/, "película controle solar"],
-  [/\bg ?(5|20|35|50|70)\b/, "película controle solar"],
-  [/\b(proteger|protecao|tapar|barrar) (do |contra o? ?)?(sol|calor)\b/, "película controle solar"],
-  [/\b(ve|ver) (de|por) dentro .*\bfora\b/, "película espelhada"],
-  [/\bprivacidade\b/, "película jateada"],
-  [/\bpapel contact\b|\bcontact transparente\b/, "adesivo"],
-  [/\bquadro negro\b/, "lousa"],
-  [/\bpistola (de |termica|quente|ar)+.*\b/, "soprador térmico"],
-  [/\bmaquina de lavar (louca|loucas)\b/, "lava-louças"],
-  [/\btampa do note\b|\bnote\b/, "notebook"],
-  [/\b(como )?(tirar|remover|evitar|eliminar) (a |as |o )?bolhas?( d[eo] [a-z]+)*\b/, "espátula"],
-  [/\bblack piano\b/, "preto piano"],
-  [/\bfolhas verdes\b/, "folhagem"],
-  [/\b(que )?muda de cor( camaleao)?\b/, "camaleão"],
-  [/\bflores\b/, "floral"],
-  [/\blistrad[oa]s?\b/, "listras"],
+/** Beside words, as '🚗 preto'. */
+export const emoji: ReadonlyArray<readonly [string, string]> = [
+  ["🚗", "carro"],
+  ["🚙", "carro"],
+  ["🏎", "carro"],
+  ["🏍", "moto"],
+  ["🛵", "moto"],
+  ["🚪", "porta"],
+  ["🪟", "janela"],
+  ["🧱", "tijolo"],
+  ["🪵", "madeira"],
+  ["👶", "bebê"],
+  ["🍼", "bebê"],
+  ["👸", "princesa"],
+  ["🌸", "floral"],
+  ["🌺", "floral"],
+  ["🌿", "folhagem"],
+  ["🌴", "folhagem"],
+  ["☀", "sol"],
+  ["🛋", "sofá"],
+  ["💻", "notebook"],
+  ["🌈", "holográfico"],
+  ["✨", "glitter"],
+  ["🚿", "box"],
+  ["🛁", "banheiro"],
+  ["🍳", "cozinha"],
 ];
+
+export const numbers: ReadonlyMap<string, string> = new Map([
+  ...[
+    "dez",
+    "vinte",
+    "trinta",
+    "quarenta",
+    "cinquenta",
+    "sessenta",
+    "setenta",
+    "oitenta",
+    "noventa",
+    "cem",
+  ].map((word, position): [string, string] => [word, String((position + 1) * 10)]),
+  ["duzentos", "200"],
+  ["trezentos", "300"],
+]);
+
+/** Before a word that is not wanted: 'que não seja brilhante'. */
+export const notWanted =
+  /^(?:sem(?: ser)?|menos|exceto|(?:que )?nao (?:seja|quero|tenha|tem|pode ser)|nada de)$/;
 
 /** Brands of the trade, and what is like them. One that a product names is searched for like any word. */
 export const brands: ReadonlyArray<readonly [RegExp, name: string, similar: string]> = [
-  [/\bimprimax\b/, "Imprimax", "vinil"],
-  [/\bvulcan\b/, "Vulcan", "adesivo para móveis"],
-  [/\b3m\b/, "3M", "vinil automotivo"],
+  [/\bimprimax\b/, "Imprimax", "vinil de recorte"],
+  [/\bvulcan\b/, "Vulcan", "papel contact"],
+  [/(?<!\d |x )\b3m( \d{3,4})?\b/, "3M", "vinil automotivo"],
   [/\bavery( dennison)?\b/, "Avery Dennison", "vinil automotivo"],
-  [/\boracal\b|\borafol\b/, "Oracal", "vinil de recorte"],
+  [/\boracal( \d{3})?\b|\borafol\b/, "Oracal", "vinil de recorte"],
   [/\balltak\b/, "Alltak", "vinil automotivo"],
   [/\btecnofoil\b/, "Tecnofoil", "vinil de recorte"],
   [/\bbobinex\b/, "Bobinex", "papel de parede"],
-  [/\bplavitec\b/, "Plavitec", "adesivo para móveis"],
+  [/\bplavitec\b/, "Plavitec", "papel contact"],
   [/\bhexis\b/, "Hexis", "vinil automotivo"],
 ];
 

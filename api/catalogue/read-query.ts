@@ -56,19 +56,27 @@ export function withPrices(matching: Matching, query: UnderstoodQuery | null): M
 
 const minProducts = 10;
 
-/** The subcategory of the first product, where the list is short. Colours are none. */
-export async function similarSubcategory(
+type SimilarList = NonNullable<ProductPage["understood"]>["similar"][number];
+
+/** Beside a short list: a search for less, the subcategory and the category of most of its products. Colours are none. */
+export async function similarLists(
   database: Database,
   { products, totalItems }: Pick<ProductPage, "products" | "totalItems">,
-): Promise<string | null> {
-  const [first] = products;
-  if (first === undefined || totalItems >= minProducts) return null;
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select name from subcategories
-    where id = any (select unnest(subcategory_ids) from listed_products where product_id = ${first.productId})
-      and active and hex is null and not exists (
-        select from category_subcategories link join categories on categories.id = category_id
-        where subcategory_id = subcategories.id and categories.slug = 'cores')
-    order by id limit 1`);
-  return rows[0]?.name ?? null;
+  relaxed: string | null,
+): Promise<SimilarList[]> {
+  if (products.length === 0 || totalItems >= minProducts) return [];
+  const ids = sql.param(products.map(({ productId }) => productId));
+  const { rows } = await database.execute<SimilarList & Record<string, unknown>>(sql`
+    (select name, 'subcategory' as kind
+    from product_subcategories join subcategories on subcategories.id = subcategory_id
+    where product_id = any (${ids}) and active and hex is null and not exists (
+      select from category_subcategories link join categories on categories.id = category_id
+      where subcategory_id = subcategories.id and categories.slug = 'cores')
+    group by subcategories.id order by count(*) desc, subcategories.id limit 1)
+    union all
+    (select name, 'category' as kind
+    from product_categories join categories on categories.id = category_id
+    where product_id = any (${ids}) and active and status_on_menu
+    group by categories.id order by count(*) desc, categories.id limit 1)`);
+  return [...(relaxed ? [{ name: relaxed, kind: "search" as const }] : []), ...rows];
 }

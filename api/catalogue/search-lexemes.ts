@@ -4,13 +4,15 @@ export interface Lexeme {
   readonly text: string;
   readonly isPrefix?: boolean;
   /** Only in these fields: '30 °C' of a description is no size. */
-  readonly weights?: "ABC";
+  readonly weights?: "ABC" | "AB";
+  /** Of products without it. */
+  readonly isExcluded?: boolean;
 }
 
 export type Alternative = readonly Lexeme[];
 export type Weight = "A" | "B" | "C" | "D";
 
-/** Matches documents with one of the alternatives, at `weight` if given. */
+/** Matches documents with one of the alternatives, in the field `weight` or a better one if given. */
 export function anyOf(alternatives: readonly Alternative[], weight: Weight | "" = ""): string {
   return alternatives
     .map((lexemes) => `(${lexemes.map((lexeme) => lexemeQuery(lexeme, weight)).join(" & ")})`)
@@ -20,8 +22,12 @@ export function anyOf(alternatives: readonly Alternative[], weight: Weight | "" 
 export const getAll = (queries: readonly string[]): string =>
   queries.map((query) => `(${query})`).join(" & ");
 
-function lexemeQuery({ text, isPrefix = false, weights }: Lexeme, weight: string): string {
-  const flags = `${isPrefix ? "*" : ""}${weight || (weights ?? "")}`;
+function lexemeQuery(
+  { text, isPrefix = false, weights, isExcluded = false }: Lexeme,
+  weight: string,
+): string {
+  const fields = weight === "" || isExcluded ? weights : "ABCD".slice(0, "ABCD".indexOf(weight) + 1);
+  const flags = `${isPrefix ? "*" : ""}${fields ?? ""}`;
   const quoted = `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-  return flags === "" ? quoted : `${quoted}:${flags}`;
+  return `${isExcluded ? "!" : ""}${quoted}${flags === "" ? "" : `:${flags}`}`;
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { plainText } from "../postal-codes/plain-text";
-import { closestTerms } from "./closest-terms";
+import { closestTerms, givenUpFirst } from "./closest-terms";
+import { getConceptTerms } from "./concept-terms";
+import { findConcepts, isConceptWord } from "./concepts";
 import { type Alternative, anyOf, type Lexeme } from "./search-lexemes";
 import {
   correctWords,
@@ -12,47 +14,115 @@ import {
   type SearchWord,
   type Term,
 } from "./search-words";
+import { isLiteral } from "./understand-query";
 
 export interface SearchedText {
   /** All must match. Empty: no product matches. */
   readonly terms: readonly Term[];
-  /** Put products with them first. */
-  readonly preferred: readonly Term[];
+  /** Put products with them first, for a part of the score. */
+  readonly preferred: ReadonlyArray<{ readonly term: Term; readonly part: number }>;
+  /** Must not match. */
+  readonly excluded: readonly Term[];
   readonly searchedFor: string | null;
+  /** The text without the word that is given up first. */
+  readonly relaxed: string | null;
 }
 
 const maxWords = 10;
 /** Nearly every product is one, whether its texts say so or not. */
 const genericWords = new Set([
-  ...["adesivo", "adesivos", "adesiva", "adesivas", "autocolante", "contact", "plastico"],
-  ...["envelopamento", "envelopar", "wrap", "revestimento", "revestir"],
+  ...["adesivo", "adesivos", "adesiva", "adesivas", "adesivar", "autocolante", "autoadesivo", "plastico"],
+  ...["revestimento", "revestir"],
 ]);
+const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) => genericWords.has(word));
 
-/** Codes and sizes must match exactly; unknown words are corrected, or ignored beside a known one. */
+/**
+ * Codes and sizes must match exactly; unknown words are corrected, or ignored beside a known one. A word after '-' is
+ * excluded.
+ */
 export async function readSearchText(database: Database, text: string): Promise<SearchedText> {
+  if (isLiteral(text)) return readLiteral(database, text);
   const code = codeIn(text);
-  const [isCode, { measures, rest }] = await Promise.all([
+  const typed = text.replace(negated, " ");
+  const [isCode, { measures, rest }, { terms: excluded }] = await Promise.all([
     code !== null && matchesAny(database, [[code]]),
-    readMeasures(database, text),
+    readMeasures(database, typed),
+    readWords(database, [...text.matchAll(negated)].map(([, word]) => word).join(" ")),
   ]);
-  if (code !== null && isCode) return { terms: [measureOrCode([[code]])], preferred: [], searchedFor: null };
+  if (code !== null && isCode)
+    return {
+      terms: [measureOrCode([[code]])],
+      preferred: [],
+      excluded: [],
+      searchedFor: null,
+      relaxed: null,
+    };
   const { terms: found, corrections, unknown, meaningless } = await readWords(database, rest);
   const knownMeasures = (await filterAsync(measures, (own) => matchesAny(database, own))).map(measureOrCode);
-  const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) => genericWords.has(word));
   const all = [...found, ...knownMeasures];
-  const hasOthers = !all.every(isGeneric);
-  const required = hasOthers ? all.filter((term) => !isGeneric(term)) : all;
+  const { required, preferred } = rank(all);
   const { terms, ignored } = await closestTerms(database, required);
+  const given = givenUpFirst(terms);
+  const source = hasSizes(knownMeasures, ignored) || measures.length === 0 ? typed : rest;
   const replaced = new Set([...unknown, ...ignored.flatMap(({ words }) => words)]);
-  const hasSizes = knownMeasures.some((term) => !ignored.includes(term));
   const isChanged = replaced.size > 0 || ignored.length > 0 || knownMeasures.length < measures.length;
   return {
     terms,
-    preferred: hasOthers ? all.filter(isGeneric) : [],
+    preferred,
+    excluded,
     searchedFor:
-      isChanged && terms.length > 0
-        ? rewritten(hasSizes || measures.length === 0 ? text : rest, { replaced, corrections, meaningless })
-        : null,
+      isChanged && terms.length > 0 ? rewritten(source, { replaced, corrections, meaningless }) : null,
+    relaxed:
+      given &&
+      rewritten(source, {
+        replaced: new Set([...replaced, ...given.words]),
+        corrections: new Map([...corrections].filter(([word]) => !given.words.includes(word))),
+        meaningless,
+      }),
+  };
+}
+
+/** All words as they are typed. */
+async function readLiteral(database: Database, text: string): Promise<SearchedText> {
+  const words = plainText(text).split(" ").slice(0, maxWords);
+  const own = await findSearchWords(database, words);
+  const isKnown = own.length > 0 && own.every((each) => each.isKnown);
+  return {
+    terms: isKnown
+      ? own.map((each) => ({ ...measureOrCode([[{ text: each.lexeme }]]), words: [each.word] }))
+      : [],
+    ...{ preferred: [], excluded: [], searchedFor: null, relaxed: null },
+  };
+}
+
+const hasSizes = (measures: readonly Term[], ignored: readonly Term[]): boolean =>
+  measures.some((term) => !ignored.includes(term));
+
+const negated = /(?<=^|\s)-([\p{L}][\p{L}\d]*)/gu;
+
+/**
+ * Only raise the order: words that nearly all products have, context beside a thing, what a tool is for, and words of
+ * descriptions.
+ */
+function rank(all: readonly Term[]): { required: Term[]; preferred: SearchedText["preferred"] } {
+  const strong = all.filter((term) => !isGeneric(term) && term.role !== "detail");
+  const hasTool = strong.some(({ role }) => role === "tool");
+  const hasNamed = strong.some(({ role }) => !["look", "context", "generic"].includes(role));
+  const partOf = (term: Term): number | null => {
+    if (isGeneric(term)) return strong.length > 0 || all.some((each) => !isGeneric(each)) ? 10 : null;
+    if (term.role === "detail") return strong.length > 0 ? 4 : null;
+    return (term.role === "context" && hasNamed) ||
+      (term.role === "generic" && strong.length > 1) ||
+      (term.role !== "tool" && hasTool)
+      ? 4
+      : null;
+  };
+  return {
+    required: all.filter((term) => partOf(term) === null),
+    preferred: all.flatMap((term) => {
+      const part = partOf(term);
+      return part === null ? [] : { term, part };
+    }),
   };
 }
 
@@ -64,7 +134,9 @@ async function readWords(database: Database, rest: string) {
     findSearchWords(database, typed),
     findSearchWords(database, getPairs(typed).map(joined)),
   ]);
-  const wanting = new Set(looked.filter(isUnknown).map(({ word }) => word));
+  const wanting = new Set(
+    looked.filter((each) => isUnknown(each) && !isConceptWord(each.word)).map(({ word }) => word),
+  );
   // 'insul film'
   const whole = new Set(looked.filter(isWhole).map(({ word }) => word));
   const split = getPairs(typed).filter(
@@ -77,17 +149,32 @@ async function readWords(database: Database, rest: string) {
     database,
     [...wanting].filter((word) => !/\d/.test(word)),
   );
-  const corrected = await findSearchWords(database, [...corrections.values()].map(plainText));
+  const spelt = typed.map((word) => plainText(corrections.get(word) ?? word));
+  const concepts = findConcepts(spelt).map(({ concept, start, end }) => ({
+    concept,
+    words: typed.slice(start, end),
+    spelt: spelt.slice(start, end),
+  }));
+  const { terms: named, others } = await getConceptTerms(database, concepts);
+  const inConcept = new Set(concepts.flatMap(({ words }) => words).filter((word) => !others.includes(word)));
+  const isFree = (word: string) => !inConcept.has(word) && !split.flat().includes(word);
+  const corrected = await findSearchWords(
+    database,
+    [...corrections].flatMap(([own, spelling]) => (isFree(own) ? plainText(spelling) : [])),
+  );
   const ownWords = ({ word }: SearchWord) =>
     [...corrections].filter(([, spelling]) => plainText(spelling) === word).map(([own]) => own);
-  const found = looked.filter((each) => !isUnknown(each) && !split.flat().includes(each.word));
+  const found = looked.filter((each) => !isUnknown(each) && isFree(each.word));
   const known = new Set(looked.map(({ word }) => word));
   return {
     terms: [
+      ...named,
       ...found.map((each) => getTerm(each, [each.word])),
-      ...split.flatMap((pair) =>
-        pairs.filter(({ word }) => word === joined(pair)).map((each) => getTerm(each, pair)),
-      ),
+      ...split
+        .filter((pair) => !pair.some((word) => inConcept.has(word)))
+        .flatMap((pair) =>
+          pairs.filter(({ word }) => word === joined(pair)).map((each) => getTerm(each, pair)),
+        ),
       ...corrected.filter((each) => !isUnknown(each)).map((each) => getTerm(each, ownWords(each))),
     ],
     corrections,
@@ -95,7 +182,7 @@ async function readWords(database: Database, rest: string) {
     meaningless: new Set(
       plainText(rest)
         .split(" ")
-        .filter((word) => !known.has(word) && !split.flat().includes(word)),
+        .filter((word) => !known.has(word) && isFree(word)),
     ),
   };
 }
@@ -134,7 +221,9 @@ async function readMeasures(database: Database, text: string) {
 
 const measureOrCode = (own: readonly Alternative[]): Term => ({
   words: [],
+  role: "word",
   own,
+  meant: [],
   synonyms: [],
   related: [],
   longer: [],

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { searchSynonyms, searchWords } from "../database/schema/product-search";
+import { conceptWords, type Role } from "./concepts";
+import { things } from "./query-words";
 import type { Alternative } from "./search-lexemes";
 import { nearestWords } from "./typing-error";
 
@@ -8,7 +10,11 @@ import { nearestWords } from "./typing-error";
 export interface Term {
   /** As typed, in lower case without accents; two for 'insul film'. Empty for sizes and codes. */
   readonly words: readonly string[];
+  /** `thing`: what nearly every product is called. `detail`: only descriptions have it. */
+  readonly role: Role | "thing" | "word" | "detail";
   readonly own: readonly Alternative[];
+  /** What the table of words says that they mean; `synonyms` are close to it. */
+  readonly meant: readonly Alternative[];
   readonly synonyms: readonly Alternative[];
   /** Words with the same stem, which may mean something else. */
   readonly related: readonly Alternative[];
@@ -23,6 +29,8 @@ export interface SearchWord {
   /** Whether a product has exactly this word. */
   readonly isKnown: boolean;
   readonly isStemKnown: boolean;
+  /** Whether a product has it outside its description. */
+  readonly isNamed: boolean;
   /** Lexemes of the words that begin with this one. */
   readonly beginnings: string[][] | null;
   readonly synonyms: string[][] | null;
@@ -32,6 +40,9 @@ const maxBeginnings = 50;
 /** Shorter stems join words of different meaning: 'carro' and 'Carrara'. */
 const minRelatedStem = 5;
 const correctionCandidates = 30;
+/** Short words have many neighbours: 'manta' is not 'menta'. */
+const minCorrectedLength = 6;
+const longConceptWords = [...conceptWords].filter((word) => word.length >= minCorrectedLength);
 
 /** Words without meaning of their own, as 'de', have no row. */
 export async function findSearchWords(database: Database, words: readonly string[]): Promise<SearchWord[]> {
@@ -40,6 +51,7 @@ export async function findSearchWords(database: Database, words: readonly string
     select typed.word, lexeme, stem,
       ${hasProduct(sql`quote_literal(lexeme)`)} as "isKnown",
       ${hasProduct(sql`quote_literal(stem)`)} as "isStemKnown",
+      ${hasProduct(sql`concat(quote_literal(lexeme), ':ABC')`)} as "isNamed",
       case when length(typed.word) >= 3 then (
         select json_agg(distinct word_lexemes(longer)) from (
           select word as longer from ${searchWords}
@@ -64,7 +76,11 @@ export const isUnknown = ({ isKnown, isStemKnown, beginnings, synonyms }: Search
   !isKnown && !isStemKnown && beginnings === null && synonyms === null;
 
 export function getTerm(found: SearchWord, words: readonly string[]): Term {
-  const { lexeme, stem, isKnown, isStemKnown, beginnings, synonyms } = found;
+  const { lexeme, stem, isKnown, isStemKnown, isNamed, beginnings, synonyms } = found;
+  const getRole = () => {
+    if (words.some((word) => things.has(word))) return "thing";
+    return isNamed || synonyms !== null ? "word" : "detail";
+  };
   const own = () => {
     if (isKnown) return [[lexeme]];
     if (isStemKnown) return [[stem]];
@@ -72,7 +88,9 @@ export function getTerm(found: SearchWord, words: readonly string[]): Term {
   };
   return {
     words,
+    role: getRole(),
     own: getAlternatives(own()),
+    meant: [],
     synonyms: getAlternatives(synonyms ?? []),
     related: isKnown && stem.length >= minRelatedStem ? [[{ text: stem }]] : [],
     longer: isKnown || isStemKnown ? getAlternatives(beginnings ?? []) : [],
@@ -95,12 +113,9 @@ export async function correctWords(
       ) near
       where ${hasProduct(sql`quote_literal((word_lexemes(word))[1])`)}
       order by similarity(word, ${word}) desc, word`);
-    const [nearest] = nearestWords(
-      word,
-      rows.map((row) => row.word),
-    );
-    const found = rows.find((row) => row.word === nearest);
-    if (found !== undefined) corrections.set(word, found.spelling);
+    const [nearest] = nearestWords(word, new Set([...rows.map((row) => row.word), ...longConceptWords]));
+    const spelling = rows.find((row) => row.word === nearest)?.spelling ?? nearest;
+    if (spelling !== undefined) corrections.set(word, spelling);
   }
   return corrections;
 }

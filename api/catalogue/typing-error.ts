@@ -28,15 +28,19 @@ function editsAllowed(word: string): number {
   return word.length < 9 ? 1 : 2;
 }
 
+/** Words that sound alike are one edit apart, whatever their letters: 'jeladera' and 'geladeira'. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let fewest = editsAllowed(word);
   let nearest: string[] = [];
+  const sound = getSound(word);
   for (const each of known) {
     // Codes and sizes are not corrected: there is always a near match among thousands of them.
-    if (hasDigit(each) || Math.abs(each.length - word.length) > fewest) continue;
-    if (getSound(each) !== getSound(word)) continue;
-    const edits = editsBetween(word, each);
-    if (edits === 0 || edits > fewest) continue;
+    if (hasDigit(each) || each === word || fewest === 0) continue;
+    const soundsAlike = getSound(each) === sound;
+    if (!soundsAlike && Math.abs(each.length - word.length) > fewest) continue;
+    if (getFirstSound(each) !== getFirstSound(word)) continue;
+    const edits = soundsAlike ? 1 : editsBetween(word, each);
+    if (edits > fewest) continue;
     nearest = edits < fewest ? [each] : [...nearest, each];
     fewest = edits;
   }
@@ -47,7 +51,27 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
 const alike = ["gj", "ckqsxz", "vw", "eiy", "ou"];
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
-function getSound(word: string): string {
+function getFirstSound(word: string): string {
   const [first = ""] = word.replace(/^h/, "");
   return alike.find((letters) => letters.includes(first)) ?? first;
 }
+
+const spellings: ReadonlyArray<readonly [RegExp, string]> = [
+  [/ch/g, "x"],
+  [/h/g, ""],
+  [/g(?=[ei])/g, "j"],
+  [/c(?=[ei])|z/g, "s"],
+  [/qu(?=[ei])|c|q/g, "k"],
+  [/w/g, "v"],
+  [/y/g, "i"],
+  [/ei/g, "e"],
+  [/ou/g, "o"],
+  [/(.)\1/g, "$1"],
+  [/m(?=[^aeiou])/g, "n"],
+  [/e$/, "i"],
+  [/l$/, "u"],
+];
+
+/** Of Portuguese spellings without accents. */
+const getSound = (word: string): string =>
+  spellings.reduce((sound, [letters, by]) => sound.replace(letters, by), word);

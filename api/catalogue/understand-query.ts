@@ -1,12 +1,13 @@
 import { plainText } from "../postal-codes/plain-text";
+import { type FoundConcept, findConcepts, isNameOf, type Role } from "./concepts";
 import {
   brands,
   cheapWords,
-  colours,
   discountWords,
+  emoji,
   freeFreightWords,
-  phrases,
-  places,
+  notWanted,
+  numbers,
   priceWords,
   questionWords,
   soonWords,
@@ -23,8 +24,6 @@ interface Chip {
 export interface UnderstoodQuery {
   /** To search for; empty if nothing else was named. */
   readonly text: string;
-  /** The shopper's words for it, where `text` has others. */
-  readonly isRewritten: boolean;
   readonly wishes: readonly string[];
   readonly chips: readonly Chip[];
   readonly brands: ReadonlyArray<(typeof brands)[number]>;
@@ -43,12 +42,14 @@ interface Token {
 }
 
 const maxWishes = 3;
+const thingRoles: ReadonlySet<Role> = new Set(["tool", "surface", "named"]);
 
-/** What a shopper's text asks for. Brands that `isSold` are words like any other. */
+/** What a shopper's text asks for; nothing is read in one in quotation marks. Brands that `isSold` are words like any other. */
 export function understandQuery(
   typed: string,
   isSold: (brand: string) => boolean = () => false,
 ): UnderstoodQuery {
+  if (isLiteral(typed)) return { ...nothingRead, text: typed };
   const wishes = splitWishes(typed);
   const [first = "", ...others] = wishes;
   const tokens = getTokens(wishes.length > 1 ? first : typed);
@@ -78,29 +79,40 @@ export function understandQuery(
   take(soonWords, (_match, shown) => `${shown}: vendido pela loja mais perto`);
   const unsold = brands.filter(([pattern, name]) => !isSold(name) && take(pattern, () => null) !== null);
   const isQuestion = questionWords.test(plainText(typed));
-  const replaced: string[] = [];
-  for (const [pattern, meant] of phrases) {
-    if (
-      take(pattern, (_match, shown) => (plainText(shown) === plainText(meant) ? null : `${shown}: ${meant}`))
+  const named = tokens.filter((token) => left.has(token));
+  const found = findConcepts(named.map(({ word }) => word)).map((each) => ({
+    ...each,
+    tokens: named.slice(each.start, each.end),
+  }));
+  const meaning = new Set(found.flatMap((each) => each.tokens));
+  const rest = named.filter((token) => meaning.has(token) || !isSpeech(token));
+  const refused = new Set<Token>();
+  for (const { concept, ...each } of found) {
+    const shown = shownOf(each.tokens);
+    const before = named.slice(0, each.start);
+    const refusing = [4, 3, 2, 1].map((count) => before.slice(-count)).find(isNotWanted);
+    const previous = before.at(-1);
+    if (refusing !== undefined && each.tokens.length === 1) {
+      for (const token of each.tokens) refused.add(token);
+      chips.push({ label: `sem ${shown}`, without: without(tokens, [...refusing, ...each.tokens]) });
+    } else if (thingRoles.has(concept.role) && !isNameOf(concept, shown)) {
+      chips.push({ label: `${shown}: ${concept.name}`, without: without(tokens, each.tokens) });
+    } else if (rest.length > each.tokens.length && concept.role === "look") {
+      chips.push({ label: shown, without: without(tokens, each.tokens) });
+    } else if (
+      rest.length > each.tokens.length &&
+      previous &&
+      leadsToPlace.test(previous.word) &&
+      concept.role !== "generic"
     ) {
-      replaced.push(meant);
+      chips.push({ label: `para ${shown}`, without: without(tokens, [previous, ...each.tokens]) });
     }
   }
-  const rest = tokens.filter((token) => left.has(token) && !isSpeech(token));
-  for (const token of rest) {
-    if (rest.length + replaced.length < 2) break;
-    const before = tokens[tokens.indexOf(token) - 1];
-    if (colours.has(token.word)) chips.push({ label: token.shown, without: without(tokens, [token]) });
-    else if (places.has(token.word) && before && leadsToPlace.test(before.word)) {
-      chips.push({ label: `para ${token.shown}`, without: without(tokens, [before, token]) });
-    }
-  }
-  const kept = tokens.filter((token) => left.has(token));
-  const isChanged = kept.length < tokens.length || rest.length < kept.length;
-  const text = [...replaced, shownOf(rest)].filter(Boolean).join(" ");
+  const text = rest.map((token) => (refused.has(token) ? `-${token.shown}` : token.shown)).join(" ");
+  const namesMore = found.some(({ concept }) => concept.role !== "look");
+  const [, , similar = ""] = unsold[0] ?? [];
   return {
-    text: isChanged ? text || unsold.map(([, , similar]) => similar)[0] || "" : shownOf(tokens),
-    isRewritten: replaced.length > 0,
+    text: namesMore ? text : `${similar} ${text}`.trim(),
     wishes: wishes.length > 1 ? wishes : [],
     chips: chips.map((chip) => ({ ...chip, without: [chip.without, ...others].filter(Boolean).join(" e ") })),
     brands: unsold,
@@ -111,11 +123,22 @@ export function understandQuery(
   };
 }
 
+const nothingRead = {
+  ...{ wishes: [], chips: [], brands: [], minPrice: null, maxPrice: null, question: null },
+  ...{ isDiscounted: false, hasFreeFreight: false, isCheapestFirst: false },
+};
+
+export const isLiteral = (text: string): boolean => /^".+"$/.test(text.trim());
+
+const isNotWanted = (tokens: readonly Token[]): boolean =>
+  notWanted.test(tokens.map(({ word }) => word).join(" "));
+
 const getTokens = (text: string): Token[] =>
-  text
+  emoji
+    .reduce((named, [sign, word]) => named.replaceAll(sign, ` ${word} `), text)
     .split(/\s+/)
     .filter(Boolean)
-    .map((shown) => ({ shown, word: plainText(shown) }));
+    .map((shown) => ({ shown, word: numbers.get(plainText(shown)) ?? plainText(shown) }));
 
 const shownOf = (tokens: readonly Token[]): string => tokens.map(({ shown }) => shown).join(" ");
 
@@ -152,12 +175,33 @@ const reais = (centavos: number): string =>
 
 const leadsToPlace = /^(para|pra|pro|p|na|no)$/;
 
+/** Parts that name a thing each, or two looks of one thing: 'branco fosco e preto brilhante'. */
 function splitWishes(typed: string): string[] {
   const parts = typed.split(/\s+(?:e|mais|&|\+)\s+|\s*[,;+]\s+/i).filter(Boolean);
-  const named = parts.map(
-    (part) => getTokens(part).find(({ word }) => things.has(word) && word !== "")?.word ?? null,
-  );
+  const read = parts.map((part) => {
+    const tokens = getTokens(part);
+    const words = tokens.map(({ word }) => word);
+    const found = findConcepts(words);
+    const firstLook = found.find(({ concept }) => concept.role === "look")?.start ?? 0;
+    return {
+      part,
+      things: [...words.filter((word) => things.has(word)), ...namesIn(found, thingRoles)],
+      looks: namesIn(found, new Set(["look"])),
+      head: shownOf(tokens.slice(0, firstLook)),
+    };
+  });
+  const keys = read.map((each) => [...each.things, ...each.looks].join(" "));
   const isSeveral =
-    parts.length > 1 && named.every((name) => name !== null) && new Set(named).size === named.length;
-  return isSeveral ? parts.slice(0, maxWishes) : [];
+    parts.length > 1 &&
+    new Set(keys).size === parts.length &&
+    read.every((each) => each.things.length > 0 || each.looks.length > 1);
+  const [first] = read;
+  return isSeveral
+    ? read
+        .slice(0, maxWishes)
+        .map((each) => (each.things.length === 0 && first ? `${first.head} ${each.part}`.trim() : each.part))
+    : [];
 }
+
+const namesIn = (found: readonly FoundConcept[], roles: ReadonlySet<Role>): string[] =>
+  found.flatMap(({ concept }) => (roles.has(concept.role) ? concept.name : []));

@@ -27,7 +27,10 @@ export async function getSearchRows(
   const getRow = async (
     title: string,
     href: string,
-    within: { product: string } | { productSubCategory: string } | { bestSellers: true },
+    within: Pick<
+      Parameters<typeof searchProducts>[1],
+      "product" | "productSubCategory" | "CategoryName" | "bestSellers"
+    >,
   ): Promise<SearchRow[]> => {
     const found = await optional(
       searchProducts(upstream, { ...within, page: 1, pageSize: cardsInRow }, location),
@@ -52,11 +55,15 @@ export async function getSearchRows(
   async function getOthers(): Promise<SearchRow[]> {
     if (cards.length === 0)
       return getRow(messages.ours.bestSellersHere, paths.products(), { bestSellers: true });
-    const similar = understood?.similar;
-    if (!similar) return [];
-    return getRow(messages.ours.similarTo(similar), paths.subcategory(similar), {
-      productSubCategory: similar,
-    });
+    const rows = await Promise.all(
+      (understood?.similar ?? []).map(({ name, kind }) => {
+        if (kind === "search") return getRow(name, paths.products({ produto: name }), { product: name });
+        return kind === "category"
+          ? getRow(messages.ours.similarTo(name), paths.category(name), { CategoryName: name })
+          : getRow(messages.ours.similarTo(name), paths.subcategory(name), { productSubCategory: name });
+      }),
+    );
+    return rows.flat();
   }
 }
 

@@ -35,18 +35,15 @@ interface FilterValueProps {
 
 const isOff = ({ count, isChosen }: Pick<FilterValueProps, "count" | "isChosen">) => count === 0 && !isChosen;
 
-/** A value that would leave nothing can be read but has no input. */
+/** A value that would leave nothing is switched off. */
 export function FilterValue({ count, isEstimated, isChosen, children, ...input }: FilterValueProps) {
+  const off = isOff({ count, isChosen });
   return (
     <li>
-      {isOff({ count, isChosen }) ? (
-        <span className="tick hint">{children}</span>
-      ) : (
-        <label className="tick">
-          <input {...input} defaultChecked={isChosen} />
-          {children}
-        </label>
-      )}{" "}
+      <label className={off ? "tick hint" : "tick"}>
+        <input {...input} defaultChecked={isChosen} disabled={off} />
+        {children}
+      </label>{" "}
       {count !== null && (
         <small className="hint">
           {isEstimated && count > 0 ? `cerca de ${count.toLocaleString("pt-BR")}` : count}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { listProducts } from "../../contract/catalogue";
+import type { MatchingCategory } from "./products.server";
 
 export interface UnderstoodQuery {
   /** With the shopper's text that is left without each. */
@@ -9,8 +10,11 @@ export interface UnderstoodQuery {
   /** Brands. */
   readonly notSold: readonly string[];
   readonly isQuestion: boolean;
-  /** A subcategory with more like the few products found. */
-  readonly similar: string | null;
+  /** Lists with more like the few products found, the nearest first. */
+  readonly similar: ReadonlyArray<{
+    readonly name: string;
+    readonly kind: "search" | MatchingCategory["kind"];
+  }>;
 }
 
 type WireQuery = NonNullable<z.output<typeof listProducts.answer>["understood"]>;
@@ -22,8 +26,7 @@ export const understoodFromWire = ({
   question,
   similar,
 }: WireQuery): UnderstoodQuery => ({
-  ...{ chips, notSold },
+  ...{ chips, notSold, similar },
   wishes: wishes.map(({ text }) => text),
   isQuestion: question != null,
-  similar: similar ?? null,
 });

@@ -16,21 +16,24 @@ export async function measureSearch(
   services: Pick<Services, "database" | "productSearch" | "clock">,
   file: Parameters<typeof readQueries>[0],
 ): Promise<Score[]> {
-  const list = (filter: { product: string } | { productSubCategory: string }) =>
+  const list = (filter: object) =>
     listOfProducts(
       services,
       listProducts.body.parse({ page: 1, pageSize: 10, ...filter, ...shopperIn("São Paulo") }),
     );
-  /** A short list is followed by similar products. */
+  /** A short list is followed by similar products, an empty one by best sellers, as on the page. */
   const search = async (product: string) => {
     const found = await list({ product });
-    const similar = found.understood?.similar;
-    const more = similar ? (await list({ productSubCategory: similar })).products : [];
-    const ids = found.products.map(({ productId }) => productId);
-    return {
-      ...found,
-      products: [...found.products, ...more.filter(({ productId }) => !ids.includes(productId))],
-    };
+    const similar = await Promise.all(
+      (found.understood?.similar ?? []).map(({ name, kind }) =>
+        list({
+          [{ search: "product", category: "CategoryName", subcategory: "productSubCategory" }[kind]]: name,
+        }),
+      ),
+    );
+    const others = found.products.length === 0 ? [await list({ bestSellers: true })] : similar;
+    const products = [found, ...others].flatMap((each) => each.products);
+    return { ...found, products: uniqueBy(products, ({ productId }) => productId) };
   };
   const scores: Score[] = [];
   for (const judged of readQueries(file)) {
@@ -54,3 +57,6 @@ export async function measureSearch(
 
 export const average = (scores: readonly Score[]): number =>
   scores.reduce((sum, { ndcg: each }) => sum + each, 0) / scores.length;
+
+const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] =>
+  items.filter((item, position) => items.findIndex((each) => keyOf(each) === keyOf(item)) === position);

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 const allProducts = "Todos os produtos";
-const headingFor = (text: string) => (text ? `Resultados para “${text}”` : allProducts);
+const headingFor = (text: string) => (text ? `Resultados para “${text.replaceAll('"', "")}”` : allProducts);
 
 const emptyTitle = (filter: ProductFilter) =>
   filter.text && !hasWords(filter.text)
@@ -75,8 +75,8 @@ export default function SearchResults() {
         heading={
           <>
             <h1>{headingFor(text)}</h1>
-            <SearchNotes {...listing} hasProducts={listing.cards.length > 0} />
-            <SearchRows rows={listing.rows.wishes} />
+            <SearchNotes {...listing} text={text} hasProducts={listing.cards.length > 0} />
+            <SearchRows rows={listing.rows.wishes} below={listing.understood?.wishes[0]} />
           </>
         }
         empty={

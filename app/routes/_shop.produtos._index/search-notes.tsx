@@ -6,6 +6,7 @@ import type { MatchingCategory } from "~/upstream/products.server";
 import type { UnderstoodQuery } from "~/upstream/understood-query.server";
 
 interface SearchNotesProps {
+  text: string;
   searchedFor: string | null;
   matchingCategories: readonly MatchingCategory[];
   understood: UnderstoodQuery | null;
@@ -15,11 +16,18 @@ interface SearchNotesProps {
 
 /** What the search was taken for, each part removable, and the categories that it names. */
 export function SearchNotes(props: SearchNotesProps) {
-  const { searchedFor, matchingCategories, understood, guides, hasProducts } = props;
+  const { text, searchedFor, matchingCategories, understood, guides, hasProducts } = props;
   const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
     <>
-      {searchedFor && <p className="hint">Mostrando resultados para “{searchedFor}”</p>}
+      {searchedFor && (
+        <p className="hint">
+          Mostrando resultados para “{searchedFor}”.{" "}
+          <Link href={paths.products({ produto: `"${text}"` })} rel="nofollow">
+            Buscar por “{text}” mesmo assim
+          </Link>
+        </p>
+      )}
       {notSold.length > 0 && (
         <p>
           Não vendemos {notSold.join(" nem ")}

@@ -273,6 +273,13 @@ describe("product search", () => {
     expect(await namesIn({ product })).toContain(carbon);
   });
 
+  it("corrects and replaces nothing in a text in quotation marks", async () => {
+    expect(await namesIn({ product: '"vinil vermelho"' })).toEqual([matte]);
+    expect(await namesIn({ product: '"carbonno"' })).toEqual([]);
+    expect(await namesIn({ product: '"vinil carbono"' })).toEqual([]);
+    expect((await list({ product: '"carbonno"' })).searchedFor).toBeUndefined();
+  });
+
   it("returns only products that match every word", async () => {
     expect(await namesIn({ product: "vinil vermelho" })).toEqual([matte]);
   });

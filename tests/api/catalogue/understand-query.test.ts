@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { understandQuery } from "../../../api/catalogue/understand-query";
+
+const queries = readFileSync(new URL("../../search/development.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" = ")[0] ?? "");
 
 describe("understandQuery", () => {
   it.each([
@@ -7,9 +13,9 @@ describe("understandQuery", () => {
     ["quero adesivo de geladeira", "adesivo geladeira"],
     ["onde comprar adesivo para geladeira", "adesivo geladeira"],
     ["vinil pro carro", "vinil carro"],
-    ["preço papel de parede", "papel parede"],
-    ["como aplicar papel de parede", "papel parede"],
-    ["filme solar", "película controle solar"],
+    ["preço papel de parede", "papel de parede"],
+    ["como aplicar papel de parede", "papel de parede"],
+    ["meu armário está velho e quero dar uma cara nova sem gastar muito", "armário"],
     ["vinil 1,52", "vinil 1,52"],
   ])("leaves words of speech out of '%s'", (typed, text) => {
     expect(understandQuery(typed).text).toBe(text);
@@ -36,6 +42,55 @@ describe("understandQuery", () => {
     ]);
   });
 
+  it("leaves out in each chip's text what the chip names, and nothing else", () => {
+    const texts = queries.flatMap((query) => {
+      const { chips } = understandQuery(query);
+      return chips.map(({ label, without }) => {
+        const left = understandQuery(without).chips.map((chip) => chip.label);
+        const others = chips.map((chip) => chip.label).filter((each) => each !== label);
+        // A colour that is left alone is the whole search.
+        const isAlone = understandQuery(without).text.split(" ").length === 1;
+        return {
+          query,
+          label,
+          stays: left.includes(label),
+          lost: isAlone ? [] : others.filter((each) => !left.includes(each)),
+        };
+      });
+    });
+    expect(texts.length).toBeGreaterThan(70);
+    expect(texts.filter(({ stays, lost }) => stays || lost.length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ["calor na sala o dia todo", "calor: proteção contra o sol"],
+    ["bagum preto", "bagum: couro"],
+    ["wallpaper branco", "wallpaper: papel de parede"],
+    ["película que não seja espelhada", "sem espelhada"],
+    ["vinil até cinquenta reais", "até R$ 50"],
+  ])("says in a chip what '%s' was taken for: %s", (typed, label) => {
+    expect(understandQuery(typed).chips.map((chip) => chip.label)).toContain(label);
+  });
+
+  it.each([
+    ["branco fosco e preto brilhante", ["branco fosco", "preto brilhante"]],
+    ["vinil branco fosco e preto brilhante", ["vinil branco fosco", "vinil preto brilhante"]],
+    ["jateado e espátula", ["jateado", "espátula"]],
+    ["adesivo para geladeira e fogão", ["adesivo para geladeira", "fogão"]],
+    ["papel de parede para sala e quarto", []],
+    ["sol e calor", []],
+  ])("reads the wishes of '%s'", (typed, wishes) => {
+    expect(understandQuery(typed).wishes).toEqual(wishes);
+  });
+
+  it("reads nothing in a text in quotation marks", () => {
+    expect(understandQuery('"bagum até 50"')).toMatchObject({
+      text: '"bagum até 50"',
+      chips: [],
+      wishes: [],
+    });
+  });
+
   it("splits a text that names two things, and no text that names two colours", () => {
     expect(understandQuery("vinil vermelho e espátula").wishes).toEqual(["vinil vermelho", "espátula"]);
     expect(understandQuery("vinil vermelho e espátula").chips).toEqual([
@@ -47,7 +102,7 @@ describe("understandQuery", () => {
 
   it("searches for what is like a brand that is not sold, and for the brand where it is", () => {
     const unsold = understandQuery("imprimax");
-    expect([unsold.text, unsold.brands.map(([, name]) => name)]).toEqual(["vinil", ["Imprimax"]]);
+    expect([unsold.text, unsold.brands.map(([, name]) => name)]).toEqual(["vinil de recorte", ["Imprimax"]]);
     expect(understandQuery("imprimax", () => true)).toMatchObject({ text: "imprimax", brands: [] });
   });
 });
