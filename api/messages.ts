@@ -112,6 +112,7 @@ export const messages = {
   emailUnchanged: "Este já é o e-mail da sua conta.",
   emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
   emailChanged: "E-mail trocado.",
+  accountReverted: "Devolvemos a conta ao seu e-mail.",
   accountIsBeingDeleted: "A sua conta será excluída. Para aparecer na lista, mantenha a conta.",
   accountKept: "A sua conta continua ativa.",
 

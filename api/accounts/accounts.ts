@@ -12,6 +12,7 @@ import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { replacePhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
+import { isHeldForRevert, mailAccountChange } from "./revert-links";
 import { issueToken, minutesAfter, revokeTokens } from "./tokens";
 
 export type User = typeof users.$inferSelect;
@@ -89,6 +90,8 @@ export async function register(
 ): Promise<SignedIn> {
   const email = emailKey(account.email);
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
+  if (await isHeldForRevert(services.database, { email, userId: null }, services.clock.now()))
+    throw refuseField(409, "email", messages.emailTaken);
   const passwordHash = await hashNewPassword(account.password, "password", { ...services, client });
   const [user] = await services.database
     .insert(users)
@@ -163,6 +166,7 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
+    await mailAccountChange(transaction, user, { change: "password" }, services);
   });
 }
 

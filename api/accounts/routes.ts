@@ -7,6 +7,7 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { findDeletion } from "../personal-data/account-deletions";
 import type { Services } from "../services";
+import { requireAccountRevert, revertAccount } from "./account-revert";
 import {
   changePassword,
   editProfile,
@@ -114,6 +115,14 @@ export const accountRoutes: readonly CallHandler[] = [
   serve(emailContract.confirmEmailChange, async ({ body }, services) => {
     await confirmEmailChange(body.token, services);
     return { message: messages.emailChanged };
+  }),
+  serve(emailContract.getAccountRevert, async ({ query }, services) => {
+    const { change, email, usedAt } = await requireAccountRevert(query.token, services);
+    return { change, email, isReverted: usedAt !== null };
+  }),
+  serve(emailContract.revertAccount, async (asked, services) => {
+    await revertAccount(asked.body.token, hashingClient(asked, asked.body.token), services);
+    return { message: messages.accountReverted };
   }),
 ];
 

@@ -49,7 +49,7 @@ const mailTo = async (email: string, subject: string) => {
   return all.filter((mail) => mail.subject === subject).map(({ body }) => body);
 };
 const pathIn = (mail: string | undefined) =>
-  /https?:\/\/[^/]+(\/(?:manter-conta|confirmar-email)\?token=[\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+  /https?:\/\/[^/]+(\/(?:manter-conta|confirmar-email|nao-fui-eu)\?token=[\w-]+)/.exec(mail ?? "")?.[1] ?? "";
 const accountLinksOf = (page: Page) =>
   page
     .$(".account-menu a")
@@ -147,6 +147,29 @@ describe("/profile/email", () => {
     expect((await visitor.open("/profile/email")).text).toContain(`nossos e-mails com ${newEmail}`);
     expect((await logIn(newEmail)).address).toBe("/profile");
     expect((await logIn(ana.email)).status).toBe(400);
+  });
+
+  it("is undone from the old address, which opens a link that changes nothing before its button is pressed", async () => {
+    const newEmail = `ladrao-${ana.id}@exemplo.com.br`;
+    const form = (await visitor.open("/profile/email")).form("Trocar e-mail");
+    await form.fill("Novo e-mail", newEmail).fill("Senha", password).submit();
+    const [confirmation] = await mailTo(newEmail, "Confirme o seu novo e-mail");
+    await (await visitor.open(pathIn(confirmation))).press("Confirmar o novo e-mail");
+    const guest = (await arrive(shop)).visitor;
+    const [warning] = await mailTo(ana.email, "O e-mail da sua conta mudou");
+    const asking = await guest.open(pathIn(warning));
+    expect(asking.text).toContain("todas as sessões da conta são encerradas");
+    expect((await logIn(newEmail)).address).toBe("/profile");
+    const button = asking.form("Não fui eu: desfazer e encerrar as sessões");
+    for (const copy of [await button.submit(), await button.submit()])
+      expect([copy.status, copy.text]).toEqual([
+        200,
+        expect.stringContaining(`A conta é de ${ana.email} de novo`),
+      ]);
+    expect((await visitor.open("/profile/email")).address).toMatch(/^\/login/);
+    expect((await logIn(newEmail)).status).toBe(400);
+    expect(await mailTo(ana.email, "Crie uma nova senha")).toHaveLength(1);
+    expect((await guest.open("/nao-fui-eu?token=nenhum")).status).toBe(404);
   });
 
   it("corrects a mistyped e-mail after the registration without a password", async () => {

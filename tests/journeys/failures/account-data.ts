@@ -13,10 +13,12 @@ import {
 } from "../../../contract/data-rights";
 import {
   confirmEmailChange,
+  getAccountRevert,
   getEmailChange,
   getEmailChangeByToken,
   requestEmailChange,
   requestEmailConfirmation,
+  revertAccount,
 } from "../../../contract/email-change";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { endOtherSessions, listSessions } from "../../../contract/sessions";
@@ -40,6 +42,14 @@ async function changingEmail(visitor: Visitor): Promise<Page> {
   const email = `${randomUUID()}@exemplo.example`;
   await (await visitor.open("/profile/email")).form("Trocar e-mail").fill("Novo e-mail", email).submit();
   return openMailedLink(visitor, email, "/confirmar-email");
+}
+
+/** The first change confirms an address, which the second one notifies. */
+async function undoing(visitor: Visitor): Promise<Page> {
+  await (await changingEmail(visitor)).press("Confirmar o novo e-mail");
+  const email = await emailOf(visitor);
+  await changingEmail(visitor);
+  return openMailedLink(visitor, email, "/nao-fui-eu");
 }
 
 async function deleting(visitor: Visitor): Promise<Page> {
@@ -96,6 +106,8 @@ export const accountData: readonly Scenario[] = [
   }),
   page(getEmailChangeByToken, "guest", "/confirmar-email?token=abc"),
   form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),
+  page(getAccountRevert, "guest", "/nao-fui-eu?token=abc"),
+  form(revertAccount, "shopper", { on: undoing, press: "Não fui eu: desfazer e encerrar as sessões" }),
   page(listSessions, "shopper", "/profile/aparelhos"),
   form(endOtherSessions, "shopper", { on: loggedInTwice, press: "Encerrar as outras" }),
   page(listSavedCards, "formerBuyer", "/profile/cartoes"),
