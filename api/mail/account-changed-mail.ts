@@ -25,7 +25,7 @@ const texts: Readonly<Record<AccountChange, { readonly title: string; readonly s
 
 /**
  * Notifies the address that the account has or had, without revealing the new one. `token`: of the link that undoes the
- * change; null where nobody has shown that the address is theirs.
+ * change; null for an address that was never confirmed.
  */
 export function accountChangedMail(
   { id, name, email }: { readonly id: number; readonly name: string; readonly email: string },

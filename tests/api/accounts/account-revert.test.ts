@@ -112,7 +112,7 @@ describe("the link 'Não fui eu'", () => {
     expect(user.eraseAt).toBeUndefined();
   });
 
-  test("holds the former address for 72 hours, in which nobody else can register or take it", async () => {
+  test("holds the former address for 72 hours, in which no other account can take it", async () => {
     await stealEmail();
     const newcomer = { name: "Ladrão", email: ana.email.toUpperCase(), password: newPassword };
     const register = () => upstream.ask("POST", accounts.register.path, { body: newcomer });
