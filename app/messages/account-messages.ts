@@ -50,3 +50,19 @@ export const revertQuestion = {
 };
 export const accountReverted = (email: string) =>
   `A conta é de ${email} de novo, e todas as sessões foram encerradas. Enviamos um link para criar uma nova senha.`;
+export const orderNumber = (code: string) => `Pedido nº ${code}`;
+/** What waits, arrives and is to be done, on the first page of the account. */
+export const summary = {
+  todo: "Para você fazer",
+  arriving: "A caminho",
+  waiting: "Esperando",
+  nothing: "Nada pendente: nenhum pedido a pagar ou a caminho.",
+  pay: (code: string) => `Pagar o pedido nº ${code}`,
+  quote: (job: string) => `Orçamento: ${job}`,
+  email: "Confirmar o e-mail",
+  confirmNew: (email: string) => `Abra o link que enviamos para ${email}.`,
+  confirmOwn: (email: string) => `Ninguém confirmou ainda que ${email} é seu.`,
+  alerts: "Avisos de estoque",
+  alertsOf: (count: number) =>
+    count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,
+};

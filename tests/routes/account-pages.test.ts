@@ -5,6 +5,7 @@ import { z } from "zod";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
 import { tokens, users } from "../../api/database/schema/accounts";
+import { products } from "../../api/database/schema/catalogue";
 import { mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
@@ -55,6 +56,44 @@ const accountLinksOf = (page: Page) =>
     .$(".account-menu a")
     .toArray()
     .map((link) => page.$(link).text());
+
+describe("the account's pages", () => {
+  it("begin with their own heading, and '/profile' alone with what is to be done, arrives and waits", async () => {
+    const home = await visitor.open("/profile");
+    expect([home.heading, home.$("main h1").length]).toEqual(["Minha conta", 1]);
+    expect(home.text).toContain("Nada pendente");
+    const headings = [
+      ["/profile?step=0", "Informações pessoais"],
+      ["/profile?step=2", "Senha"],
+    ];
+    for (const [path = "", heading] of [...headings, ["/profile/email", "E-mail"]])
+      expect((await visitor.open(path)).heading).toBe(heading);
+
+    const { database } = upstream();
+    await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ana.id));
+    const [product] = await database.select().from(products).limit(1);
+    await database.insert(stockAlerts).values({
+      ...{ userId: ana.id, email: ana.email, productId: product?.id ?? 0, token: `aviso-${ana.id}` },
+      ...{ state: "active", changedAt: upstream().clock.now() },
+    });
+    const busy = await visitor.open("/profile");
+    expect(busy.text).toContain(
+      `Para você fazer Confirmar o e-mail Ninguém confirmou ainda que ${ana.email} é seu.`,
+    );
+    expect(busy.text).toContain("Esperando Avisos de estoque Avisaremos quando 1 produto chegar.");
+  });
+});
+
+describe("/localizacao of a shopper", () => {
+  it("offers the saved addresses, and moves to the one that is pressed", async () => {
+    const page = await visitor.open("/localizacao?voltar=/favoritos");
+    const moved = await page.press(/^Casa: Avenida Paulista/);
+    expect(moved.address).toBe("/favoritos");
+    expect(moved.text).toContain("01310-100");
+    const guest = (await arrive(shop)).visitor;
+    expect((await guest.open("/localizacao?voltar=/favoritos")).text).not.toContain("endereço salvo");
+  });
+});
 
 describe("/profile/privacidade", () => {
   it("prepares a copy of the shopper's data, which the login alone downloads until it expires", async () => {
@@ -283,6 +322,7 @@ describe("the account's pages", () => {
     answerFrom(upstream(), { missing: new RegExp(`^/(${calls.join("|")})(/|$)`) });
     const menu = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(menu.slice(4)).toEqual(["Favoritos"]);
+    expect((await visitor.open("/profile")).text).toContain("Nada pendente");
     const gone = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes"];
     for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
       expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);

@@ -11,7 +11,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
 import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeSignIn, isUncounted, retryAfter } from "~/services/rate-limit.server";
-import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
+import { completeSignIn, locateAtDelivery, redirectIfSignedIn } from "~/services/sign-in.server";
 import { findWaitingPurchase, leadsToPurchase } from "~/services/waiting-purchase.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -57,7 +57,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     const signedIn = await signIn(context.upstream, parsed.value);
     await refund();
-    return await completeSignIn(context, signedIn);
+    return await completeSignIn(await locateAtDelivery(context, signedIn), signedIn);
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) {
       return refuse(400, { title: messages.ours.wrongCredentials });

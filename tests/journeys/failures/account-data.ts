@@ -25,7 +25,7 @@ import { endOtherSessions, listSessions } from "../../../contract/sessions";
 import { listStockAlerts, removeStockAlert } from "../../../contract/stock-alerts";
 import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
-import { password } from "../purchase-steps";
+import { password, walkToReview } from "../purchase-steps";
 import { form, page, part, type Scenario } from "./scenario";
 
 const emailOf = async (visitor: Visitor): Promise<string> =>
@@ -44,8 +44,9 @@ async function changingEmail(visitor: Visitor): Promise<Page> {
   return openMailedLink(visitor, email, "/confirmar-email");
 }
 
-/** The first change confirms an address, which the second one notifies. */
-async function undoing(visitor: Visitor): Promise<Page> {
+/** Of an own account, whose logins end. The first change confirms an address, which the second one notifies. */
+async function undoing({ origin }: Visitor): Promise<Page> {
+  const { visitor } = await walkToReview(origin);
   await (await changingEmail(visitor)).press("Confirmar o novo e-mail");
   const email = await emailOf(visitor);
   await changingEmail(visitor);
