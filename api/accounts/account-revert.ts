@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
-import { passwordResets, users } from "../database/schema/accounts";
+import { passwordResets, secondFactors, users } from "../database/schema/accounts";
 import { accountDeletions, accountReverts, emailChanges } from "../database/schema/data-rights";
 import { notFound } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
@@ -68,6 +68,9 @@ async function endLaterLinks(
         gte(accountReverts.createdAt, since),
       ),
     );
+  await transaction
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since)));
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await transaction
     .update(passwordResets)

@@ -13,6 +13,7 @@ import { hashNewPassword } from "./new-password";
 import { replacePhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { isHeldForRevert, mailAccountChange } from "./revert-links";
+import { requireSecondFactor } from "./second-factor-code";
 import { issueToken, minutesAfter, revokeTokens } from "./tokens";
 
 export type User = typeof users.$inferSelect;
@@ -50,11 +51,11 @@ export async function requireUser(queries: Queries, userId: number): Promise<Use
 
 /** Same duration and 401 for an unknown e-mail and a wrong password, to prevent account enumeration. */
 export async function logIn(
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string },
   client: HashingClient,
   services: Services & Device,
 ): Promise<SignedIn> {
-  const { email, password } = credentials;
+  const { email, password, code } = credentials;
   const verify = async () => {
     const user = await findUserByEmail(services.database, email);
     const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, client);
@@ -62,6 +63,7 @@ export async function logIn(
   };
   const user = await checkPassword(email, verify, { ...services, client });
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);
+  await requireSecondFactor(user.id, code, { ...services, client });
   await rehashWhenOutdated(user, password, { ...services, client });
   return signIn(user, services);
 }

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/accounts";
 import * as emailContract from "../../contract/email-change";
+import * as factorContract from "../../contract/second-factor";
 import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
 import { getShopperOverview } from "../../contract/shopper-overview";
 import { requireOwn } from "../http/ownership";
@@ -27,6 +28,7 @@ import {
 import { hashingClient } from "./hashing-queue";
 import { readOverview } from "./overview";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
+import { confirmSecondFactor, getSecondFactor, startSecondFactor, stopSecondFactor } from "./second-factor";
 import { getSessions } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
 
@@ -94,6 +96,22 @@ export const accountRoutes: readonly CallHandler[] = [
   serveShopper(endOtherSessions, async ({ shopper }, services) => {
     await revokeOtherTokens(services.database, shopper, services.clock.now());
     return { message: messages.sessionsEnded };
+  }),
+
+  serveShopper(factorContract.getSecondFactor, ({ shopper }, services) => getSecondFactor(shopper, services)),
+  serveShopper(factorContract.startSecondFactor, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    return { content: await startSecondFactor(asked.shopper, asked.body.password, { ...services, client }) };
+  }),
+  serveShopper(factorContract.confirmSecondFactor, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    const codes = await confirmSecondFactor(asked.shopper, asked.body.code, { ...services, client });
+    return { content: { recoveryCodes: codes } };
+  }),
+  serveShopper(factorContract.stopSecondFactor, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    await stopSecondFactor(asked.shopper, asked.body.password, { ...services, client });
+    return { message: messages.secondFactorOff };
   }),
 
   serveShopper(emailContract.getEmailChange, ({ shopper }, services) =>

@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { loginAttempts, passwordResets, tokens } from "../database/schema/accounts";
+import { loginAttempts, passwordResets, secondFactors, tokens } from "../database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../database/schema/carts";
 import { products, skus } from "../database/schema/catalogue";
 import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
@@ -106,6 +106,21 @@ export const visitTables: readonly PersonalTable[] = [
         hash: null,
         userId: null,
         expiresAt: null,
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(secondFactors, {
+    getRows: ofUser(secondFactors.userId),
+    exported: {
+      title: "Verificação em duas etapas",
+      fields: labelledColumns(secondFactors, {
+        createdAt: "Começada em",
+        confirmedAt: "Ativada em",
+        userId: null,
+        secret: null,
+        lastStep: null,
+        recoveryHashes: null,
       }),
     },
     erasure: "delete",

@@ -66,3 +66,10 @@ export const summary = {
   alertsOf: (count: number) =>
     count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,
 };
+export const secondFactor = {
+  step: "Sua conta pede um segundo código. Abra o aplicativo de verificação e digite o que ele mostra.",
+  wrong: "Este código não vale. Digite o que o aplicativo mostra agora.",
+  off: "A verificação em duas etapas foi desativada.",
+  codesLeft: (count: number) =>
+    count === 1 ? "Resta 1 código de recuperação." : `Restam ${count} códigos de recuperação.`,
+};

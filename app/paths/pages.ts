@@ -103,6 +103,7 @@ export const confirmEmail = (token: string) => withQuery("/confirmar-email", { t
 /** `token` of the mail about a changed e-mail or password. */
 export const revertAccount = (token: string) => withQuery("/nao-fui-eu", { token });
 export const sessions = () => "/profile/aparelhos";
+export const secondFactor = () => "/profile/duas-etapas";
 export const savedCards = () => "/profile/cartoes";
 export const ownAlerts = () => "/profile/avisos";
 export const cep = (cep: string) => withQuery("/consulta-cep", { cep });
