@@ -112,6 +112,12 @@ export const messages = {
   emailUnchanged: "Este já é o e-mail da sua conta.",
   emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
   emailChanged: "E-mail trocado.",
+  secondFactorMissing: "Digite o código do seu aplicativo de verificação.",
+  secondFactorWrong: "Este código não vale. Digite o que o aplicativo mostra agora.",
+  secondFactorIsOn: "A verificação em duas etapas já está ativada.",
+  secondFactorNotStarted: "Comece de novo: não há verificação em duas etapas para ativar.",
+  secondFactorOff: "A verificação em duas etapas foi desativada.",
+  accountReverted: "Devolvemos a conta ao seu e-mail.",
   accountIsBeingDeleted: "A sua conta será excluída. Para aparecer na lista, mantenha a conta.",
   accountKept: "A sua conta continua ativa.",
 

@@ -12,6 +12,7 @@ const supported = [
   "data-rights",
   "email-change",
   "sessions",
+  "second-factor",
   "installers-nearby",
   "installer-account",
   "quotes",

@@ -44,11 +44,11 @@ export const login = defineCall({
   access: "public",
   specification: "purchase 6",
   refusals: [401, 422, 429, 503],
-  body: z.object({ email, password }),
+  body: z.object({ email, password, code: z.string().max(40).optional() }),
   answer: signedIn,
   abortable: true,
   ourChoice:
-    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing and delays by address; X-Known-Device, a digest of a device on which this account has logged in before, is sent only by a storefront that has checked it, and exempts from the delays of others.",
+    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing and delays by address; X-Known-Device, a digest of a device on which this account has logged in before, is sent only by a storefront that has checked it, and exempts from the delays of others. An account with a second factor (`client/second-factor`) answers 422 with errors.code to the right password without `code`, or with a wrong one: a code of the app, or a recovery code.",
 });
 
 export const register = defineCall({

@@ -19,6 +19,7 @@ import * as quotes from "./quotes";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
 import * as savedCards from "./saved-cards";
+import * as secondFactor from "./second-factor";
 import * as sessions from "./sessions";
 import * as shopperOverview from "./shopper-overview";
 import * as stockAlerts from "./stock-alerts";
@@ -43,6 +44,7 @@ const resources = {
   "data-rights": dataRights,
   "email-change": emailChange,
   sessions,
+  "second-factor": secondFactor,
   quotes,
   "saved-cards": savedCards,
   "shopper-overview": shopperOverview,

@@ -26,6 +26,8 @@ export const capabilities = {
   installersNearby: "installers-nearby",
   /** `installer/become`, `installer/status`, `installer/portfolio/add` and the calls below it. */
   installerAccount: "installer-account",
+  /** `client/second-factor` and the calls below it, and `code` of `user/login`. */
+  secondFactor: "second-factor",
   /** `quote/add` and the calls below `quote/`. */
   quotes: "quotes",
   /** `phoneNumber` of `quote/add`, parts, last day and corrections of `answerQuote`, and `setQuoteVisit`. */

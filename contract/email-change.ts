@@ -85,5 +85,32 @@ export const confirmEmailChange = defineCall({
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account has the new e-mail from now on, and the former one is told by mail. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile.",
+    "The account has the new e-mail from now on, and the former one is told by mail. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. Nobody else can take the former address meanwhile.",
+});
+
+export const getAccountRevert = defineCall({
+  name: "getAccountRevert",
+  method: "GET",
+  path: "user/revert",
+  access: "public",
+  specification,
+  refusals: [404],
+  query: z.object({ token }),
+  answer: z.object({ change: z.enum(["email", "password"]), email: text, isReverted: z.boolean() }),
+  ourChoice:
+    "What the link 'Não fui eu' undoes, a change of e-mail or password, and the address that it was mailed to; 404 for an unknown token, and after 72 hours.",
+});
+
+export const revertAccount = defineCall({
+  name: "revertAccount",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "user/revert/confirm",
+  access: "public",
+  specification,
+  refusals: [404],
+  body: z.object({ token }),
+  answer: done,
+  ourChoice:
+    "The account has the e-mail of before the change again, no login is left, the password no longer counts, and a link for a new one is mailed. A requested change of e-mail, a deletion and a second factor that came since, and later links 'Não fui eu' of the account end. Reverting again changes nothing. 404 as above.",
 });

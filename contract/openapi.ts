@@ -60,6 +60,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   quotes: "Quotes of installers for a shopper's job, and their ratings",
   resellers: "Nearby resellers and their showcases",
   reviews: "Reviews beyond those of a product's page",
+  "second-factor": "A code beside the password",
   sessions: "Logins of an account",
   "stock-alerts": "Mails about products that are back in stock",
 };

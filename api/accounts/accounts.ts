@@ -12,6 +12,8 @@ import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { replacePhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
+import { isHeldForRevert, mailAccountChange } from "./revert-links";
+import { requireSecondFactor } from "./second-factor-code";
 import { issueToken, minutesAfter, revokeTokens } from "./tokens";
 
 export type User = typeof users.$inferSelect;
@@ -59,11 +61,11 @@ export async function requireUser(queries: Queries, userId: number): Promise<Use
 
 /** Same duration and 401 for an unknown e-mail and a wrong password, to prevent account enumeration. */
 export async function logIn(
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string },
   client: HashingClient,
   services: Services & Device,
 ): Promise<SignedIn> {
-  const { email, password } = credentials;
+  const { email, password, code } = credentials;
   const verify = async () => {
     const { database, passwords } = services;
     const user = await findUserByEmail(database, email);
@@ -74,6 +76,7 @@ export async function logIn(
   };
   const user = await checkPassword(email, verify, { ...services, client });
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);
+  await requireSecondFactor(user.id, code, { ...services, client });
   await rehashWhenOutdated(user, password, { ...services, client });
   return signIn(user, services);
 }
@@ -102,6 +105,8 @@ export async function register(
 ): Promise<SignedIn> {
   const email = emailKey(account.email);
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
+  if (await isHeldForRevert(services.database, { email, userId: null }, services.clock.now()))
+    throw refuseField(409, "email", messages.emailTaken);
   const passwordHash = await hashNewPassword(account.password, "password", { ...services, client });
   const [user] = await services.database
     .insert(users)
@@ -176,6 +181,7 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
+    await mailAccountChange(transaction, user, { change: "password" }, services);
   });
 }
 

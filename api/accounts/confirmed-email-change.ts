@@ -7,7 +7,6 @@ import { emailChanges } from "../database/schema/data-rights";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import { confirmEmailMail } from "../mail/confirm-email-mail";
-import { emailChangedMail } from "../mail/email-changed-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { findUserByEmail, requireUser, type User } from "./accounts";
@@ -15,17 +14,13 @@ import type { HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
 import { checkPassword } from "./login-throttle";
 import { isEmail } from "./profile";
+import { isHeldForRevert, isNew, mailAccountChange } from "./revert-links";
 import { minutesAfter, newSecret } from "./tokens";
 
 const linkLifetimeInMinutes = 24 * 60;
 const minutesBetweenMails = 60;
-/** In which a mistyped e-mail is repaired without a password, which a guest's purchase never had. */
-const newAccountInMinutes = 24 * 60;
-
 type Client = { readonly client: HashingClient };
 type EmailChange = typeof emailChanges.$inferSelect;
-
-const isNew = ({ createdAt }: User, now: Date) => createdAt > minutesAfter(now, -newAccountInMinutes);
 
 export async function findEmailChange(
   userId: number,
@@ -89,6 +84,8 @@ async function mailLink(
     .values({ userId: user.id, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change });
   await services.mailer.send(confirmEmailMail(user, { newEmail, token }, services), transaction);
+  if (newEmail !== user.email)
+    await mailAccountChange(transaction, user, { change: "email-requested" }, services);
 }
 
 export async function requestEmailChange(
@@ -104,6 +101,7 @@ export async function requestEmailChange(
   if (newEmail === user.email.toLowerCase()) throw refuseField(422, "newEmail", messages.emailUnchanged);
   if (!isNew(user, now)) await requirePassword(user, asked.password, services);
   if ((await findUserByEmail(database, newEmail)) !== null) throw emailTaken();
+  if (await isHeldForRevert(database, { email: newEmail, userId: user.id }, now)) throw emailTaken();
   await database.transaction(async (transaction) => {
     const earlier = await lockEmailChange(transaction, user.id);
     await mailLink(transaction, user, { newEmail, earlier }, services);
@@ -147,8 +145,8 @@ export async function requireEmailChange(
 
 /** Links for a new password that went to the former address end with it. */
 export async function confirmEmailChange(token: string, services: Services): Promise<void> {
-  const { database, clock, mailer } = services;
-  const { userId, newEmail, tokenHash } = await requireEmailChange(token, services);
+  const { database, clock } = services;
+  const { userId, newEmail, tokenHash, requestedAt } = await requireEmailChange(token, services);
   const now = clock.now();
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
@@ -169,7 +167,7 @@ export async function confirmEmailChange(token: string, services: Services): Pro
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-    await mailer.send(emailChangedMail(before, services), transaction);
+    await mailAccountChange(transaction, before, { change: "email", requestedAt }, services);
   });
 }
 

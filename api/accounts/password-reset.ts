@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Queries } from "../database/connection";
+import type { Queries, Transaction } from "../database/connection";
 import { passwordResets, users } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
@@ -13,6 +13,7 @@ import type { HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
 import { checkPassword, resetAttempts } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
+import { mailAccountChange } from "./revert-links";
 import { minutesAfter, newSecret } from "./tokens";
 
 const maxMailsAnHour = 3;
@@ -26,10 +27,22 @@ export async function requestPasswordReset(email: string, services: Services): P
 }
 
 async function mailResetLink(email: string, services: Services): Promise<void> {
-  const { database, clock, settings, mailer } = services;
-  const now = clock.now();
+  const { database, clock } = services;
   const user = await findUserByEmail(database, email);
   if (user === null) return;
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, user.id);
+    if (await isBelowMailLimit(transaction, user, clock.now()))
+      await insertResetLink(transaction, user, services);
+  });
+}
+
+export async function insertResetLink(
+  transaction: Transaction,
+  user: User,
+  { clock, settings, mailer }: Services,
+): Promise<void> {
+  const now = clock.now();
   const secret = newSecret();
   const hash = hashToken(secret);
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
@@ -44,18 +57,16 @@ async function mailResetLink(email: string, services: Services): Promise<void> {
     details: [],
     link: { words: "Criar nova senha", address: link },
   };
-  const mail = createMail(content, { key: `password-reset ${hash}`, recipient: user.email });
-  await database.transaction(async (transaction) => {
-    await lockShopper(transaction, user.id);
-    if (!(await isBelowMailLimit(transaction, user, now))) return;
-    await transaction.insert(passwordResets).values({
-      hash,
-      userId: user.id,
-      createdAt: now,
-      expiresAt: minutesAfter(now, settings.passwordResetLifetimeInMinutes),
-    });
-    await mailer.send(mail, transaction);
+  await transaction.insert(passwordResets).values({
+    hash,
+    userId: user.id,
+    createdAt: now,
+    expiresAt: minutesAfter(now, settings.passwordResetLifetimeInMinutes),
   });
+  await mailer.send(
+    createMail(content, { key: `password-reset ${hash}`, recipient: user.email }),
+    transaction,
+  );
 }
 
 async function isBelowMailLimit(queries: Queries, { id }: User, now: Date): Promise<boolean> {
@@ -104,19 +115,20 @@ export async function resetPassword(
       .where(isUsable(reset.token, now))
       .returning({ userId: passwordResets.userId });
     if (used === undefined) return null;
-    const { email } = await requireUser(transaction, used.userId);
     await setPassword(transaction, { userId: used.userId, passwordHash, now });
     // The link came by mail.
     await transaction
       .update(users)
       .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(users.id, used.userId));
-    await resetAttempts(transaction, email);
+    const user = await requireUser(transaction, used.userId);
+    await mailAccountChange(transaction, user, { change: "password" }, services);
+    await resetAttempts(transaction, user.email);
     await transaction
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
-    return email;
+    return user.email;
   });
   const email = changed ?? (await findDuplicateReset(reset, { ...services, client }));
   if (email !== null) return email;

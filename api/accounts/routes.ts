@@ -1,5 +1,6 @@
 import * as contract from "../../contract/accounts";
 import * as emailContract from "../../contract/email-change";
+import * as factorContract from "../../contract/second-factor";
 import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
 import { getShopperOverview } from "../../contract/shopper-overview";
 import { requireOwn } from "../http/ownership";
@@ -7,6 +8,7 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { findDeletion } from "../personal-data/account-deletions";
 import type { Services } from "../services";
+import { requireAccountRevert, revertAccount } from "./account-revert";
 import {
   changePassword,
   editProfile,
@@ -26,6 +28,7 @@ import {
 import { hashingClient } from "./hashing-queue";
 import { readOverview } from "./overview";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
+import { confirmSecondFactor, getSecondFactor, startSecondFactor, stopSecondFactor } from "./second-factor";
 import { getSessions } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
 
@@ -95,6 +98,22 @@ export const accountRoutes: readonly CallHandler[] = [
     return { message: messages.sessionsEnded };
   }),
 
+  serveShopper(factorContract.getSecondFactor, ({ shopper }, services) => getSecondFactor(shopper, services)),
+  serveShopper(factorContract.startSecondFactor, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    return { content: await startSecondFactor(asked.shopper, asked.body.password, { ...services, client }) };
+  }),
+  serveShopper(factorContract.confirmSecondFactor, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    const codes = await confirmSecondFactor(asked.shopper, asked.body.code, { ...services, client });
+    return { content: { recoveryCodes: codes } };
+  }),
+  serveShopper(factorContract.stopSecondFactor, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    await stopSecondFactor(asked.shopper, asked.body.password, { ...services, client });
+    return { message: messages.secondFactorOff };
+  }),
+
   serveShopper(emailContract.getEmailChange, ({ shopper }, services) =>
     findEmailChange(shopper.id, services),
   ),
@@ -114,6 +133,14 @@ export const accountRoutes: readonly CallHandler[] = [
   serve(emailContract.confirmEmailChange, async ({ body }, services) => {
     await confirmEmailChange(body.token, services);
     return { message: messages.emailChanged };
+  }),
+  serve(emailContract.getAccountRevert, async ({ query }, services) => {
+    const { change, email, usedAt } = await requireAccountRevert(query.token, services);
+    return { change, email, isReverted: usedAt !== null };
+  }),
+  serve(emailContract.revertAccount, async (asked, services) => {
+    await revertAccount(asked.body.token, hashingClient(asked, asked.body.token), services);
+    return { message: messages.accountReverted };
   }),
 ];
 

@@ -5,6 +5,7 @@ import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper } from "../accounts/lock-shopper";
 import { hashNewPassword } from "../accounts/new-password";
 import { replacePhoto } from "../accounts/photo";
+import { isHeldForRevert, mailAccountChange } from "../accounts/revert-links";
 import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
@@ -12,7 +13,6 @@ import { accountDeletions } from "../database/schema/data-rights";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
-import { emailChangedMail } from "../mail/email-changed-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { type InstallerUser, requirePassword, validateData } from "./validate-data";
@@ -42,6 +42,7 @@ export async function addInstaller(
     user: { image, ...user },
     fields,
   } = validateData(written);
+  if (await isHeldForRevert(database, { email: user.email, userId: null }, clock.now())) throw emailTaken();
   const passwordHash = await hashNewPassword(requirePassword(written.password), "Password", {
     passwords,
     client,
@@ -146,13 +147,14 @@ export async function editInstaller(
   },
 ): Promise<void> {
   const { id, type } = shopper;
-  const { database, mailer, settings } = services;
+  const { database, clock, settings } = services;
   if (type !== installerType) throw new RefusalError(403, messages.notYourInstaller);
   const {
     user: { image, ...user },
     fields: { status, ...fields },
   } = validateData(written);
   await requirePasswordFor(user.email, shopper, written.currentPassword, services);
+  if (await isHeldForRevert(database, { email: user.email, userId: id }, clock.now())) throw emailTaken();
   await replacePhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
@@ -171,7 +173,7 @@ export async function editInstaller(
         .onConflictDoUpdate({ target: installers.userId, set: fields });
       await saveSpecialties(transaction, id, written.specialtyIds);
       if (isMoved) {
-        await mailer.send(emailChangedMail(before, services), transaction);
+        await mailAccountChange(transaction, before, { change: "email" }, services);
       }
       return imageBefore;
     }),

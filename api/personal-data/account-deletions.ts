@@ -104,17 +104,21 @@ export async function cancelDeletion(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
-    const [cancelled] = await transaction
-      .update(accountDeletions)
-      .set({ cancelledAt: clock.now() })
-      .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)))
-      .returning({ installerStatus: accountDeletions.installerStatus });
-    if (cancelled?.installerStatus == null) return;
-    await transaction
-      .update(installers)
-      .set({ status: cancelled.installerStatus })
-      .where(eq(installers.userId, userId));
+    await endDeletion(transaction, userId, clock.now());
   });
+}
+
+export async function endDeletion(queries: Queries, userId: number, now: Date): Promise<void> {
+  const [cancelled] = await queries
+    .update(accountDeletions)
+    .set({ cancelledAt: now })
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)))
+    .returning({ installerStatus: accountDeletions.installerStatus });
+  if (cancelled?.installerStatus == null) return;
+  await queries
+    .update(installers)
+    .set({ status: cancelled.installerStatus })
+    .where(eq(installers.userId, userId));
 }
 
 /** By the token in the mail; 404 once the account is erased. */

@@ -3,9 +3,16 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { clientType } from "../accounts/accounts";
 import { minutesAfter } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
-import { addresses, loginAttempts, passwordResets, tokens, users } from "../database/schema/accounts";
+import {
+  addresses,
+  loginAttempts,
+  passwordResets,
+  secondFactors,
+  tokens,
+  users,
+} from "../database/schema/accounts";
 import { cartItems, freightQuotes } from "../database/schema/carts";
-import { accountDeletions, dataExports, emailChanges } from "../database/schema/data-rights";
+import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { mails, searches } from "../database/schema/information";
 import { orders } from "../database/schema/orders";
@@ -62,6 +69,22 @@ export const retentionRules: readonly RetentionRule[] = [
       queries
         .delete(emailChanges)
         .where(endedBefore(before, emailChanges.expiresAt, emailChanges.confirmedAt)),
+  },
+  {
+    what: "second factors that were never confirmed",
+    days: 1,
+    remove: (queries, before) =>
+      queries
+        .delete(secondFactors)
+        .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before))),
+  },
+  {
+    what: "links that undo a change of e-mail or password",
+    days: 7,
+    remove: (queries, before) =>
+      queries
+        .delete(accountReverts)
+        .where(endedBefore(before, accountReverts.expiresAt, accountReverts.usedAt)),
   },
   {
     what: "cancelled deletions of an account",

@@ -1,14 +1,15 @@
 import { eq, or, sql } from "drizzle-orm";
-import { loginAttempts, passwordResets, tokens } from "../database/schema/accounts";
+import { loginAttempts, passwordResets, secondFactors, tokens } from "../database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../database/schema/carts";
 import { products, skus } from "../database/schema/catalogue";
-import { accountDeletions, dataExports, emailChanges } from "../database/schema/data-rights";
+import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
 import { favourites } from "../database/schema/favourites";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { mails, searches } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
+import { toAccountChange } from "./words";
 
 export const visitTables: readonly PersonalTable[] = [
   personalTable(carts, { getRows: ofUser(carts.userId), exported: null, erasure: "delete" }),
@@ -109,6 +110,21 @@ export const visitTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
+  personalTable(secondFactors, {
+    getRows: ofUser(secondFactors.userId),
+    exported: {
+      title: "Verificação em duas etapas",
+      fields: labelledColumns(secondFactors, {
+        createdAt: "Começada em",
+        confirmedAt: "Ativada em",
+        userId: null,
+        secret: null,
+        lastStep: null,
+        recoveryHashes: null,
+      }),
+    },
+    erasure: "delete",
+  }),
   personalTable(loginAttempts, {
     getRows: getEmail(loginAttempts.email),
     exported: null,
@@ -139,6 +155,22 @@ export const visitTables: readonly PersonalTable[] = [
         confirmedAt: "Confirmada em",
         userId: null,
         tokenHash: null,
+        expiresAt: null,
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(accountReverts, {
+    getRows: ofUser(accountReverts.userId),
+    exported: {
+      title: "Avisos de troca de e-mail ou senha",
+      fields: labelledColumns(accountReverts, {
+        change: ["O que mudou", toAccountChange],
+        email: "Avisado a",
+        createdAt: "Em",
+        usedAt: "Desfeita em",
+        tokenHash: null,
+        userId: null,
         expiresAt: null,
       }),
     },

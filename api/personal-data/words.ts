@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
 import { formatTaxId } from "../../common/tax-id";
+import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { isOrderStatus, orderStatusNames } from "../orders/order-status";
@@ -56,6 +57,11 @@ export const toAnswerStatus = namedBy({
   chosen: "Escolhido",
   passed: "Não escolhido",
 } satisfies Record<typeof quoteRecipients.$inferSelect.status, string>);
+
+export const toAccountChange = namedBy({ email: "E-mail", password: "Senha" } satisfies Record<
+  typeof accountReverts.$inferSelect.change,
+  string
+>);
 
 export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
 

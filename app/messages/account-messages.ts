@@ -44,3 +44,32 @@ export const totalOfThisOrder = "Total deste pedido";
 export const cardInAnalysis = "Pagamento em análise";
 export const orderNotShown = (codes: readonly string[]) =>
   `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
+export const revertQuestion = {
+  email: "Avisamos este e-mail porque pediram para trocar o e-mail da conta.",
+  password: "Avisamos este e-mail porque a senha da conta foi trocada.",
+};
+export const accountReverted = (email: string) =>
+  `A conta é de ${email} de novo, e todas as sessões foram encerradas. Enviamos um link para criar uma nova senha.`;
+export const orderNumber = (code: string) => `Pedido nº ${code}`;
+/** What waits, arrives and is to be done, on the first page of the account. */
+export const summary = {
+  todo: "Para você fazer",
+  arriving: "A caminho",
+  waiting: "Esperando",
+  nothing: "Nada pendente: nenhum pedido a pagar ou a caminho.",
+  pay: (code: string) => `Pagar o pedido nº ${code}`,
+  quote: (job: string) => `Orçamento: ${job}`,
+  email: "Confirmar o e-mail",
+  confirmNew: (email: string) => `Abra o link que enviamos para ${email}.`,
+  confirmOwn: (email: string) => `Ninguém confirmou ainda que ${email} é seu.`,
+  alerts: "Avisos de estoque",
+  alertsOf: (count: number) =>
+    count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,
+};
+export const secondFactor = {
+  step: "Sua conta pede um segundo código. Abra o aplicativo de verificação e digite o que ele mostra.",
+  wrong: "Este código não vale. Digite o que o aplicativo mostra agora.",
+  off: "A verificação em duas etapas foi desativada.",
+  codesLeft: (count: number) =>
+    count === 1 ? "Resta 1 código de recuperação." : `Restam ${count} códigos de recuperação.`,
+};

@@ -107,7 +107,10 @@ export const keepAccount = (token: string) => withQuery("/manter-conta", { token
 export const email = () => "/profile/email";
 /** `token` of the mail to a new address. */
 export const confirmEmail = (token: string) => withQuery("/confirmar-email", { token });
+/** `token` of the mail about a changed e-mail or password. */
+export const revertAccount = (token: string) => withQuery("/nao-fui-eu", { token });
 export const sessions = () => "/profile/aparelhos";
+export const secondFactor = () => "/profile/duas-etapas";
 export const savedCards = () => "/profile/cartoes";
 export const ownAlerts = () => "/profile/avisos";
 export const cep = (cep: string) => withQuery("/consulta-cep", { cep });

@@ -10,6 +10,7 @@ export const accountLinks = ({ can, shopper }: Pick<RequestContext, "can" | "sho
   { label: "Favoritos", href: paths.favourites() },
   ...(can.sendStockAlerts ? [{ label: "Avisos de estoque", href: paths.ownAlerts() }] : []),
   ...(can.listSessions ? [{ label: "Aparelhos conectados", href: paths.sessions() }] : []),
+  ...(can.askSecondFactor ? [{ label: "Verificação em duas etapas", href: paths.secondFactor() }] : []),
   ...(can.exportAndDeleteData ? [{ label: "Privacidade e dados", href: paths.privacy() }] : []),
   ...(shopper && isClient(shopper) && can.makeInstallers
     ? [{ label: "Quero ser aplicador", href: paths.addInstaller() }]

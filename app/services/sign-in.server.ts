@@ -1,15 +1,17 @@
 import { formatDate } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
 import { type ActionContext, getActionRefusal } from "~/http/action.server";
-import { logFailure } from "~/http/failures.server";
+import { logFailure, optionalAfterWrite } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { mergeGuestCart } from "~/purchase/merge-guest-cart.server";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { mergeFavourites } from "./favourites.server";
+import { moveToAddress } from "./move-to-address.server";
 
 export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
   const { shopper } = await openRequest(args);
@@ -38,6 +40,18 @@ export async function completeSignIn(
     ...favourites,
     ...device,
   ]);
+}
+
+/** Instead of asking for a CEP that the account knows. */
+export async function locateAtDelivery(
+  context: ActionContext,
+  { token, shopper }: SignedIn,
+): Promise<ActionContext> {
+  if (context.session.location !== null) return context;
+  const upstream = openUpstreamAs(context, token);
+  const address = await optionalAfterWrite(findDeliveryAddress(upstream, shopper.id), null);
+  if (address === null) return context;
+  return { ...context, session: await moveToAddress({ upstream, session: context.session }, address) };
 }
 
 const deletionNotice = (eraseAt: string): NoticeMessage => ({

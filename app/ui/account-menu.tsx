@@ -16,7 +16,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
           {shopper ? (
             <>
               <li>
-                <Link href={paths.profile(0)}>Perfil</Link>
+                <Link href={paths.profile()}>Perfil</Link>
               </li>
               <li>
                 <Link href={paths.profile(3)}>Meus pedidos</Link>

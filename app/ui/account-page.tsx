@@ -28,17 +28,18 @@ interface AccountPageProps {
   /** Of the page, as in the menu. */
   href: string;
   links: readonly AccountLink[];
-  /** False for `/profile` alone, where a narrow screen shows the menu first. */
-  isAsked?: boolean;
+  /** Of `/profile` alone, where a narrow screen shows it and the menu first. */
+  home?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of 'Minha conta' with its menu. */
-export function AccountPage({ title, href, links, isAsked = true, children }: AccountPageProps) {
+export function AccountPage({ title, href, links, home, children }: AccountPageProps) {
   return (
     <>
-      <h1>Minha conta</h1>
-      <div className={isAsked ? "profile at-step" : "profile"}>
+      {home && <h1>Minha conta</h1>}
+      {home}
+      <div className={home ? "profile" : "profile at-step"}>
         <nav className="box account-menu" aria-label="Minha conta">
           <ul className="menu">
             {[...stepLinks, ...links].map((link) => (
@@ -56,8 +57,10 @@ export function AccountPage({ title, href, links, isAsked = true, children }: Ac
           </ul>
         </nav>
         <div className="stack max-w-form">
-          <h2 className="flex items-center gap-2">
-            {isAsked && (
+          {home ? (
+            <h2>{title}</h2>
+          ) : (
+            <h1 className="flex items-center gap-2">
               <Link
                 href={paths.profile()}
                 className="-ml-3 grid size-11 place-items-center desk:hidden"
@@ -65,9 +68,9 @@ export function AccountPage({ title, href, links, isAsked = true, children }: Ac
               >
                 <Icon name="previous" />
               </Link>
-            )}
-            {title}
-          </h2>
+              {title}
+            </h1>
+          )}
           {children}
         </div>
       </div>

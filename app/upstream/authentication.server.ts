@@ -22,10 +22,13 @@ export interface SignedIn {
   readonly eraseAt: string | null;
 }
 
-/** Throws UpstreamError with status 401 for wrong credentials and 429 after too many attempts. */
+/**
+ * `code` of a second factor, which status 422 with `code` in its fields asks for. Throws UpstreamError with status 401
+ * for wrong credentials and 429 after too many attempts.
+ */
 export async function signIn(
   upstream: Upstream,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string },
 ): Promise<SignedIn> {
   return signedInFromWire(await upstream(login, { body: credentials }));
 }

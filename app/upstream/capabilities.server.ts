@@ -12,6 +12,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   exportAndDeleteData: names.has(capabilities.dataRights),
   changeEmails: names.has(capabilities.emailChange),
   listSessions: names.has(capabilities.sessions),
+  askSecondFactor: names.has(capabilities.secondFactor),
   takeQuotes: names.has(capabilities.quotes),
   detailQuotes: names.has(capabilities.quoteDetails),
   summarizeShopper: names.has(capabilities.shopperOverview),

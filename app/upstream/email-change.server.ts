@@ -1,9 +1,11 @@
 import {
   confirmEmailChange,
+  getAccountRevert,
   getEmailChange,
   getEmailChangeByToken,
   requestEmailChange,
   requestEmailConfirmation,
+  revertAccount,
 } from "../../contract/email-change";
 import type { Upstream } from "./http.server";
 
@@ -30,4 +32,13 @@ export const findEmailChangeByToken = (upstream: Upstream, token: string) =>
 
 export async function confirmEmail(upstream: Upstream, token: string): Promise<void> {
   await upstream(confirmEmailChange, { body: { token } });
+}
+
+/** What the link 'Não fui eu' undoes. Throws UpstreamError with status 404 for an unknown or expired token. */
+export const findAccountRevert = (upstream: Upstream, token: string) =>
+  upstream(getAccountRevert, { query: { token } });
+
+/** The mailbox gets the account back: its e-mail, no login, and a link for a new password. Errors as above. */
+export async function revertByToken(upstream: Upstream, token: string): Promise<void> {
+  await upstream(revertAccount, { body: { token } });
 }

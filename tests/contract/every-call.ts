@@ -139,6 +139,8 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
   cancelDeletionByToken: async (around) => ({ body: { token: await deletionToken(around) } }),
   getEmailChangeByToken: async (around) => ({ query: { token: await emailChangeToken(around) } }),
   confirmEmailChange: async (around) => ({ body: { token: await emailChangeToken(around) } }),
+  getAccountRevert: async (around) => ({ query: { token: await emailChangeToken(around, "nao-fui-eu") } }),
+  revertAccount: async (around) => ({ body: { token: await emailChangeToken(around, "nao-fui-eu") } }),
   requestStockAlert: ({ offer: { productId } }) => ({
     body: { productId, skuId: null, email: "maria@exemplo.com.br" },
   }),
@@ -159,13 +161,20 @@ async function deletionToken({ upstream, offer }: Demonstration): Promise<string
   );
 }
 
-async function emailChangeToken({ upstream, offer }: Demonstration): Promise<string> {
+async function emailChangeToken(
+  { upstream, offer }: Demonstration,
+  path = "confirmar-email",
+): Promise<string> {
   const { token, userId } = await addOwner(upstream, offer);
   const body = { newEmail: `outro-${userId}@exemplo.com.br`, password };
-  return mailedToken(upstream, () => upstream.answerTo(requestEmailChange, { token, body }));
+  return mailedToken(upstream, () => upstream.answerTo(requestEmailChange, { token, body }), path);
 }
 
-async function mailedToken({ parts }: Upstream, sendMail: () => Promise<unknown>): Promise<string> {
+async function mailedToken(
+  { parts }: Upstream,
+  sendMail: () => Promise<unknown>,
+  path = "",
+): Promise<string> {
   const sent: string[] = [];
   const send = parts.mailer.send.bind(parts.mailer);
   const spy = vi.spyOn(parts.mailer, "send").mockImplementation(async (mail, within) => {
@@ -174,7 +183,7 @@ async function mailedToken({ parts }: Upstream, sendMail: () => Promise<unknown>
   });
   await sendMail();
   spy.mockRestore();
-  return /token=([\w-]+)/.exec(sent.join("\n"))?.[1] ?? "none";
+  return new RegExp(`${path}\\?token=([\\w-]+)`).exec(sent.join("\n"))?.[1] ?? "none";
 }
 
 /** A request that the reference upstream answers with 200: of an owner, of everybody, or made from the call's schemas. */

@@ -4,7 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
-import { tokens, users } from "../../api/database/schema/accounts";
+import { codeAt, stepAt } from "../../api/accounts/totp";
+import { secondFactors, tokens, users } from "../../api/database/schema/accounts";
+import { products } from "../../api/database/schema/catalogue";
 import { mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
@@ -49,12 +51,120 @@ const mailTo = async (email: string, subject: string) => {
   return all.filter((mail) => mail.subject === subject).map(({ body }) => body);
 };
 const pathIn = (mail: string | undefined) =>
-  /https?:\/\/[^/]+(\/(?:manter-conta|confirmar-email)\?token=[\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+  /https?:\/\/[^/]+(\/(?:manter-conta|confirmar-email|nao-fui-eu)\?token=[\w-]+)/.exec(mail ?? "")?.[1] ?? "";
 const accountLinksOf = (page: Page) =>
   page
     .$(".account-menu a")
     .toArray()
     .map((link) => page.$(link).text());
+
+describe("the account's pages", () => {
+  it("begin with their own heading, and '/profile' alone with what is to be done, arrives and waits", async () => {
+    const home = await visitor.open("/profile");
+    expect([home.heading, home.$("main h1").length]).toEqual(["Minha conta", 1]);
+    expect(home.text).toContain("Nada pendente");
+    const headings = [
+      ["/profile?step=0", "Informações pessoais"],
+      ["/profile?step=2", "Senha"],
+    ];
+    for (const [path = "", heading] of [...headings, ["/profile/email", "E-mail"]])
+      expect((await visitor.open(path)).heading).toBe(heading);
+
+    const { database } = upstream();
+    await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ana.id));
+    const [product] = await database.select().from(products).limit(1);
+    await database.insert(stockAlerts).values({
+      ...{ userId: ana.id, email: ana.email, productId: product?.id ?? 0, token: `aviso-${ana.id}` },
+      ...{ state: "active", changedAt: upstream().clock.now() },
+    });
+    const busy = await visitor.open("/profile");
+    expect(busy.text).toContain(
+      `Para você fazer Confirmar o e-mail Ninguém confirmou ainda que ${ana.email} é seu.`,
+    );
+    expect(busy.text).toContain("Esperando Avisos de estoque Avisaremos quando 1 produto chegar.");
+  });
+});
+
+describe("/localizacao of a shopper", () => {
+  it("offers the saved addresses, and moves to the one that is pressed", async () => {
+    const page = await visitor.open("/localizacao?voltar=/favoritos");
+    const moved = await page.press(/^Casa: Avenida Paulista/);
+    expect(moved.address).toBe("/favoritos");
+    expect(moved.text).toContain("01310-100");
+    const guest = (await arrive(shop)).visitor;
+    expect((await guest.open("/localizacao?voltar=/favoritos")).text).not.toContain("endereço salvo");
+  });
+});
+
+describe("/profile/duas-etapas", () => {
+  const codeNow = async () => {
+    const [factor] = await upstream()
+      .database.select()
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, ana.id));
+    return codeAt(factor?.secret ?? Buffer.alloc(0), stepAt(upstream().clock.now()));
+  };
+
+  it("is set, asked for at the login, replaced by a recovery code when the phone is lost, and turned off", async () => {
+    const page = await visitor.open("/profile/duas-etapas");
+    const wrong = await page.form("Ativar").fill("Senha", "outra senha").submit();
+    expect([wrong.status, wrong.alerts.join()]).toEqual([
+      422,
+      expect.stringContaining("A senha atual está incorreta."),
+    ]);
+    const setUp = await page.form("Ativar").fill("Senha", password).submit();
+    expect(setUp.$("main svg[role=img]").length).toBe(1);
+    expect(setUp.$('main a[href^="otpauth://totp/Envelopa"]').length).toBe(1);
+    const mistyped = await setUp.form("Confirmar e ativar").fill("Código do aplicativo", "000000").submit();
+    expect([mistyped.status, mistyped.alerts.join()]).toEqual([
+      422,
+      expect.stringContaining("Este código não vale."),
+    ]);
+    const on = await mistyped
+      .form("Confirmar e ativar")
+      .fill("Código do aplicativo", await codeNow())
+      .submit();
+    expect(on.text).toContain("Restam 8 códigos de recuperação.");
+    const codes = on
+      .$("main li code")
+      .toArray()
+      .map((code) => on.$(code).text());
+    expect(codes).toHaveLength(8);
+    expect((await visitor.open("/profile/duas-etapas")).html).not.toContain(codes[0] ?? "none");
+
+    upstream().clock.set("2026-11-20T14:05:00-03:00");
+    const step = await logIn();
+    expect([step.status, step.title.startsWith("Erro")]).toEqual([200, false]);
+    expect(step.html).not.toContain(password);
+    const refused = await step.form("Entrar").fill("Código de verificação", "000000").submit();
+    expect([refused.status, refused.title.startsWith("Erro")]).toEqual([422, true]);
+    const entered = await refused
+      .form("Entrar")
+      .fill("Código de verificação", await codeNow())
+      .submit();
+    expect(entered.address).toBe("/profile");
+
+    const lost = await (await logIn())
+      .form("Entrar")
+      .fill("Código de verificação", codes[3] ?? "")
+      .submit();
+    expect(lost.address).toBe("/profile");
+    const still = await lost.visitor.open("/profile/duas-etapas");
+    expect(still.text).toContain("Restam 7 códigos de recuperação.");
+    const off = await still.form("Desativar").fill("Senha", password).submit();
+    expect(off.text).toContain("A verificação em duas etapas foi desativada.");
+    expect((await logIn()).address).toBe("/profile");
+  });
+
+  it("asks for the password again where the sealed one is another account's or was changed", async () => {
+    const { visitor: guest } = await arrive(shop);
+    const page = await guest.open("/login?voltar=/profile");
+    const body = new URLSearchParams({ email: ana.email, selado: "inventado", codigo: "123456" });
+    const answer = await guest.send({ url: page.url, method: "POST", body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("E-mail ou senha inválidos.");
+  });
+});
 
 describe("/profile/privacidade", () => {
   it("prepares a copy of the shopper's data, which the login alone downloads until it expires", async () => {
@@ -147,6 +257,29 @@ describe("/profile/email", () => {
     expect((await visitor.open("/profile/email")).text).toContain(`nossos e-mails com ${newEmail}`);
     expect((await logIn(newEmail)).address).toBe("/profile");
     expect((await logIn(ana.email)).status).toBe(400);
+  });
+
+  it("is undone from the old address, which opens a link that changes nothing before its button is pressed", async () => {
+    const newEmail = `ladrao-${ana.id}@exemplo.com.br`;
+    const form = (await visitor.open("/profile/email")).form("Trocar e-mail");
+    await form.fill("Novo e-mail", newEmail).fill("Senha", password).submit();
+    const [confirmation] = await mailTo(newEmail, "Confirme o seu novo e-mail");
+    await (await visitor.open(pathIn(confirmation))).press("Confirmar o novo e-mail");
+    const guest = (await arrive(shop)).visitor;
+    const [warning] = await mailTo(ana.email, "O e-mail da sua conta mudou");
+    const asking = await guest.open(pathIn(warning));
+    expect(asking.text).toContain("todas as sessões da conta são encerradas");
+    expect((await logIn(newEmail)).address).toBe("/profile");
+    const button = asking.form("Não fui eu: desfazer e encerrar as sessões");
+    for (const copy of [await button.submit(), await button.submit()])
+      expect([copy.status, copy.text]).toEqual([
+        200,
+        expect.stringContaining(`A conta é de ${ana.email} de novo`),
+      ]);
+    expect((await visitor.open("/profile/email")).address).toMatch(/^\/login/);
+    expect((await logIn(newEmail)).status).toBe(400);
+    expect(await mailTo(ana.email, "Crie uma nova senha")).toHaveLength(1);
+    expect((await guest.open("/nao-fui-eu?token=nenhum")).status).toBe(404);
   });
 
   it("corrects a mistyped e-mail after the registration without a password", async () => {
@@ -243,7 +376,7 @@ describe("the account's pages", () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
       ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque"],
-      ...["Aparelhos conectados", "Privacidade e dados", "Quero ser aplicador"],
+      ...["Aparelhos conectados", "Verificação em duas etapas", "Privacidade e dados", "Quero ser aplicador"],
     ]);
   });
 
@@ -256,11 +389,22 @@ describe("the account's pages", () => {
   it("are in no menu, and not there, while the upstream has none of them", async () => {
     await visitor.open("/profile");
     resetAnnouncedCapabilities();
-    const calls = ["client/(data-export|deletion|email|sessions|cards)", "quote", "installer/portfolio"];
+    const calls = [
+      "client/(data-export|deletion|email|sessions|second-factor|cards)",
+      "quote",
+      "installer/portfolio",
+    ];
     answerFrom(upstream(), { missing: new RegExp(`^/(${calls.join("|")})(/|$)`) });
     const menu = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(menu.slice(4)).toEqual(["Favoritos"]);
-    const gone = ["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes"];
+    expect((await visitor.open("/profile")).text).toContain("Nada pendente");
+    const gone = [
+      "/profile/privacidade",
+      "/profile/email",
+      "/profile/aparelhos",
+      "/profile/duas-etapas",
+      "/profile/cartoes",
+    ];
     for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
       expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);
     resetAnnouncedCapabilities();

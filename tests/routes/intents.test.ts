@@ -15,6 +15,7 @@ import { action as quote } from "~/routes/_shop.orcamentos.$id/route";
 import { action as portfolio } from "~/routes/_shop.portfolio/route";
 import { action as product } from "~/routes/_shop.produtos.$slug/route";
 import { action as profile } from "~/routes/_shop.profile/route";
+import { action as secondFactor } from "~/routes/_shop.profile_.duas-etapas/route";
 import { action as email } from "~/routes/_shop.profile_.email/route";
 import { action as order } from "~/routes/_shop.profile_.order/route";
 import { action as privacy } from "~/routes/_shop.profile_.privacidade/route";
@@ -42,6 +43,7 @@ const actions: readonly (readonly [folder: string, action: Action, path: string,
   ["_shop.produtos.$slug", product, "/produtos/a-product", guest],
   ["_shop.profile", profile, "/profile?step=0", loggedIn],
   ["_shop.profile", profile, "/profile?step=0", installer],
+  ["_shop.profile_.duas-etapas", secondFactor, "/profile/duas-etapas", loggedIn],
   ["_shop.profile_.email", email, "/profile/email", loggedIn],
   ["_shop.profile_.order", order, "/profile/order?id=1", loggedIn],
   ["_shop.profile_.privacidade", privacy, "/profile/privacidade", loggedIn],

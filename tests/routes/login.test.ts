@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_auth.login/route";
 import { login, logout } from "../../contract/accounts";
+import { getDeliveryAddress } from "../../contract/addresses";
 import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
+const home = {
+  ...{ id: 4, clientId: 7, addressType: 0, addressName: "Avenida Paulista", addressNumber: "1000" },
+  ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", postalCode: "01310-100" },
+  ...{ latitude: -23.56, longitude: -46.65 },
+};
 const signedIn = { token: "token-of-ana", user: ana };
 const filled = { email: "ana@exemplo.com.br", password: "segredo-da-ana", voltar: "/cart" };
 const send = async (fields: Record<string, string>, session = guest) =>
@@ -17,7 +23,19 @@ const matte = { skuId: 13, resellerId: 4, quantity: 1, promotionId: null };
 const cartAnswer = cartAnswerWith([carbon, wallpaper, matte]);
 const withCart = guest.withGuestCart([carbon, wallpaper, matte]);
 
+beforeEach(() => {
+  upstreamAnswers(getDeliveryAddress, { content: null });
+});
+
 describe("POST /login", () => {
+  it("moves a visitor without a location to the account's delivery address", async () => {
+    upstreamAnswers(login, signedIn);
+    const asked = upstreamAnswers(getDeliveryAddress, { content: home });
+    const { session } = await send(filled);
+    expect(asked.map(({ token }) => token)).toEqual(["token-of-ana"]);
+    expect(session?.location).toMatchObject({ cep: home.postalCode, latitude: home.latitude });
+  });
+
   it("logs in and redirects back", async () => {
     const asked = upstreamAnswers(login, signedIn);
     const { status, location, session } = await send(filled);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CopyCode } from "~/ui/copy-code";
-import { QrCode, toRuns } from "../../app/routes/_secure.checkout_.orderstatus/pay-card";
+import { QrCode, toRuns } from "../../app/ui/qr-code";
 import { render } from "./render";
 
 function modulesOf(path: string, side: number): boolean[][] {

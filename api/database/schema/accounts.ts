@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { cascadingId, createdAt, generatedId, timestamptz } from "./columns";
+import { bytea, cascadingId, createdAt, generatedId, timestamptz } from "./columns";
 
 export const users = pgTable(
   "users",
@@ -53,6 +53,21 @@ export const tokens = pgTable(
   },
   (token) => [index("tokens_user").on(token.userId)],
 );
+
+/** A code of an app beside the password. Counts once it is confirmed. */
+export const secondFactors = pgTable("second_factors", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Key of the codes (RFC 6238); leaves the table only in the answer that sets it up. */
+  secret: bytea().notNull(),
+  createdAt: createdAt(),
+  confirmedAt: timestamptz(),
+  /** Of the last code: each is used once. */
+  lastStep: integer(),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text().array().notNull().default([]),
+});
 
 export const passwordResets = pgTable(
   "password_resets",

@@ -1,6 +1,7 @@
-import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { bytea, createdAt, timestamptz } from "./columns";
+import { bytea, cascadingId, createdAt, timestamptz } from "./columns";
 
 const ofUser = () =>
   integer()
@@ -41,3 +42,23 @@ export const emailChanges = pgTable("email_changes", {
   expiresAt: timestamptz().notNull(),
   confirmedAt: timestamptz(),
 });
+
+/** Links 'Não fui eu' in mails about a changed e-mail or password. */
+export const accountReverts = pgTable(
+  "account_reverts",
+  {
+    /** SHA-256 of the token in the mail. */
+    tokenHash: text().primaryKey(),
+    userId: cascadingId(() => users.id),
+    change: text({ enum: ["email", "password"] }).notNull(),
+    /** Of the account when the mail was sent to it. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+  },
+  (revert) => [
+    index("account_reverts_user").on(revert.userId),
+    index("account_reverts_email").on(sql`lower(${revert.email})`),
+  ],
+);

@@ -2,25 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-import { returnPath } from "~/http/redirects.server";
+import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
-import { createRefuse, parseForm } from "~/services/form.server";
-import { consumeSignIn, isUncounted, retryAfter } from "~/services/rate-limit.server";
-import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
+import { retryAfter } from "~/services/rate-limit.server";
+import { redirectIfSignedIn } from "~/services/sign-in.server";
 import { findWaitingPurchase, leadsToPurchase } from "~/services/waiting-purchase.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
 import { WaitingPurchase } from "~/ui/waiting-purchase";
-import { signIn } from "~/upstream/authentication.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
-import { isPlausibleLogin, loginForm } from "./form-rules";
+import { enterWithCode, enterWithPassword } from "./entering.server";
+import { SecondStep } from "./second-step";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
@@ -46,26 +43,7 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
-  const voltar = returnPath(context.form);
-  const refuse = createRefuse(context.form, loginForm, { voltar });
-
-  const parsed = parseForm(context.form, loginForm);
-  if (!parsed.ok) return refuse(400, { ...loginForm.refusal, errors: parsed.errors });
-  if (!isPlausibleLogin(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
-  const { tooMany, refund } = await consumeSignIn(context, parsed.value.email);
-  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
-  try {
-    const signedIn = await signIn(context.upstream, parsed.value);
-    await refund();
-    return await completeSignIn(context, signedIn);
-  } catch (error) {
-    if (error instanceof UpstreamError && error.status === 401) {
-      return refuse(400, { title: messages.ours.wrongCredentials });
-    }
-    const { status, message, headers } = formFailure(error);
-    if (isUncounted(status)) await refund();
-    return refuse(status, { title: message }, headers);
-  }
+  return context.form.has("selado") ? enterWithCode(context) : enterWithPassword(context);
 });
 
 const loadRules = async () => (await import("./form-rules")).loginForm;
@@ -75,6 +53,7 @@ export default function LoginPage() {
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refusal);
   const { voltar } = refusal ?? requested;
+  if (refusal?.sealed) return <SecondStep refusal={refusal} sealed={refusal.sealed} />;
   return (
     <div className="stack">
       <h1>Entrar</h1>

@@ -1,4 +1,3 @@
-import encodeQR from "qr";
 import { formatWait } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
@@ -6,6 +5,7 @@ import { isUndecided, paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { deadlineWords } from "~/services/payment-due.server";
+import { getQrModules } from "~/services/qr-modules.server";
 import { formatCentavos } from "../../../common/money";
 
 /** One entry per code or payment page, since one may pay several orders. */
@@ -24,7 +24,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       id: `pix-${bill.codes}`,
       isPayable,
       code: isPayable ? code : "",
-      modules: isPayable ? getModules(code) : [],
+      modules: isPayable ? getQrModules(code) : [],
       expires: deadlineWords(first, now),
       deadline: pixDeadline(first, now),
       remainingInSeconds: pixRemainingInSeconds(first, now),
@@ -37,17 +37,6 @@ function pixDeadline({ pixExpiresAt, upstreamNow }: Order, now: Date): string | 
   if (pixExpiresAt === null) return null;
   const leftInMs = Date.parse(pixExpiresAt) - Date.parse(upstreamNow ?? now.toISOString());
   return messages.payment.pixDeadline.replace("10 minutos", formatWait(leftInMs / 1000));
-}
-
-/** Rows of '1' (dark) and '0' (light), without the quiet zone. */
-function getModules(code: string): string[] {
-  const withMargin = encodeQR(code, "raw", { border: 1, ecc: "medium" });
-  return withMargin.slice(1, -1).map((row) =>
-    row
-      .slice(1, -1)
-      .map((dark) => (dark ? "1" : "0"))
-      .join(""),
-  );
 }
 
 export function boletosToPay(orders: readonly Order[], now: Date) {

@@ -6,12 +6,12 @@ import { messages } from "~/messages";
 import { checkPlaceOfCep, refuseContradiction } from "~/services/cep-place.server";
 import { parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
+import { seal, unseal } from "~/services/sealed-secrets.server";
 import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photos.server";
 import { findOwnInstaller, findSpecialties, type InstallerToSave } from "~/upstream/installers.server";
 import { type Applicant, getFields, type Review } from "./applicant.server";
 import { clientForm, editForm, registrationFields, registrationForm } from "./registration-form-rules";
 import { offeredChoices } from "./registration-page.server";
-import { seal, unseal } from "./sealed-secrets.server";
 
 const { installers: texts } = messages;
 

@@ -13,6 +13,7 @@ import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { refuseByCep } from "~/services/installer-record.server";
 import { retryAfter } from "~/services/rate-limit.server";
+import { photoToCarry } from "~/services/sealed-secrets.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import {
   createRegistrationRefuse,
@@ -27,7 +28,6 @@ import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
 import { registrationPage } from "./registration-page.server";
 import { become, change, refuseBeforeReview, register } from "./saving.server";
-import { photoToCarry } from "./sealed-secrets.server";
 import { ReviewView } from "./terms";
 
 const title = "Seja um Aplicador Parceiro";

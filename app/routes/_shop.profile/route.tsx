@@ -13,9 +13,11 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { pageName, unlistedPage } from "~/seo/page-meta";
 import { accountLinks } from "~/services/account-links.server";
+import { getAccountSummary } from "~/services/account-summary.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { AccountPage, stepNames } from "~/ui/account-page";
+import { AccountSummaryList } from "./account-summary-list";
 import { installerForm, personalForm } from "./form-rules";
 import { InstallerForm, InstallerLinks } from "./installer-form";
 import { fillInByCep, saveInstallerData } from "./installer-saving.server";
@@ -46,7 +48,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const content = await getStepContent(step, context, shopper, query, createKey);
   return {
     content,
-    isStepAsked: requested !== null,
+    summary: requested === null ? await getAccountSummary(context, shopper, new Date()) : null,
     cartWaits: cartWaits(query),
     links: accountLinks(context),
   };
@@ -76,11 +78,16 @@ export const action = withErrorPages(
 );
 
 export default function ProfilePage() {
-  const { content, isStepAsked, cartWaits, links } = useLoaderData<typeof loader>();
+  const { content, summary, cartWaits, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { step } = content;
   return (
-    <AccountPage title={stepNames[step]} href={paths.profile(step)} links={links} isAsked={isStepAsked}>
+    <AccountPage
+      title={stepNames[step]}
+      href={paths.profile(step)}
+      links={links}
+      home={summary && <AccountSummaryList summary={summary} />}
+    >
       {step === 0 && content.installer?.status && <InstallerLinks status={content.installer.status} />}
       {step === 0 && content.installer && (
         <InstallerForm

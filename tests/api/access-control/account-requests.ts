@@ -4,6 +4,7 @@ import * as dataRights from "../../../contract/data-rights";
 import * as emailChange from "../../../contract/email-change";
 import * as favourites from "../../../contract/favourites";
 import * as savedCards from "../../../contract/saved-cards";
+import * as secondFactor from "../../../contract/second-factor";
 import * as sessions from "../../../contract/sessions";
 import { getShopperOverview } from "../../../contract/shopper-overview";
 import * as stockAlerts from "../../../contract/stock-alerts";
@@ -87,6 +88,10 @@ export const dataRequests: readonly OwnerRequest[] = [
   own(dataRights.requestAccountDeletion, () => ({ body: { password } })),
   reading(own(dataRights.getAccountDeletion)),
   own(dataRights.cancelAccountDeletion),
+  reading(own(secondFactor.getSecondFactor)),
+  own(secondFactor.confirmSecondFactor, (_, { asker }) => ({ body: { code: asker.secondFactorCode } })),
+  own(secondFactor.stopSecondFactor, () => ({ body: { password } })),
+  own(secondFactor.startSecondFactor, () => ({ body: { password } })),
   reading(own(emailChange.getEmailChange)),
   own(emailChange.requestEmailConfirmation),
   own(emailChange.requestEmailChange, (_, { asker }) => ({

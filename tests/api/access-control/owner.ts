@@ -1,7 +1,8 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { eq } from "drizzle-orm";
 import { Passwords } from "../../../api/accounts/passwords";
-import { addresses } from "../../../api/database/schema/accounts";
+import { codeAt, stepAt } from "../../../api/accounts/totp";
+import { addresses, secondFactors } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
 import { quoteRatings, quoteRecipients, quoteRequests } from "../../../api/database/schema/quotes";
@@ -51,6 +52,8 @@ export interface Owner extends Names {
   /** Of the secrets: what the owner asked for, or as an installer was asked by another shopper. */
   readonly quoteDescription: string;
   readonly checkout: readonly OrderPayload[];
+  /** Confirms the second factor that the owner has begun. */
+  readonly secondFactorCode: string;
 }
 
 type QuoteState = "open" | "chosen" | "done";
@@ -63,6 +66,7 @@ export interface OwnerWanted {
 }
 
 export const password = "segredo da dona";
+const factorSecret = Buffer.from("segredo do aplicativo");
 const passwordHash = new Passwords("quick").hash(password);
 
 const nextYear = new Date("2027-11-20T14:00:00-03:00");
@@ -112,6 +116,7 @@ export async function addOwner(
       ...{ state: "active", changedAt: upstream.clock.now() },
     })
     .returning();
+  await database.insert(secondFactors).values({ userId, secret: factorSecret });
   const archive = Buffer.from(`PK ${name}`);
   await database.insert(dataExports).values({ userId, archive, expiresAt: nextYear });
   if (!cart?.id || !line || !specialty || !alert) throw new Error("The owner has no cart, or no specialty");
@@ -132,6 +137,7 @@ export async function addOwner(
     email: shopper.email,
     phone: phoneNumber,
     quoteDescription: description,
+    secondFactorCode: codeAt(factorSecret, stepAt(upstream.clock.now())),
     secrets: [
       name,
       taxId,

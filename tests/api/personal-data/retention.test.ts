@@ -1,8 +1,19 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loginAttempts, passwordResets, tokens, users } from "../../../api/database/schema/accounts";
+import {
+  loginAttempts,
+  passwordResets,
+  secondFactors,
+  tokens,
+  users,
+} from "../../../api/database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../../../api/database/schema/carts";
-import { accountDeletions, dataExports, emailChanges } from "../../../api/database/schema/data-rights";
+import {
+  accountDeletions,
+  accountReverts,
+  dataExports,
+  emailChanges,
+} from "../../../api/database/schema/data-rights";
 import { idempotencyKeys } from "../../../api/database/schema/idempotency";
 import { mails, searches } from "../../../api/database/schema/information";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
@@ -76,6 +87,21 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
         ...{ requestedAt: start, expiresAt: start },
       }),
     left: () => upstream.database.$count(emailChanges),
+  },
+  "second factors that were never confirmed": {
+    add: () =>
+      upstream.database
+        .insert(secondFactors)
+        .values({ userId: shopper.id, secret: Buffer.from("a"), createdAt: start }),
+    left: () => upstream.database.$count(secondFactors),
+  },
+  "links that undo a change of e-mail or password": {
+    add: () =>
+      upstream.database.insert(accountReverts).values({
+        ...{ userId: shopper.id, change: "email", email: "antes@exemplo.com.br", tokenHash: hashToken("a") },
+        ...until,
+      }),
+    left: () => upstream.database.$count(accountReverts),
   },
   "cancelled deletions of an account": {
     add: () =>

@@ -316,4 +316,12 @@ export const pages: readonly OwnersPage[] = [
     ended: "303 /confirmar-email",
     withoutId: "404",
   },
+  {
+    names: "a change of an account, by a token that is none",
+    path: (owner) => `/nao-fui-eu?token=${owner?.userId ?? ""}`,
+    owner: "404",
+    nobody: "404",
+    ended: "303 /nao-fui-eu",
+    withoutId: "404",
+  },
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import { codeAt, stepAt } from "../../../api/accounts/totp";
 import { messages } from "../../../app/messages";
 import {
   cancelAccountDeletion,
@@ -13,17 +14,25 @@ import {
 } from "../../../contract/data-rights";
 import {
   confirmEmailChange,
+  getAccountRevert,
   getEmailChange,
   getEmailChangeByToken,
   requestEmailChange,
   requestEmailConfirmation,
+  revertAccount,
 } from "../../../contract/email-change";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from "../../../contract/second-factor";
 import { endOtherSessions, listSessions } from "../../../contract/sessions";
 import { listStockAlerts, removeStockAlert } from "../../../contract/stock-alerts";
 import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
-import { password } from "../purchase-steps";
+import { password, walkToReview } from "../purchase-steps";
 import { form, page, part, type Scenario } from "./scenario";
 
 const emailOf = async (visitor: Visitor): Promise<string> =>
@@ -40,6 +49,36 @@ async function changingEmail(visitor: Visitor): Promise<Page> {
   const email = `${randomUUID()}@exemplo.example`;
   await (await visitor.open("/profile/email")).form("Trocar e-mail").fill("Novo e-mail", email).submit();
   return openMailedLink(visitor, email, "/confirmar-email");
+}
+
+/** Of an own account, whose logins end. The first change confirms an address, which the second one notifies. */
+async function undoing({ origin }: Visitor): Promise<Page> {
+  const { visitor } = await walkToReview(origin);
+  await (await changingEmail(visitor)).press("Confirmar o novo e-mail");
+  const email = await emailOf(visitor);
+  await changingEmail(visitor);
+  return openMailedLink(visitor, email, "/nao-fui-eu");
+}
+
+async function startingSecondFactor(visitor: Visitor): Promise<Page> {
+  const page = await visitor.open("/profile/duas-etapas");
+  return page.form("Ativar").fill("Senha", password).submit();
+}
+
+/** The app's codes, from the key that the page shows beside the QR code. */
+async function withSecondFactor({ origin }: Visitor): Promise<Page> {
+  const { visitor } = await walkToReview(origin);
+  const page = await startingSecondFactor(visitor);
+  const code = codeOf(page.$("main code").text());
+  return page.form("Confirmar e ativar").fill("Código do aplicativo", code).submit();
+}
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+function codeOf(key: string): string {
+  const bits = [...key.replaceAll(" ", "")].map((sign) => base32.indexOf(sign).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  return codeAt(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), stepAt(new Date()));
 }
 
 async function deleting(visitor: Visitor): Promise<Page> {
@@ -96,6 +135,24 @@ export const accountData: readonly Scenario[] = [
   }),
   page(getEmailChangeByToken, "guest", "/confirmar-email?token=abc"),
   form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),
+  page(getAccountRevert, "guest", "/nao-fui-eu?token=abc"),
+  form(revertAccount, "shopper", { on: undoing, press: "Não fui eu: desfazer e encerrar as sessões" }),
+  page(getSecondFactor, "shopper", "/profile/duas-etapas"),
+  form(startSecondFactor, "shopper", {
+    on: "/profile/duas-etapas",
+    press: "Ativar",
+    fill: (empty) => empty.fill("Senha", password),
+  }),
+  form(confirmSecondFactor, "shopper", {
+    on: startingSecondFactor,
+    press: "Confirmar e ativar",
+    fill: (empty) => empty.fill("Código do aplicativo", "000000"),
+  }),
+  form(stopSecondFactor, "otherDeniedPayer", {
+    on: withSecondFactor,
+    press: "Desativar",
+    fill: (empty) => empty.fill("Senha", password),
+  }),
   page(listSessions, "shopper", "/profile/aparelhos"),
   form(endOtherSessions, "shopper", { on: loggedInTwice, press: "Encerrar as outras" }),
   page(listSavedCards, "formerBuyer", "/profile/cartoes"),

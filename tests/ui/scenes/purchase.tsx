@@ -12,7 +12,7 @@ import { AuthShell, CheckoutShell, PageShell } from "~/ui/page-shell";
 import { RadioRows } from "~/ui/radio-rows";
 import { Stepper } from "~/ui/stepper";
 import { Summary } from "~/ui/summary";
-import { QrCode } from "../../../app/routes/_secure.checkout_.orderstatus/pay-card";
+import { QrCode } from "../../../app/ui/qr-code";
 import { frame, products } from "./content";
 
 const summary = (

@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { emailKey } from "../../common/email";
+import type { Queries } from "../database/connection";
+import type { users } from "../database/schema/accounts";
+import { accountReverts } from "../database/schema/data-rights";
+import { hashToken } from "../http/shopper";
+import { type AccountChange, accountChangedMail } from "../mail/account-changed-mail";
+import type { Services } from "../services";
+import { minutesAfter, newSecret } from "./tokens";
+
+const linkLifetimeInMinutes = 72 * 60;
+
+type AddressedUser = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "emailConfirmedAt" | "createdAt"
+>;
+
+/** In which a mistyped e-mail is repaired without a password, which a guest's purchase never had. */
+const newAccountInMinutes = 24 * 60;
+
+export const isNew = ({ createdAt }: Pick<AddressedUser, "createdAt">, now: Date) =>
+  createdAt > minutesAfter(now, -newAccountInMinutes);
+
+/**
+ * Tells the address in `user.email` of the change, with a link that undoes it. An address that was mistyped at the
+ * registration is another person's, who must not get the account.
+ */
+export async function mailAccountChange(
+  queries: Queries,
+  user: AddressedUser,
+  { change, requestedAt }: { readonly change: AccountChange; readonly requestedAt?: Date },
+  services: Pick<Services, "clock" | "mailer" | "settings">,
+): Promise<void> {
+  const now = services.clock.now();
+  const isOwner = user.emailConfirmedAt !== null || !isNew(user, requestedAt ?? now);
+  const token = isOwner ? newSecret() : null;
+  if (token !== null)
+    await queries.insert(accountReverts).values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      change: change === "password" ? "password" : "email",
+      email: user.email,
+      createdAt: now,
+      expiresAt: minutesAfter(now, linkLifetimeInMinutes),
+    });
+  await services.mailer.send(accountChangedMail(user, { change, token }, services), queries);
+}
+
+/** True while the owner of `email` may take back an account that lost it, so that a thief cannot occupy it. */
+export async function isHeldForRevert(
+  queries: Queries,
+  { email, userId }: { readonly email: string; readonly userId: number | null },
+  now: Date,
+): Promise<boolean> {
+  const held = and(
+    eq(sql`lower(${accountReverts.email})`, emailKey(email)),
+    isNull(accountReverts.usedAt),
+    gt(accountReverts.expiresAt, now),
+    userId === null ? undefined : ne(accountReverts.userId, userId),
+  );
+  const found = await queries
+    .select({ userId: accountReverts.userId })
+    .from(accountReverts)
+    .where(held)
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { secondFactors } from "../database/schema/accounts";
+import { refuseField } from "../http/refusal-error";
+import { hashToken } from "../http/shopper";
+import { messages } from "../messages";
+import type { Services } from "../services";
+import type { HashingClient } from "./hashing-queue";
+import { checkPassword } from "./login-throttle";
+import { findStep } from "./totp";
+
+type ThrottleServices = Pick<Services, "database" | "clock"> & { readonly client: HashingClient };
+
+/** As typed or copied: apps show '123 456', recovery codes have hyphens. */
+export const normalizeCode = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+
+/** Wrong codes delay like wrong passwords, but of their own: a right password must not forgive them. */
+export const checkCode = <Proof>(
+  userId: number,
+  verify: () => Promise<Proof | null>,
+  services: ThrottleServices,
+): Promise<Proof | null> => checkPassword(`second-factor ${userId}`, verify, services);
+
+/** No-op for an account without a second factor. Refuses with 422 and errors.code. Uses up the code. */
+export async function requireSecondFactor(
+  userId: number,
+  code: string | undefined,
+  services: ThrottleServices,
+): Promise<void> {
+  const { database, clock } = services;
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  const [factor] = await database.select().from(secondFactors).where(isOn);
+  if (factor === undefined) return;
+  const typed = normalizeCode(code ?? "");
+  if (typed === "") throw refuseField(422, "code", messages.secondFactorMissing);
+  const use = async () => {
+    const [current] = await database.select().from(secondFactors).where(isOn);
+    if (current === undefined) return true;
+    const { secret, lastStep } = current;
+    const step = findStep(secret, typed, { now: clock.now(), lastStep });
+    const hash = hashToken(typed);
+    // Guarded, so that concurrent logins cannot use one code twice.
+    const used =
+      step === null
+        ? await database
+            .update(secondFactors)
+            .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash})` })
+            .where(and(isOn, sql`${hash} = any(${secondFactors.recoveryHashes})`))
+            .returning({ userId: secondFactors.userId })
+        : await database
+            .update(secondFactors)
+            .set({ lastStep: step })
+            .where(and(isOn, sql`coalesce(${secondFactors.lastStep}, 0) < ${step}`))
+            .returning({ userId: secondFactors.userId });
+    return used.length > 0 ? true : null;
+  };
+  if ((await checkCode(userId, use, services)) === null)
+    throw refuseField(422, "code", messages.secondFactorWrong);
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Queries } from "../database/connection";
+import { secondFactors } from "../database/schema/accounts";
+import { RefusalError, refuseField } from "../http/refusal-error";
+import { hashToken, type Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import type { Services } from "../services";
+import { requireUser } from "./accounts";
+import type { HashingClient } from "./hashing-queue";
+import { lockShopper } from "./lock-shopper";
+import { checkPassword } from "./login-throttle";
+import { checkCode, normalizeCode } from "./second-factor-code";
+import { revokeOtherTokens } from "./tokens";
+import { findStep, otpauthUri, toBase32 } from "./totp";
+
+const secretBytes = 20;
+const recoveryCodes = 8;
+const recoveryBytes = 10;
+
+type Client = { readonly client: HashingClient };
+
+export async function getSecondFactor({ id }: Shopper, { database }: Pick<Services, "database">) {
+  const [factor] = await findConfirmed(database, id);
+  return { isOn: factor !== undefined, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
+}
+
+const findConfirmed = (queries: Queries, userId: number) =>
+  queries
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+
+/** Returns a secret that counts once `confirmSecondFactor` got a code of it. */
+export async function startSecondFactor(
+  shopper: Shopper,
+  password: string,
+  services: Services & Client,
+): Promise<{ secret: string; uri: string }> {
+  const { database, clock } = services;
+  await requirePassword(shopper, password, services);
+  const secret = randomBytes(secretBytes);
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, shopper.id);
+    const [factor] = await findConfirmed(transaction, shopper.id);
+    if (factor !== undefined) throw new RefusalError(409, messages.secondFactorIsOn);
+    const pending = { secret, createdAt: clock.now() };
+    await transaction
+      .insert(secondFactors)
+      .values({ userId: shopper.id, ...pending })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
+  });
+  const uri = otpauthUri(secret, { issuer: "Envelopa", account: shopper.email });
+  return { secret: toBase32(secret), uri };
+}
+
+/** Returns the recovery codes, of which only digests are stored. */
+export async function confirmSecondFactor(
+  shopper: Shopper,
+  code: string,
+  services: Services & Client,
+): Promise<string[]> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const [pending] = await database.select().from(secondFactors).where(eq(secondFactors.userId, shopper.id));
+  if (pending === undefined || pending.confirmedAt !== null)
+    throw new RefusalError(409, messages.secondFactorNotStarted);
+  const typed = normalizeCode(code);
+  const findIt = async () => findStep(pending.secret, typed, { now, lastStep: pending.lastStep });
+  const step = await checkCode(shopper.id, findIt, services);
+  if (step === null) throw refuseField(422, "code", messages.secondFactorWrong);
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    toBase32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, "$1-"),
+  );
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, shopper.id);
+    await transaction
+      .update(secondFactors)
+      .set({
+        ...{ confirmedAt: now, lastStep: step },
+        recoveryHashes: codes.map((each) => hashToken(normalizeCode(each))),
+      })
+      .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, pending.secret)));
+    await revokeOtherTokens(transaction, shopper, now);
+  });
+  return codes;
+}
+
+export async function stopSecondFactor(
+  shopper: Shopper,
+  password: string,
+  services: Services & Client,
+): Promise<void> {
+  await requirePassword(shopper, password, services);
+  await services.database.delete(secondFactors).where(eq(secondFactors.userId, shopper.id));
+}
+
+async function requirePassword(
+  { id, email }: Shopper,
+  password: string,
+  services: Services & Client,
+): Promise<void> {
+  const { passwordHash } = await requireUser(services.database, id);
+  const prove = async () =>
+    (await services.passwords.verify(password, passwordHash, services.client)) ? true : null;
+  if ((await checkPassword(email, prove, services)) === null)
+    throw refuseField(422, "password", messages.currentPasswordWrong);
+}

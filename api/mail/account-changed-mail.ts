@@ -1,0 +1,55 @@
+import { hashToken } from "../http/shopper";
+import { emailChangedKey } from "../personal-data/person";
+import type { Services } from "../services";
+import { greeting } from "./greeting";
+import { createMail, type MailContent } from "./mail-content";
+import type { Mail } from "./mailer";
+
+export type AccountChange = "email-requested" | "email" | "password";
+
+const texts: Readonly<Record<AccountChange, { readonly title: string; readonly sentence: string }>> = {
+  "email-requested": {
+    title: "Pediram para trocar o e-mail da sua conta",
+    sentence:
+      "Pediram para trocar o e-mail da sua conta na Envelopa por outro. A troca vale quando o novo e-mail for confirmado.",
+  },
+  email: {
+    title: "O e-mail da sua conta mudou",
+    sentence: "O e-mail da sua conta na Envelopa foi trocado, e este endereço não entra mais nela.",
+  },
+  password: {
+    title: "A senha da sua conta mudou",
+    sentence: "A senha da sua conta na Envelopa foi trocada, e todas as sessões foram encerradas.",
+  },
+};
+
+/**
+ * Notifies the address that the account has or had, without revealing the new one. `token`: of the link that undoes the
+ * change; null for an address that was never confirmed.
+ */
+export function accountChangedMail(
+  { id, name, email }: { readonly id: number; readonly name: string; readonly email: string },
+  { change, token }: { readonly change: AccountChange; readonly token: string | null },
+  { clock, settings: { storefrontOrigin } }: Pick<Services, "clock" | "settings">,
+): Mail {
+  const { title, sentence } = texts[change];
+  const common = { title, greeting: greeting(name), details: [], lines: [] };
+  const content: MailContent =
+    token === null
+      ? {
+          ...common,
+          sentences: [sentence, "Se não foi você, fale conosco agora: os contatos estão no rodapé da loja."],
+          link: { words: "Abrir a loja", address: `${storefrontOrigin}/home` },
+        }
+      : {
+          ...common,
+          sentences: [
+            sentence,
+            "Foi você? Então não precisa fazer nada. Se não foi, abra o link em até 72 horas: ele encerra todas as sessões, devolve a conta a este e-mail e leva a uma nova senha.",
+          ],
+          link: { words: "Não fui eu", address: `${storefrontOrigin}/nao-fui-eu?token=${token}` },
+        };
+  const unique = token === null ? clock.now().toISOString() : hashToken(token);
+  const key = `${change === "email" ? emailChangedKey(id) : `${change} ${id} `}${unique}`;
+  return createMail(content, { key, recipient: email });
+}

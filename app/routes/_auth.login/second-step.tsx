@@ -1,0 +1,41 @@
+import type { Refusal } from "~/domain/refusal";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { codeForm } from "./form-rules";
+
+interface SecondStepProps {
+  readonly refusal: Refusal<{ readonly voltar: string }>;
+  /** The password, encrypted. */
+  readonly sealed: string;
+}
+
+/** The login of an account with a second factor, after the right password. */
+export function SecondStep({ refusal, sealed }: SecondStepProps) {
+  const { voltar, status, typed, errors } = refusal;
+  return (
+    <div className="stack">
+      <h1>Entrar</h1>
+      {status >= 400 && <ErrorSummary {...refusal} />}
+      <p>{messages.account.secondFactor.step}</p>
+      <form method="post" action={paths.login()} className="stack">
+        <input type="hidden" name="voltar" value={voltar} />
+        <input type="hidden" name="email" value={typed.email ?? ""} />
+        <input type="hidden" name="selado" value={sealed} />
+        <TextField
+          label={codeForm.labels.codigo}
+          name="codigo"
+          autoComplete="one-time-code"
+          hint="Sem o celular? Digite um código de recuperação."
+          error={errors.codigo}
+        />
+        <Button full>Entrar</Button>
+      </form>
+      <ButtonLink href={paths.login(voltar)} look="quiet" full>
+        Entrar com outra conta
+      </ButtonLink>
+    </div>
+  );
+}

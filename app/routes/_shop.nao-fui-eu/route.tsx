@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { openAction } from "~/http/action.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { redirectTo } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { refuse } from "~/services/form.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { findAccountRevert, revertByToken } from "~/upstream/email-change.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+
+const title = "Não fui eu";
+
+export const meta: MetaFunction = (page) =>
+  page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
+
+const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** A GET changes nothing: mail programs open links by themselves. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream } = await openRequest(args);
+  const token = readToken(args);
+  return { here: paths.revertAccount(token), ...(await findAccountRevert(upstream, token)) };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const { upstream } = await openAction(args);
+  const token = readToken(args);
+  try {
+    await revertByToken(upstream, token);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
+    const { status, message } = formFailure(error);
+    return refuse({ status, title: message });
+  }
+  return redirectTo(paths.revertAccount(token));
+});
+
+export default function RevertAccountPage() {
+  const { here, change, email, isReverted } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <div className="box narrow stack">
+      <h1>{title}</h1>
+      {refusal && <ErrorSummary {...refusal} />}
+      {isReverted ? (
+        <>
+          <Notice kind="success">{messages.account.accountReverted(email)}</Notice>
+          <p>O link chega em instantes e vale por pouco tempo. Não chegou? Peça outro.</p>
+          <div>
+            <ButtonLink href={paths.forgotPassword()}>Pedir outro link</ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            <b>{email}</b>: {messages.account.revertQuestion[change]} Se foi você, feche esta página: nada
+            muda.
+          </p>
+          <p>Se não foi você, ao confirmar:</p>
+          <ul className="list-disc pl-6">
+            <li>todas as sessões da conta são encerradas, também as de quem fez a troca;</li>
+            <li>a conta volta a usar {email};</li>
+            <li>a senha de agora deixa de valer, e enviamos a {email} um link para criar outra.</li>
+          </ul>
+          <form method="post" action={here}>
+            <Button>Não fui eu: desfazer e encerrar as sessões</Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.account.linkOutdated,
+    instead: {
+      help: "Era o link para desfazer uma troca de e-mail ou de senha. Ele vale por 72 horas, e outro link que desfez a troca o encerra. Se a conta ainda é sua, crie uma nova senha: isso encerra todas as sessões. Se não consegue mais entrar, fale conosco pelos contatos do rodapé.",
+      href: paths.forgotPassword(),
+      label: "Criar uma nova senha",
+    },
+  },
+});

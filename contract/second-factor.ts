@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { done, integer, text } from "./wire";
+
+/** A code from an app beside the password (ours, with the capability `second-factor`). */
+
+const specification = "purchase 2";
+const password = z.string().min(1).max(200);
+
+export const getSecondFactor = defineCall({
+  name: "getSecondFactor",
+  mayBeMissing: true,
+  method: "GET",
+  path: "client/second-factor",
+  access: "bearer",
+  specification,
+  answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: integer }),
+  ourChoice: "Of the token's account. No call answers the secret of a factor that is on.",
+});
+
+export const startSecondFactor = defineCall({
+  name: "startSecondFactor",
+  mayBeMissing: true,
+  method: "POST",
+  path: "client/second-factor/start",
+  access: "bearer",
+  specification,
+  refusals: [409, 422, 429, 503],
+  body: z.object({ password }),
+  answer: z.object({ content: z.object({ secret: text, uri: text }) }),
+  ourChoice:
+    "A new secret in Base32 and its otpauth URI (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), which counts once it is confirmed; starting again replaces it. A wrong password answers 422 with errors.password, 409 if the factor is on.",
+});
+
+export const confirmSecondFactor = defineCall({
+  name: "confirmSecondFactor",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "client/second-factor/confirm",
+  access: "bearer",
+  specification,
+  refusals: [409, 422, 429],
+  body: z.object({ code: z.string().min(1).max(40) }),
+  answer: z.object({ content: z.object({ recoveryCodes: z.array(text) }) }),
+  ourChoice:
+    "Turns the factor on, ends the account's other logins and answers eight recovery codes, each of which replaces a code once; they are never answered again. A wrong code answers 422 with errors.code, 409 without a secret that waits.",
+});
+
+export const stopSecondFactor = defineCall({
+  name: "stopSecondFactor",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "client/second-factor/off",
+  access: "bearer",
+  specification,
+  refusals: [422, 429, 503],
+  body: z.object({ password }),
+  answer: done,
+  ourChoice: "Secret and recovery codes are deleted. A wrong password answers 422 with errors.password.",
+});
