@@ -45,9 +45,9 @@ async function resolve(database: Database, found: readonly NamedConcept[]): Prom
   const { rows } = await database.execute<{ text: string; lexemes: string[] }>(sql`
     select text, word_lexemes(text) as lexemes from unnest(${sql.param(texts)}::text[]) text`);
   const lexemesByText = new Map(rows.map(({ text, lexemes }) => [text, lexemes]));
-  const getAlternatives = (meant: readonly Meant[]): Alternative[] =>
+  const getAlternatives = (meant: readonly Meant[], weights?: "ABC"): Alternative[] =>
     meant.map(({ words, not }) => [
-      ...(lexemesByText.get(words) ?? []).map((text) => ({ text, weights: "ABC" as const })),
+      ...(lexemesByText.get(words) ?? []).map((text) => ({ text, ...(weights && { weights }) })),
       ...not.flatMap((word) =>
         (lexemesByText.get(word) ?? []).map((text) => ({ text, weights: "AB" as const, isExcluded: true })),
       ),
@@ -55,7 +55,7 @@ async function resolve(database: Database, found: readonly NamedConcept[]): Prom
   return found.map(({ concept, words }, position) => ({
     words,
     role: concept.role,
-    own: getAlternatives(levels[position]?.own ?? []).filter((lexemes) => lexemes.length > 0),
+    own: getAlternatives(levels[position]?.own ?? [], "ABC").filter((lexemes) => lexemes.length > 0),
     meant: getAlternatives(concept.meant),
     synonyms: getAlternatives(concept.close),
     related: [],

@@ -4,6 +4,7 @@ import { plainText } from "../postal-codes/plain-text";
 import { closestTerms, givenUpFirst } from "./closest-terms";
 import { getConceptTerms } from "./concept-terms";
 import { findConcepts, isConceptWord } from "./concepts";
+import { rewritten } from "./rewritten-text";
 import { type Alternative, anyOf, type Lexeme } from "./search-lexemes";
 import {
   correctWords,
@@ -228,28 +229,6 @@ const measureOrCode = (own: readonly Alternative[]): Term => ({
   related: [],
   longer: [],
 });
-
-interface Changes {
-  /** Words that were not searched for as typed. */
-  readonly replaced: ReadonlySet<string>;
-  readonly corrections: ReadonlyMap<string, string>;
-  /** As 'de': left out at both ends. */
-  readonly meaningless: ReadonlySet<string>;
-}
-
-function rewritten(text: string, { replaced, corrections, meaningless }: Changes): string {
-  const kept = text.split(/\s+/).flatMap((typed) => {
-    const words = plainText(typed).split(" ");
-    if (!words.some((word) => replaced.has(word))) return [{ shown: typed, words }];
-    const shown = words.flatMap((word) => (replaced.has(word) ? (corrections.get(word) ?? []) : word));
-    return shown.length === 0 ? [] : [{ shown: shown.join(" "), words: shown.map(plainText) }];
-  });
-  const hasMeaning = kept.map(({ words }) => words.some((word) => word !== "" && !meaningless.has(word)));
-  return kept
-    .slice(hasMeaning.indexOf(true), hasMeaning.lastIndexOf(true) + 1)
-    .map(({ shown }) => shown)
-    .join(" ");
-}
 
 async function matchesAny(database: Database, alternatives: readonly Alternative[]): Promise<boolean> {
   const { rows } = await database.execute<{ exists: boolean }>(

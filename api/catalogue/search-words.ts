@@ -51,7 +51,7 @@ export async function findSearchWords(database: Database, words: readonly string
     select typed.word, lexeme, stem,
       ${hasProduct(sql`quote_literal(lexeme)`)} as "isKnown",
       ${hasProduct(sql`quote_literal(stem)`)} as "isStemKnown",
-      ${hasProduct(sql`concat(quote_literal(lexeme), ':ABC')`)} as "isNamed",
+      ${isInFields(sql`quote_literal(lexeme)`)} as "isNamed",
       case when length(typed.word) >= 3 then (
         select json_agg(distinct word_lexemes(longer)) from (
           select word as longer from ${searchWords}
@@ -71,6 +71,12 @@ export async function findSearchWords(database: Database, words: readonly string
 }
 
 export const hasProduct = (query: ReturnType<typeof sql>) => sql`has_matching_product((${query})::tsquery)`;
+
+const sampled = " & '@r0'";
+/** Outside descriptions. Of a word that many products have, a sample is read. */
+const isInFields = (word: ReturnType<typeof sql>) => sql`case
+  when ${hasProduct(sql`${word} || ${sampled}`)} then ${hasProduct(sql`${word} || ':ABC' || ${sampled}`)}
+  else ${hasProduct(sql`${word} || ':ABC'`)} end`;
 
 export const isUnknown = ({ isKnown, isStemKnown, beginnings, synonyms }: SearchWord): boolean =>
   !isKnown && !isStemKnown && beginnings === null && synonyms === null;

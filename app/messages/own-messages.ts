@@ -8,6 +8,7 @@ export const couponNotApplied = (code: string) => `O cupom ${code} não está va
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
+export const resultsFor = (text: string) => `Resultados para “${text}”`;
 export const similarTo = (subcategory: string) => `Parecidos em ${subcategory}`;
 export const bestSellersHere = "Mais vendidos perto de você";
 /** For a cart of two or more shops. */

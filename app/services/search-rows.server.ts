@@ -57,14 +57,25 @@ export async function getSearchRows(
       return getRow(messages.ours.bestSellersHere, paths.products(), { bestSellers: true });
     const rows = await Promise.all(
       (understood?.similar ?? []).map(({ name, kind }) => {
-        if (kind === "search") return getRow(name, paths.products({ produto: name }), { product: name });
+        if (kind === "search")
+          return getRow(messages.ours.resultsFor(name), paths.products({ produto: name }), { product: name });
         return kind === "category"
           ? getRow(messages.ours.similarTo(name), paths.category(name), { CategoryName: name })
           : getRow(messages.ours.similarTo(name), paths.subcategory(name), { productSubCategory: name });
       }),
     );
-    return rows.flat();
+    return withoutRepeated(rows.flat());
   }
+}
+
+/** Each product in the first of its rows only. */
+function withoutRepeated(rows: readonly SearchRow[]): SearchRow[] {
+  const shown = new Set<string>();
+  return rows.flatMap((row) => {
+    const cards = row.cards.filter(({ name }) => !shown.has(name));
+    for (const { name } of cards) shown.add(name);
+    return cards.length === 0 ? [] : { ...row, cards };
+  });
 }
 
 /** Filters of the list do not choose variants in its rows. */

@@ -35,15 +35,18 @@ interface FilterValueProps {
 
 const isOff = ({ count, isChosen }: Pick<FilterValueProps, "count" | "isChosen">) => count === 0 && !isChosen;
 
-/** A value that would leave nothing is switched off. */
+/** A value that would leave nothing can be read but has no input. */
 export function FilterValue({ count, isEstimated, isChosen, children, ...input }: FilterValueProps) {
-  const off = isOff({ count, isChosen });
   return (
     <li>
-      <label className={off ? "tick hint" : "tick"}>
-        <input {...input} defaultChecked={isChosen} disabled={off} />
-        {children}
-      </label>{" "}
+      {isOff({ count, isChosen }) ? (
+        <span className="tick hint">{children}</span>
+      ) : (
+        <label className="tick">
+          <input {...input} defaultChecked={isChosen} />
+          {children}
+        </label>
+      )}{" "}
       {count !== null && (
         <small className="hint">
           {isEstimated && count > 0 ? `cerca de ${count.toLocaleString("pt-BR")}` : count}

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { listProducts } from "../../contract/catalogue";
-import type { MatchingCategory } from "./products.server";
 
 export interface UnderstoodQuery {
   /** With the shopper's text that is left without each. */
@@ -13,7 +12,7 @@ export interface UnderstoodQuery {
   /** Lists with more like the few products found, the nearest first. */
   readonly similar: ReadonlyArray<{
     readonly name: string;
-    readonly kind: "search" | MatchingCategory["kind"];
+    readonly kind: "search" | "category" | "subcategory";
   }>;
 }
 

@@ -39,7 +39,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 const allProducts = "Todos os produtos";
-const headingFor = (text: string) => (text ? `Resultados para “${text.replaceAll('"', "")}”` : allProducts);
+const headingFor = (text: string) =>
+  text ? messages.ours.resultsFor(text.replaceAll('"', "")) : allProducts;
 
 const emptyTitle = (filter: ProductFilter) =>
   filter.text && !hasWords(filter.text)

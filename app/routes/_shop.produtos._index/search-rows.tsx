@@ -21,6 +21,10 @@ export const SearchRows = ({ rows, below }: SearchRowsProps) => (
         </p>
       </Section>
     ))}
-    {rows.length > 0 && below && <h2>{below}</h2>}
+    {rows.length > 0 && below && (
+      <div className="section">
+        <h2>{below}</h2>
+      </div>
+    )}
   </>
 );
