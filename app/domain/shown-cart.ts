@@ -1,5 +1,6 @@
 import { type CartLine, distinctName, lineKey, linePrice } from "./cart";
 import { type FreightGroup, optionKey } from "./freight";
+import type { ShownPrice } from "./price";
 
 /** What a page has shown of a cart, to say what is different later (purchase 4, "Cart"). */
 
@@ -22,6 +23,17 @@ export interface ShownCart {
   readonly freight: readonly ShownFreight[];
 }
 
+export const toShownLine = (
+  line: Pick<CartLine, "skuId" | "resellerId" | "quantity" | "productName">,
+  { priceInCentavos, oldPriceInCentavos }: ShownPrice,
+): ShownLine => {
+  const { skuId, resellerId, quantity, productName } = line;
+  return {
+    ...{ skuId, resellerId, quantity, name: productName.slice(0, 80) },
+    ...{ priceInCentavos, isPromoted: oldPriceInCentavos !== undefined },
+  };
+};
+
 /** `cep` is the destination of the freight. */
 export const toShownCart = (
   lines: readonly CartLine[],
@@ -29,14 +41,9 @@ export const toShownCart = (
   cep: string | null,
   now: Date,
 ): ShownCart => ({
-  lines: lines.map((line) => {
-    const { skuId, resellerId, quantity } = line;
-    const { unit } = linePrice(line, now);
-    return {
-      ...{ skuId, resellerId, quantity, name: distinctName(line, lines).slice(0, 80) },
-      ...{ priceInCentavos: unit.priceInCentavos, isPromoted: unit.oldPriceInCentavos !== undefined },
-    };
-  }),
+  lines: lines.map((line) =>
+    toShownLine({ ...line, productName: distinctName(line, lines) }, linePrice(line, now).unit),
+  ),
   freight: freight.map(({ resellerId, options }) => {
     const own = lines.filter((line) => line.resellerId === resellerId);
     return {
@@ -60,6 +67,17 @@ export function mergeShown(
   const vanished = before?.lines.filter((line) => !keys.has(lineKey(line))) ?? [];
   return { lines: [...shown.lines, ...vanished].filter(isKept), freight: shown.freight };
 }
+
+/** What is left to compare after an order of these lines. */
+export const withoutOrdered = (
+  before: ShownCart | null,
+  orders: readonly { readonly resellerId: number; readonly items: readonly { readonly skuId: number }[] }[],
+): ShownCart => {
+  const ordered = orders.flatMap(({ resellerId, items }) =>
+    items.map(({ skuId }) => lineKey({ skuId, resellerId })),
+  );
+  return mergeShown(before, { lines: [], freight: [] }, new Set(ordered));
+};
 
 /** What was not shown before; null if that is nothing, so that looking again does not hide a change. */
 export function addUnseen(before: ShownCart | null, shown: ShownCart): ShownCart | null {

@@ -136,6 +136,33 @@ describe("a cart that changed between two visits", () => {
     expect(changesOn(await open(visitor))).toEqual([]);
   });
 
+  it("names a line that was added, and went away or got dearer, before the cart was seen", async () => {
+    const guest = (await arrive(shop)).visitor;
+    await (await guest.open("/produtos/vinil-preto")).press("Adicionar ao carrinho");
+    await setPrice(ids.black, 1250);
+    expect(changesOn(await open(guest))).toEqual([risen]);
+    await setPrice(ids.black, 1000);
+    const visitor = await buyer();
+    await open(visitor);
+    for (const product of ["vinil-preto", "vinil-azul"])
+      await (await visitor.open(`/produtos/${product}`)).press("Adicionar ao carrinho");
+    await setDeleted(new Date());
+    expect(changesOn(await open(visitor))).toEqual([gone]);
+  });
+
+  it("names a line that was added after the review, and went away after the order", async () => {
+    const { session } = await buyerWith(upstream, [ids.blue, ids.shop, 1]);
+    const visitor = new Visitor(shopOrigin, { fetch: shop });
+    visitor.jar.keep(new Headers({ "set-cookie": await commitSession(session) }));
+    const payment = await (await open(visitor)).press("Finalizar compra");
+    const review = payment.has("button", /^Fechar pedido/) ? payment : await payment.press(/Pix/);
+    await (await visitor.open("/produtos/vinil-preto")).press("Adicionar ao carrinho");
+    const status = await review.press(/^Fechar pedido/);
+    expect(status.address).toMatch(/^\/checkout\/orderstatus/);
+    await setDeleted(new Date());
+    expect(changesOn(await open(visitor))).toEqual([gone]);
+  });
+
   it("names a price on payment step and review until it is shown in the cart", async () => {
     const visitor = await buyer();
     const delivery = await (await open(visitor)).press("Finalizar compra");

@@ -1,5 +1,6 @@
 import { paymentMethods } from "~/domain/payment-method";
 import type { Shopper } from "~/domain/shopper";
+import { withoutOrdered } from "~/domain/shown-cart";
 import type { ActionContext } from "~/http/action.server";
 import type { FormFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -15,7 +16,7 @@ import {
 import { verifyReview } from "~/purchase/review.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
-import { clearShownCart } from "~/session/shown-cart.server";
+import { serializeShownCart } from "~/session/shown-cart.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { refuse, refuseChanges } from "./changed-order.server";
 import type { CheckoutTerms } from "./payment-choice.server";
@@ -31,8 +32,7 @@ export async function closeOrder(
   const submission = readSubmission(context.form, shopper.id);
   if (submission === null) return refuse(ours.reviewAgain);
   const pending = context.orderAttempt && (await findPendingOrder(context, submission));
-  if (pending && pending.codes.length > 0)
-    return redirectToPlacedOrders(context, pending.codes, pending.cookies);
+  if (pending && pending.codes.length > 0) return redirectToPlacedOrders(context, submission.orders, pending);
   if (pending) {
     const isMissing = pending.state === "missing";
     const [cookie] = pending.cookies;
@@ -90,7 +90,7 @@ async function answer(
           : succeeded;
       const next = mailFailure ? notified.notify(mailFailure) : notified;
       // A changed payment leaves the cart as it is.
-      const shown = replaced.length > 0 ? [] : [await clearShownCart()];
+      const shown = replaced.length > 0 ? [] : [await leaveShown(context, orders)];
       return redirectTo(paths.orderStatus(codes), next, [...cookies, ...shown]);
     }
     case "denied": {
@@ -103,7 +103,7 @@ async function answer(
       return redirectTo(paths.deniedPayment({ cupom }), notified, outcome.cookies);
     }
     case "alreadyPlaced":
-      return redirectToPlacedOrders(context, outcome.codes);
+      return redirectToPlacedOrders(context, orders, outcome);
     case "changed":
       return outcome.changes.some(({ kind }) => kind === "card")
         ? redirectToCardForm(context, { cupom, alterar: getReplaced(orders) })
@@ -137,13 +137,17 @@ async function consumePlacementLimit(
   };
 }
 
+const leaveShown = ({ shownCart, shopper }: RequestContext, orders: readonly OrderToPlace[]) =>
+  serializeShownCart(withoutOrdered(shownCart, orders), shopper?.id ?? null);
+
 async function redirectToPlacedOrders(
-  { session }: ActionContext,
-  codes: readonly string[],
-  cookies: readonly string[] = [],
+  context: ActionContext,
+  orders: readonly OrderToPlace[],
+  { codes, cookies = [] }: { readonly codes: readonly string[]; readonly cookies?: readonly string[] },
 ): Promise<Response> {
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  return redirectTo(paths.orderStatus(codes), session.notify(notice), [...cookies, await clearShownCart()]);
+  const shown = await leaveShown(context, orders);
+  return redirectTo(paths.orderStatus(codes), context.session.notify(notice), [...cookies, shown]);
 }
 
 interface PlacementFailure extends Pick<FormFailure, "status" | "message" | "headers"> {

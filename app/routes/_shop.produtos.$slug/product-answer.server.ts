@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { NoticeMessage } from "~/domain/notice";
-import { unitPrice } from "~/domain/price";
+import { shownPrice, unitPrice } from "~/domain/price";
 import { buyableQuantity, parseQuantity } from "~/domain/quantity";
 import { createRefusal, type Fault, type Refusal } from "~/domain/refusal";
+import { addUnseen, type ShownLine, toShownLine } from "~/domain/shown-cart";
 import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { emailField } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
@@ -20,6 +21,7 @@ import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { removeFavourite, saveFavourite } from "~/services/favourites.server";
 import { parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
+import { serializeShownCart } from "~/session/shown-cart.server";
 import { findProduct } from "~/upstream/products.server";
 import { askForStockAlert } from "~/upstream/stock-alerts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -89,7 +91,8 @@ async function addChosen(
   const offer = await findOffer(context, variant, named);
   if (typeof offer === "string") return refuse(offer === "unconfirmed" ? 503 : 400, whyNoOffer[offer]);
   const { skuId, resellerId, priceInCentavos, discountTerms } = offer;
-  const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
+  const now = new Date();
+  const { promotionId } = unitPrice(priceInCentavos, discountTerms, now);
   try {
     const line = {
       ...{ skuId, resellerId, quantity: variant.quantity, promotionId },
@@ -98,7 +101,16 @@ async function addChosen(
     const added = await addToCart(context, line, readIdempotencyKey(form), cartBefore);
     if ("refusal" in added) return refuse(400, added.refusal);
     const to = next ?? `${paths.product(slug, choice)}#${buyAnchor}`;
-    const cookies = await keepMeasures(context, skuId, form.get("medidas"));
+    const cookies = [
+      ...(await keepMeasures(context, skuId, form.get("medidas"))),
+      ...(await keepShown(
+        context,
+        toShownLine(
+          { ...line, productName: variant.details.name },
+          shownPrice(priceInCentavos, discountTerms, now),
+        ),
+      )),
+    ];
     if (notice) return redirectTo(paths.login(to), added.session.notify(notice), cookies);
     const success = { kind: "success", message: messages.catalogue.addedToCart } as const;
     return redirectTo(to, added.session.notify(success), cookies);
@@ -106,6 +118,12 @@ async function addChosen(
     const { status, message } = formFailure(error);
     return refuse(status, message);
   }
+}
+
+/** What the page has shown is compared with the cart, as another visit of the cart is. */
+async function keepShown({ shownCart, shopper }: ActionContext, line: ShownLine): Promise<string[]> {
+  const shown = addUnseen(shownCart, { lines: [line], freight: [] });
+  return shown ? [await serializeShownCart(shown, shopper?.id ?? null)] : [];
 }
 
 const whyNoOffer: Readonly<Record<NoOffer, string>> = {
