@@ -65,14 +65,6 @@ const places: Readonly<Record<string, Place>> = {
   expiry: { path: "payment", name: "cartao-expiry" },
   CVV: { path: "payment", name: "cartao-cvv" },
   coupon: { path: "/cart", name: "cupom" },
-  price: {
-    ...byAddress("preco-de", (typed) => `/produtos?preco-de=${typed}`, /name="preco-de"[^>]*value="49,90"/),
-    path: "/produtos",
-    open: (page) =>
-      page.locator('details:has([name="preco-de"])').evaluateAll((folded) => {
-        for (const each of folded) each.setAttribute("open", "");
-      }),
-  },
 };
 
 const ways: Readonly<Record<string, (field: Locator, text: string) => Promise<void>>> = {
@@ -108,7 +100,7 @@ test.describe("spellings of the corpus, typed, pasted, autofilled and sent witho
   for (const [field, parse, meant, spellings] of spelledFields) {
     test(`reads the ${field} as the function does`, async ({ page }) => {
       const place = places[field];
-      test.skip(place === undefined, "Only pages of an account ask for it, or the browser itself writes it.");
+      test.skip(place === undefined, "Tried at the function, or written by the browser itself.");
       if (place === undefined) return;
       test.skip(place.path === "payment" && !isLong, "The payment step takes several requests to reach.");
       test.setTimeout(isLong ? 1_800_000 : 60_000);

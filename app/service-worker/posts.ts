@@ -9,7 +9,7 @@ const answers = new Map<string, Response>();
 
 export const forgetAnswers = (): void => answers.clear();
 
-const toKey = async (request: Request): Promise<string> => `${request.url} ${await request.text()}`;
+const toKey = async (post: Request): Promise<string> => `${post.url} ${await post.text()}`;
 
 async function keep(request: Request, answer: Response): Promise<void> {
   const key = await toKey(request);

@@ -220,7 +220,7 @@ function refusalsOf(rules: Rules, field: string, typed: string): string {
 }
 
 describe("the refusal of a form", () => {
-  describe.each(forms)("of the %s", (_, rules, causes) => {
+  describe.each(forms)("(%s)", (_, rules, causes) => {
     const shown = causes.map(([field, typed, says]) => [field, typed.slice(0, 30), typed, says] as const);
     test.each(shown)("says at the field '%s' what is wrong with '%s'", (field, _shown, typed, says) => {
       expect(refusalsOf(rules, field, typed)).toMatch(says);

@@ -103,6 +103,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/rendering/style-elements.server.ts read": "style sheets of the build",
   "app/purchase/placement-guard.server.ts running": "open requests",
   "app/routes/checkout.orderstatus.situacao/status-events.server.ts closing": "a count",
+  "app/service-worker/posts.ts answers": "a count",
   "app/routes/imagens.$width.$/resized-picture.server.ts underway": "open requests",
   "app/upstream/cache/circuit-breaker.server.ts #circuits": "calls of the contract",
   "app/upstream/capabilities.server.ts upstreams": "upstreams",
