@@ -16,6 +16,7 @@ import { findAccountRevert, revertByToken } from "~/upstream/email-change.server
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 const title = "Não fui eu";
+const { revertQuestion } = messages.account;
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
@@ -60,8 +61,7 @@ export default function RevertAccountPage() {
       ) : (
         <>
           <p>
-            <b>{email}</b>: {messages.account.revertQuestion[change]} Se foi você, feche esta página: nada
-            muda.
+            <b>{email}</b>: {revertQuestion[change]} Se foi você, feche esta página: nada muda.
           </p>
           <p>Se não foi você, ao confirmar:</p>
           <ul className="list-disc pl-6">
