@@ -16,7 +16,6 @@ import { findAccountRevert, revertByToken } from "~/upstream/email-change.server
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 const title = "Não fui eu";
-const { revertQuestion } = messages.account;
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
@@ -61,7 +60,9 @@ export default function RevertAccountPage() {
       ) : (
         <>
           <p>
-            <b>{email}</b>: {revertQuestion[change]} Se foi você, feche esta página: nada muda.
+            <b>{email}</b>:{" "}
+            {change === "email" ? messages.account.emailToRevert : messages.account.passwordToRevert} Se foi
+            você, feche esta página: nada muda.
           </p>
           <p>Se não foi você, ao confirmar:</p>
           <ul className="list-disc pl-6">
