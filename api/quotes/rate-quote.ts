@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import { lockShopper } from "../accounts/lock-shopper";
 import { quoteRatings } from "../database/schema/quotes";
@@ -8,8 +8,8 @@ import { messages } from "../messages";
 import type { Services } from "../services";
 import { lockRequest, notPossible, requireParty } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
-import { daysAfter, daysBetweenCountedRatings } from "./quote-rules";
 import { ratingTerms } from "./rating-terms";
+import { isRatingCounted } from "./same-person";
 
 interface QuoteRating {
   readonly requestId: number;
@@ -49,18 +49,12 @@ export async function rateQuote(
     if (terms.opensAt !== null) {
       throw new RefusalError(409, messages.quoteRatingOpens(inSaoPaulo.format(terms.opensAt)));
     }
-    const counted = await transaction.$count(
-      quoteRatings,
-      and(
-        eq(quoteRatings.raterId, userId),
-        eq(quoteRatings.ratedId, otherId),
-        eq(quoteRatings.counts, true),
-        gt(quoteRatings.createdAt, daysAfter(now, -daysBetweenCountedRatings)),
-      ),
-    );
+    // Last of the locks: accounts of one person could rate at one moment.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('rated installer'), ${otherId})`);
+    const counts = await isRatingCounted(transaction, { raterId: userId, ratedId: otherId }, now);
     await transaction.insert(quoteRatings).values({
-      ...{ requestId, raterId: userId, ratedId: otherId, note, evaluation, createdAt: now },
-      counts: counted === 0,
+      ...{ requestId, raterId: userId, ratedId: otherId },
+      ...{ note, evaluation, createdAt: now, counts },
     });
     const kind = isShopper ? "workRated" : "customerRated";
     await sendQuoteMail(transaction, { kind, request, recipientId: otherId, installerId: userId }, services);

@@ -44,10 +44,8 @@ export const totalOfThisOrder = "Total deste pedido";
 export const cardInAnalysis = "Pagamento em análise";
 export const orderNotShown = (codes: readonly string[]) =>
   `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
-export const revertQuestion = {
-  email: "Avisamos este e-mail porque pediram para trocar o e-mail da conta.",
-  password: "Avisamos este e-mail porque a senha da conta foi trocada.",
-};
+export const emailToRevert = "Avisamos este e-mail porque pediram para trocar o e-mail da conta.";
+export const passwordToRevert = "Avisamos este e-mail porque a senha da conta foi trocada.";
 export const accountReverted = (email: string) =>
   `A conta é de ${email} de novo, e todas as sessões foram encerradas. Enviamos um link para criar uma nova senha.`;
 export const orderNumber = (code: string) => `Pedido nº ${code}`;

@@ -31,6 +31,7 @@ import {
   register as registerCall,
   resetPassword as resetPasswordCall,
 } from "../../contract/accounts";
+import { getDeliveryAddress } from "../../contract/addresses";
 import { findCoupon } from "../../contract/coupons";
 import { addInstaller, addPortfolioPicture } from "../../contract/installers";
 import { placeOrders } from "../../contract/orders";
@@ -56,6 +57,10 @@ async function useUp(what: LimitedAction, who: { account?: string | number; addr
   const { account = null, address = null } = who;
   for (let spent = 0; spent < tries; spent += 1) await limits(what, { account, address });
 }
+
+beforeEach(() => {
+  upstreamAnswers(getDeliveryAddress, { content: null });
+});
 
 async function sendFrom(
   address: string,

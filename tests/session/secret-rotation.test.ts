@@ -11,7 +11,7 @@ async function startedWith(secrets: string) {
     ...(await import("~/session/session.server")),
     ...(await import("~/session/unsent-form.server")),
     orders: await import("~/purchase/review.server"),
-    registration: await import("~/services/sealed-secrets.server"),
+    registration: await import("~/session/sealed-secrets.server"),
   };
 }
 afterEach(() => vi.unstubAllEnvs());

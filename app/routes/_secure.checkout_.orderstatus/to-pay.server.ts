@@ -5,7 +5,7 @@ import { isUndecided, paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { deadlineWords } from "~/services/payment-due.server";
-import { getQrModules } from "~/services/qr-modules.server";
+import { getQrModules } from "~/ui/qr-modules.server";
 import { formatCentavos } from "../../../common/money";
 
 /** One entry per code or payment page, since one may pay several orders. */

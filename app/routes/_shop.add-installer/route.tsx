@@ -13,7 +13,6 @@ import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { refuseByCep } from "~/services/installer-record.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import { photoToCarry } from "~/services/sealed-secrets.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import {
   createRegistrationRefuse,
@@ -22,6 +21,7 @@ import {
   getPageState,
   type InOrder,
 } from "./applicant.server";
+import { photoToCarry } from "./carried-photo.server";
 import { type Checked, check, createReview } from "./checking.server";
 import { lastQuestion } from "./last-question";
 import { RegistrationForm } from "./registration-form";

@@ -28,7 +28,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     addresses: addresses.map((address) => ({
       id: address.id,
       nickname: address.nickname ?? address.street,
-      lines: addressLines(address),
+      lines: addressLines(address).slice(0, 2),
     })),
   };
 });

@@ -60,8 +60,9 @@ export default function RevertAccountPage() {
       ) : (
         <>
           <p>
-            <b>{email}</b>: {messages.account.revertQuestion[change]} Se foi você, feche esta página: nada
-            muda.
+            <b>{email}</b>:{" "}
+            {change === "email" ? messages.account.emailToRevert : messages.account.passwordToRevert} Se foi
+            você, feche esta página: nada muda.
           </p>
           <p>Se não foi você, ao confirmar:</p>
           <ul className="list-disc pl-6">

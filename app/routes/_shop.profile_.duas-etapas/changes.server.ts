@@ -6,8 +6,8 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createFormRefusal, parseForm } from "~/services/form.server";
-import { getQrModules } from "~/services/qr-modules.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
+import { getQrModules } from "~/ui/qr-modules.server";
 import { activateSecondFactor, beginSecondFactor, endSecondFactor } from "~/upstream/second-factor.server";
 import { codeForm, passwordForm } from "./form-rules";
 

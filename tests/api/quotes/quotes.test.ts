@@ -444,7 +444,8 @@ describe("the standing of installers", () => {
       [600, 4],
     ] as const) {
       upstream.clock.set("2026-11-20T14:00:00-03:00");
-      const shopper = await addShopperForYears();
+      // Of one person one rating counts.
+      const shopper = await addShopperForYears({ taxId: null, phoneNumber: null });
       const id = await askForQuote(upstream, shopper, [rui, bia]);
       upstream.clock.set(new Date(Date.parse("2026-11-20T14:00:00-03:00") + minutes * 60_000).toISOString());
       await answerWith(upstream, id, rui);

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { settings } from "~/env.server";
-import { sharp } from "~/services/raster-pictures.server";
 
 /** Values that the review's form must not carry as plain text. */
 export interface Secrets {
@@ -57,25 +56,3 @@ const getKey = (secret: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", "secrets of an installer's registration", 32));
 
 const boundTo = (email: string) => Buffer.from(email.trim().toLowerCase());
-
-/** Twice the largest displayed size. */
-const sideInPx = 480;
-const maxPixels = 50_000_000;
-const maxInSeconds = 10;
-
-/** Small re-encoded photo without metadata, as a data URL; null when it cannot be decoded. */
-export async function photoToCarry(dataUrl: string): Promise<string | null> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  try {
-    const drawn = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-      .timeout({ seconds: maxInSeconds })
-      .rotate()
-      .resize(sideInPx, sideInPx, { fit: "cover" })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 85, mozjpeg: true })
-      .toBuffer();
-    return `data:image/jpeg;base64,${drawn.toString("base64")}`;
-  } catch {
-    return null;
-  }
-}
