@@ -90,19 +90,11 @@ const proofs = {
     tests: ["tests/api/catalogue/true-facets.test.ts"],
     env: { FACET_COMBINATIONS: "500" },
   },
-<<<<<<< HEAD
-=======
   farming: {
     does: "tries to fake installers' ratings 60 times in 12 ways, and prints what each way gave",
     tests: ["tests/api/quotes/farming.test.ts"],
     env: { FARMING_ATTEMPTS: "5" },
   },
-  search: {
-    does: "also measures the search for the queries of another author, and prints scores and times",
-    tests: ["tests/search/search-quality.test.ts"],
-    env: { SEARCH_SETS: "both" },
-  },
->>>>>>> fix3-43
   oversell: {
     does: "200 shoppers order the last ten rolls through two storefronts and two upstreams",
     tests: ["tests/journeys/overselling.test.ts"],
