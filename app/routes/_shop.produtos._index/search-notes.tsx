@@ -19,7 +19,7 @@ export function SearchNotes(props: SearchNotesProps) {
   const { text, searchedFor, matchingCategories, understood, guides, hasProducts } = props;
   const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
-    <>
+    <div className="mt-3 space-y-3 empty:hidden">
       {searchedFor && (
         <p className="hint">
           Mostrando resultados para “{searchedFor}”.{" "}
@@ -78,6 +78,6 @@ export function SearchNotes(props: SearchNotesProps) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -209,7 +209,7 @@ export const nothing = (
         </ButtonLink>
       }
     >
-      Confira a grafia ou procure por uma palavra só.
+      Nenhuma loja tem algo com este nome. Tente outras palavras.
     </EmptyState>
   </PageShell>
 );
