@@ -39,6 +39,11 @@ function wayOut({ filter, path, unfiltered }: Omit<EmptyListProps, "title">) {
     return { hint: "Procure o mesmo sem os filtros.", href, name: "Tirar os filtros" };
   }
   if (isNarrowed) return { hint: "Remova filtros para ver mais produtos.", href: path, name: unfiltered };
-  if (text) return { hint: "Nenhuma loja tem algo com este nome. Tente outras palavras.", href: path, name: unfiltered };
+  if (text)
+    return {
+      hint: "Nenhuma loja tem algo com este nome. Tente outras palavras.",
+      href: path,
+      name: unfiltered,
+    };
   return { hint: "Veja outras categorias.", href: paths.products(), name: "Ver todos os produtos" };
 }
