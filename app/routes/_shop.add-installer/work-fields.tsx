@@ -40,7 +40,10 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
       </section>
       <section className="box stack" aria-labelledby="conta-bancaria">
         <h2 id="conta-bancaria">Dados bancários</h2>
-        <p className="hint">Opcionais. Só você vê.</p>
+        <p className="hint">
+          Opcionais: hoje o cliente paga direto a você. Ficam guardados para pagamentos que a Envelopa venha a
+          fazer, e só você vê.
+        </p>
         <SearchableSelectField
           {...field("accountBank")}
           searchLabel="Buscar banco"

@@ -28,6 +28,10 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
           pedidos de orçamento.
         </li>
         <li>
+          Um trabalho combinado com um aplicador some com o pedido de orçamento: guarde antes o contato, ou
+          avise que desistiu.
+        </li>
+        <li>
           Dos pedidos guardamos o que a lei exige: número, data, produtos, valores, CPF ou CNPJ, cidade e
           estado, por cinco anos.
         </li>
