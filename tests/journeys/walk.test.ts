@@ -5,7 +5,7 @@ import { openShopDatabase } from "../setup/known-shoppers";
 import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
 import { type RunningShop, startShop } from "../setup/shop";
 import { someCommands } from "./walk/commands";
-import { emptyModel, type Real } from "./walk/model";
+import { openModel, type Real } from "./walk/model";
 import { openRoom } from "./walk/room";
 import { startWeakerUpstream } from "./walk/weaker-upstream";
 
@@ -46,7 +46,7 @@ const walk = (seed: number, numRuns: number) =>
       const sandboxUrl = `${upstreamUrl}/sandbox`;
       const room = await openRoom(around, { storefrontUrl, sandboxUrl }, { isLoggedIn });
       const setup = () => ({
-        model: emptyModel(isLoggedIn),
+        model: openModel(isLoggedIn, room.waiting),
         real: { room, lastRead: null, review: null } satisfies Real,
       });
       await fc.asyncModelRun(setup, commands);

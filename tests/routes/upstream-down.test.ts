@@ -210,7 +210,7 @@ describe("upstream calls for a page that is cached", () => {
   const list = "POST product/listActiveB2C";
   const budgets: Record<string, readonly string[]> = {
     home: [list, list, "POST resale/distance"],
-    search: [list, list, "POST search"],
+    search: [list, list, list, "POST search"],
     category: [list],
     subcategory: [list],
     product: [list, "POST product/address"],

@@ -135,6 +135,13 @@ const logIn = command(
     const cart = await form.submit();
     expect(cart.address).toMatch(/^\/cart/);
     const { said } = readPurchase(cart);
+    for (const [name, quantity] of model.waiting) {
+      const had = model.cart.get(name);
+      if (model.gone.has(name)) continue;
+      if (had) expect(isNamed(real, said, name), `${name} was joined: ${said}`).toBe(true);
+      model.cart.set(name, (had ?? 0) + quantity);
+    }
+    model.waiting.clear();
     for (const name of model.gone) if (isNamed(real, said, name)) model.cart.delete(name);
     model.isLoggedIn = true;
   },

@@ -15,6 +15,8 @@ export interface Purchase {
 export interface Model {
   isLoggedIn: boolean;
   readonly cart: Map<string, number>;
+  /** Lines in the cart of the account, which the login of a guest joins. */
+  readonly waiting: Map<string, number>;
   readonly purchases: Purchase[];
   readonly fates: Map<string, Fate>;
   /** The address of cart and checkout carries it. */
@@ -25,9 +27,9 @@ export interface Model {
   isDisturbed: boolean;
 }
 
-export const emptyModel = (isLoggedIn: boolean): Model => ({
+export const openModel = (isLoggedIn: boolean, waiting: ReadonlyMap<string, number>): Model => ({
   ...{ isLoggedIn, coupon: null, isDisturbed: false },
-  ...{ cart: new Map(), gone: new Set<string>(), purchases: [], fates: new Map() },
+  ...{ cart: new Map(), waiting: new Map(waiting), gone: new Set<string>(), purchases: [], fates: new Map() },
 });
 
 /** The shop as the buyer has it before them. */

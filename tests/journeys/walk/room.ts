@@ -7,6 +7,7 @@ import { products, skus } from "../../../api/database/schema/catalogue";
 import { coupons } from "../../../api/database/schema/coupons";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
+import { addToCart } from "../../../contract/carts";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addKnownShopper, type openShopDatabase } from "../../setup/known-shoppers";
 import type { RunningShop } from "../../setup/shop";
@@ -65,7 +66,18 @@ export async function openRoom(
     ...{ addressType: 1, nickName: "Trabalho", postalCode: "13015904", city: "Campinas" },
     ...{ street: "Rua Barão de Jaguara", latitude: -22.9053, longitude: -47.0586 },
   });
-  return { ...{ around, database, shop, buyer, goods, coupon }, visitor: buyer.visitor };
+  const waiting = new Map<string, number>();
+  const [first] = goods;
+  if (!isLoggedIn && first) {
+    const answer = await fetch(`${new URL(shop.sandboxUrl).origin}/${addToCart.path}`, {
+      method: addToCart.method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${buyer.token}` },
+      body: JSON.stringify({ skuId: first.skuId, resaleId: first.resellerId, quantity: 1 }),
+    });
+    if (!answer.ok) throw new Error(`The cart of the account was not filled: ${answer.status}`);
+    waiting.set(first.name, 1);
+  }
+  return { ...{ around, database, shop, buyer, goods, coupon, waiting }, visitor: buyer.visitor };
 }
 
 type Change = (database: Database, good: Good, coupon: string) => Promise<unknown>;
