@@ -7,7 +7,7 @@ import { isMarkedAsDemo } from "../../demo/demo-marker";
 import { sortByPassword } from "../../demo/open-accounts";
 import { codeOf, type Finding, missing, right, within, wrong } from "./finding";
 
-const prepareCommand = "SANDBOX=off node --import tsx demo/prepare.ts";
+const prepareCommand = "SANDBOX=off node --env-file=.env --import tsx demo/prepare.ts";
 const subject = "Banco (DATABASE_URL)";
 
 /** A PostgreSQL that answers, has this version's tables, and no account or product of the demonstration. */

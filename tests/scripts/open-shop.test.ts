@@ -349,3 +349,37 @@ describe("npm run open-shop", () => {
     expect(text).not.toContain(other);
   });
 });
+
+describe("docs/opening-a-shop.md", () => {
+  const page = readFileSync("docs/opening-a-shop.md", "utf8");
+
+  it("sets only documented settings, and every one that npm run open-shop calls missing", async () => {
+    const set = [...page.matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+    const documented = readFileSync("docs/settings.md", "utf8");
+    expect(set.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+    const origins = ["PUBLIC_ORIGIN", "PUBLIC_API_ORIGIN"];
+    const missing = [
+      ...checkCompany({}),
+      ...checkSecrets({}),
+      ...(await Promise.all(origins.map((name) => checkOrigin(name, undefined, { limitInMs })))).flat(),
+    ];
+    const names = [...missing.map(({ subject }) => subject), "DATABASE_URL", "SMTP_URL", "MAIL_FROM"];
+    expect(names.filter((name) => !set.includes(name))).toEqual([]);
+  });
+
+  it("turns the proxy's files into those of one machine with its sed commands", () => {
+    const commands = [...page.matchAll(/^(sed .+) > \/etc\/nginx\/([a-z.]+)$/gm)];
+    const files = Object.fromEntries(
+      commands.map(([, command = "", name = ""]) => [
+        name,
+        execFileSync("sh", ["-c", command], { cwd: "deploy/nginx", encoding: "utf8" }),
+      ]),
+    );
+    const serversOf = (text = "") => [...text.matchAll(/^ +server (\S+)/gm)].map(([, server]) => server);
+    const listensOf = (text = "") => [...text.matchAll(/listen (\S+?)(?: |;)/g)].map(([, place]) => place);
+    expect(serversOf(files["programs.conf"])).toEqual(["127.0.0.1:3000", "127.0.0.1:4000"]);
+    expect(new Set(listensOf(files["nginx.conf"]))).toEqual(new Set(["80", "443", "127.0.0.1:4010"]));
+    expect(files["nginx.conf"]).toMatch(/^user www-data;\n/);
+    expect(files["nginx.conf"]).not.toMatch(/\/dev\/stdout|\/tmp\/nginx\.pid/);
+  });
+});
