@@ -9,8 +9,12 @@ import { checkShop, formatFindings } from "./check-shop";
 
 async function completeSettings(): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const file = path.join(projectFolder, ".env");
-  Object.assign(process.env, await askMissing(process.env, file, (question) => terminal.question(question)));
+  // Ctrl-C and Ctrl-D write nothing.
+  const stop = () => process.exit(130);
+  terminal.once("close", stop);
+  const ask = (question: string) => terminal.question(question);
+  Object.assign(process.env, await askMissing(process.env, path.join(projectFolder, ".env"), ask));
+  terminal.off("close", stop);
   terminal.close();
 }
 
