@@ -41,17 +41,9 @@ export async function closePublishedAccounts(
   passwords: Passwords,
   now: Date,
 ): Promise<number> {
-  const accounts = await database
-    .select({ id: users.id, hash: users.passwordHash })
-    .from(users)
-    .where(inArray(users.id, listDemoAccountIds()));
-  const isPublished = new Map<string, boolean>();
-  for (const hash of new Set(accounts.map(({ hash }) => hash)))
-    isPublished.set(hash, await passwords.verify(demoPassword, hash));
-  const open = accounts.filter(({ hash }) => isPublished.get(hash));
+  const { open, locked } = await sortByPassword(database, passwords);
   // The hash of the locked accounts, so that setPublishedPasswords can open them again.
-  const locked = accounts.find(({ hash }) => !isPublished.get(hash))?.hash;
-  const passwordHash = locked ?? (await passwords.hash(randomBytes(24).toString("hex")));
+  const passwordHash = locked[0]?.hash ?? (await passwords.hash(randomBytes(24).toString("hex")));
   await database.transaction(async (transaction) => {
     for (const { id } of open) {
       await setPassword(transaction, { userId: id, passwordHash, now });
@@ -59,4 +51,19 @@ export async function closePublishedAccounts(
     await notePublishedPasswords(transaction, false);
   });
   return open.length;
+}
+
+/** The demonstration's accounts that have the published password, whatever their e-mail is now, and the others. */
+export async function sortByPassword(database: Database, passwords: Passwords) {
+  const accounts = await database
+    .select({ id: users.id, hash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.id, listDemoAccountIds()));
+  const isPublished = new Map<string, boolean>();
+  for (const hash of new Set(accounts.map(({ hash }) => hash)))
+    isPublished.set(hash, await passwords.verify(demoPassword, hash));
+  return {
+    open: accounts.filter(({ hash }) => isPublished.get(hash)),
+    locked: accounts.filter(({ hash }) => !isPublished.get(hash)),
+  };
 }

@@ -22,6 +22,9 @@ export function measureProcess() {
   });
   measureUpstream();
   countOrders();
+  countStockOuts();
+  countPaymentFailures();
+  measureMailQueue();
   countHydrations();
   return measureRequests();
 }
@@ -85,6 +88,45 @@ function countOrders() {
   subscribe("envelopa.orders-placed", (message) => {
     if (typeof message !== "object" || message === null || !("count" in message)) return;
     orders.inc(Number(message.count));
+  });
+}
+
+function countStockOuts() {
+  const stockOuts = new Counter({
+    name: "stock_outs_total",
+    help: "Lines of orders that were refused because the stock was gone (upstream)",
+  });
+  subscribe("envelopa.stock-out", (message) => {
+    if (typeof message !== "object" || message === null || !("count" in message)) return;
+    stockOuts.inc(Number(message.count));
+  });
+}
+
+function countPaymentFailures() {
+  const failures = new Counter({
+    name: "payment_failures_total",
+    help: "Charges that were not made, by method and reason: denied, refused, time, connection, status, shape, busy (upstream)",
+    labelNames: ["method", "reason"],
+  });
+  subscribe("envelopa.payment-failed", (message) => {
+    if (typeof message !== "object" || message === null) return;
+    if (!("method" in message) || !("reason" in message)) return;
+    failures.inc({ method: String(message.method), reason: String(message.reason) });
+  });
+}
+
+/** Read by the upstream for each scrape. */
+function measureMailQueue() {
+  const count = new Gauge({ name: "mails_waiting", help: "Mails that are due and not sent (upstream)" });
+  const oldest = new Gauge({
+    name: "mails_waiting_oldest_seconds",
+    help: "For how long the oldest of them is due (upstream)",
+  });
+  subscribe("envelopa.mail-queue", (message) => {
+    if (typeof message !== "object" || message === null) return;
+    if (!("count" in message) || !("oldestInSeconds" in message)) return;
+    count.set(Number(message.count));
+    oldest.set(Number(message.oldestInSeconds));
   });
 }
 

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { isComplete } from "../accounts/profile";
 import { getDeliveryAddress } from "../addresses/address-book";
 import type { Coupon } from "../coupons/coupons";
@@ -84,11 +85,15 @@ async function takeStockFor(
   }));
 }
 
+const stockOuts = channel("envelopa.stock-out");
+
 const countedInUnits: ReadonlySet<Change["kind"]> = new Set(["stock", "cart"]);
 
 /** 409 with the differences, amounts in reais and stock in units (the contract's `placementRefusal`). */
 export function refuseChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return;
+  const count = changes.filter(({ kind }) => kind === "stock").length;
+  if (count > 0) stockOuts.publish({ count });
   const onWire = changes.map(({ kind, skuId, resellerId, expected, actual }) => {
     const toWire = (value: number) => (countedInUnits.has(kind) ? value : toReais(value));
     return {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../database/connection";
-import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
+import { cardPurchases, paymentEvents, paymentMethod, payments } from "../database/schema/payments";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { CardEvent } from "../payments/card-events";
@@ -12,6 +12,7 @@ import {
   lockPurchase,
 } from "../payments/card-purchases";
 import { describeMismatch } from "../payments/charged-amount";
+import { countPaymentFailure } from "../payments/count-payment-failure";
 import { requireCards } from "../payments/payments";
 import { chargeThatSaves, saveOrDiscardCard } from "../payments/saved-cards";
 import {
@@ -131,6 +132,7 @@ async function applyCardEvent(
     return;
   }
   const isApproved = event.kind === "approved";
+  if (!isApproved) countPaymentFailure(paymentMethod.card, "denied");
   const saving = chargeThatSaves(purchase, await getCharges(transaction, purchase.id));
   if (saving !== null && (purchase.onProvidersPage || saving.reference === event.reference)) {
     const cards = requireCards(services);

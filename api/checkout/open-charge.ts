@@ -11,6 +11,7 @@ import { orderStatus } from "../orders/order-status";
 import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { leaseFrom } from "../payments/card-purchases";
 import { getProvider } from "../payments/choose-payments";
+import { countPaymentFailure } from "../payments/count-payment-failure";
 import {
   type Charge,
   type ChargeProvider,
@@ -121,6 +122,7 @@ async function open(
   const details = await requestDetails(services.database, payment, { provider, mayExist }, services).catch(
     (error: unknown) => {
       console.error(`No charge of payment ${payment.id} was made:`, error);
+      countPaymentFailure(payment.method, error);
       return null;
     },
   );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "../database/schema/idempotency";
-import { cardPurchases, payments } from "../database/schema/payments";
+import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
 import type { KeyedRequest } from "../http/idempotency";
 import {
   type CardPurchase,
@@ -12,6 +12,7 @@ import {
   requirePurchase,
 } from "../payments/card-purchases";
 import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/cards";
+import { countPaymentFailure } from "../payments/count-payment-failure";
 import { requireCards } from "../payments/payments";
 import { chargeThatSaves, forgetSavedCard, saveOrDiscardCard } from "../payments/saved-cards";
 import type { Services } from "../services";
@@ -57,7 +58,7 @@ async function authorise(
         const { reference, amountInCentavos, installments, orderCode } = charge;
         const saves = charge === saving;
         try {
-          return await cards.authorise({
+          const authorised = await cards.authorise({
             reference,
             amountInCentavos,
             installments,
@@ -65,9 +66,12 @@ async function authorise(
             source: "saved" in source ? source : { token: readToken(charge, source), saves },
             payer,
           });
+          if (authorised.outcome === "denied") countPaymentFailure(paymentMethod.card, "denied");
+          return authorised;
         } catch (error) {
           // Unknown result: released, because a second attempt is safer than a double charge.
           console.error(`No answer about the card charge ${reference}:`, error);
+          countPaymentFailure(paymentMethod.card, error);
           return { outcome: "denied", ...withoutCharge };
         }
       };
@@ -134,6 +138,7 @@ async function openPage(
     });
   const opened = await request().catch((error: unknown) => {
     console.error(`No page for the card purchase ${purchase.reference}:`, error);
+    countPaymentFailure(paymentMethod.card, error);
     return null;
   });
   await database.transaction(async (transaction) => {

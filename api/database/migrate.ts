@@ -5,6 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 
 const databaseFolder = fileURLToPath(new URL(".", import.meta.url));
+const migrationsFolder = path.join(databaseFolder, "migrations");
 
 const lockNumber = 20_261_120;
 
@@ -12,23 +13,34 @@ const lockNumber = 20_261_120;
  * Pending migrations and all functions are applied in one transaction, which drizzle's migrator cannot join: programs
  * that are running never call a function whose columns are missing. An advisory lock serializes concurrent runs.
  */
-export async function migrate(
-  url: string,
-  migrationsFolder = path.join(databaseFolder, "migrations"),
-): Promise<void> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockNumber]);
     await client.query("begin");
-    await update(client, readMigrationFiles({ migrationsFolder }));
+    await update(client, readMigrationFiles({ migrationsFolder: folder }));
     await client.query("commit");
   } finally {
     await client.end();
   }
 }
 
+/** Changes nothing. */
+export async function countPendingMigrations(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  const appliedAt = rows[0]?.isThere ? await readLastMigration(pool) : 0;
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > appliedAt)
+    .length;
+}
+
 async function update(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
   const appliedAt = await readLastMigration(client);
   refuseOutdatedDatabase(appliedAt, migrations);
   // A newer version has migrated this database, and needs its own functions.
@@ -48,11 +60,7 @@ async function update(client: pg.Client, migrations: readonly MigrationMeta[]): 
 }
 
 /** 0 in an empty database. */
-async function readLastMigration(client: pg.Client): Promise<number> {
-  await client.query("create schema if not exists drizzle");
-  await client.query(
-    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-  );
+async function readLastMigration(client: pg.Client | pg.Pool): Promise<number> {
   const { rows } = await client.query("select max(created_at) as latest from drizzle.__drizzle_migrations");
   return Number(rows[0]?.latest ?? 0);
 }

@@ -1,10 +1,14 @@
+import { channel } from "node:diagnostics_channel";
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { register } from "prom-client";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
+import { countWaitingMails } from "../mail/outbox";
 
 const databaseTimeLimitInMs = 1_000;
+
+const mailQueue = channel("envelopa.mail-queue");
 
 export interface Operations {
   readonly database: Database;
@@ -22,28 +26,31 @@ export function operationsPages({ database, metricsToken, instanceId, isStopping
   });
   pages.get("/readyz", async (context) => {
     if (isStopping()) return context.json({ status: "stopping" }, 503);
-    const isReady = await answers(database);
+    const isReady = (await withinLimit(database.execute(sql`select 1`))) !== null;
     return context.json({ status: isReady ? "ready" : "database" }, isReady ? 200 : 503);
   });
   pages.get("/metrics", async (context) => {
     const { headers } = context.req.raw;
     const known = { clientAddress: getClientAddress(context), token: metricsToken };
     if (!mayReadMetrics(headers, known)) return context.notFound();
+    const waiting = await withinLimit(countWaitingMails(database));
+    if (waiting !== null) mailQueue.publish(waiting);
     return context.body(await register.metrics(), 200, { "content-type": register.contentType });
   });
   return pages;
 }
 
-async function answers(database: Database): Promise<boolean> {
+/** Null when the database does not answer in time. */
+async function withinLimit<Result>(query: PromiseLike<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), databaseTimeLimitInMs);
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), databaseTimeLimitInMs);
   });
-  const answers = database.execute(sql`select 1`).then(
-    () => true,
-    () => false,
+  const answer = query.then(
+    (result) => result,
+    () => null,
   );
-  return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }
 
 function getClientAddress({ env }: Context): string {

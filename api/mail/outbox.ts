@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "../database/connection";
 import { mails } from "../database/schema/information";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
@@ -9,6 +10,26 @@ type Outbox = Pick<Services, "database" | "clock"> & {
   /** Ids of accepted mails whose update failed because the database was down. */
   readonly acceptedIds: Set<number>;
 };
+
+/** Mails that are due and not sent, and for how long the oldest is, by the database's clock. */
+export async function countWaitingMails(
+  database: Database,
+): Promise<{ count: number; oldestInSeconds: number }> {
+  const [row] = await database
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestInSeconds: sql<number>`coalesce(extract(epoch from now() - min(coalesce(${mails.nextTryAt}, ${mails.createdAt}))), 0)::float8`,
+    })
+    .from(mails)
+    .where(
+      and(
+        isNull(mails.sentAt),
+        isNull(mails.givenUpAt),
+        or(isNull(mails.nextTryAt), lte(mails.nextTryAt, sql`now()`)),
+      ),
+    );
+  return row ?? { count: 0, oldestInSeconds: 0 };
+}
 
 /** Backoff after each rejection, about two days in total. An unreachable server is not an attempt. */
 const minutesUntilNextTry = [1, 5, 15, 60, 240, 720, 1440];

@@ -18,9 +18,8 @@ const unreachable = new Set([
   "ETLS",
 ]);
 
-/** `url` as in `smtps://user:password@host:465`; with a password, unencrypted connections are refused. */
-export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transport = createTransport({
+const openTransport = (url: string) =>
+  createTransport({
     url,
     requireTLS: new URL(url).password !== "",
     connectionTimeout: connectingInMs,
@@ -29,6 +28,22 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Greets the server and logs in, without sending anything. Throws `MailNotDelivered`. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new MailNotDelivered(toDeliveryFailure(error), getErrorCode(error));
+  } finally {
+    transport.close();
+  }
+}
+
+/** `url` as in `smtps://user:password@host:465`; with a password, unencrypted connections are refused. */
+export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  const transport = openTransport(url);
   const host = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? "localhost";
   return {
     async deliver({ key, recipient, subject, body, html }) {

@@ -163,4 +163,13 @@ describe("buying as a logged-in shopper", () => {
       refusal: { title: "Algo deu errado. Tente de novo em instantes.", typed: { quantidade: "7" } },
     });
   });
+
+  it("says that the account's cart is full, and keeps the typed values", async () => {
+    const ana = await addShopper(upstream());
+    const session = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
+    const title = "Seu carrinho está cheio. Finalize esta compra antes de adicionar outros produtos.";
+    failing("POST cart/add", 422, { message: title });
+    const refused = await submit({ ...blackWideOne, quantidade: "7", intent: "comprar" }, session);
+    expect(refused).toMatchObject({ status: 422, refusal: { title, typed: { quantidade: "7" } } });
+  });
 });

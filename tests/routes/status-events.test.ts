@@ -47,9 +47,12 @@ function eventsOf(response: Response): () => Promise<string> {
   };
 }
 
-describe("streams of one account", () => {
-  const openStream = (accountId: number, { signal } = new AbortController()) =>
-    streamChanges({ signal, accountId }, async () => "the same").status;
+describe("streams of one account and of one address", () => {
+  const openStream = (
+    accountId: number,
+    { signal } = new AbortController(),
+    addressKey: string | null = null,
+  ) => streamChanges({ signal, accountId, addressKey }, async () => "the same").status;
 
   it("are at most five, and others keep theirs", () => {
     const visits = Array.from({ length: 200 }, () => new AbortController());
@@ -61,6 +64,21 @@ describe("streams of one account", () => {
     const next = new AbortController();
     expect([openStream(1, next), openStream(1)]).toEqual([200, 204]);
     for (const visit of [...visits, next, other]) visit.abort();
+  });
+
+  it("are at most fifty of the accounts at one address, and other addresses keep theirs", () => {
+    const visits = Array.from({ length: 200 }, () => new AbortController());
+    const statuses = visits.map((visit, account) => openStream(account, visit, "one address"));
+    expect(statuses).toEqual([...Array(50).fill(200), ...Array(150).fill(204)]);
+    const others = [new AbortController(), new AbortController()];
+    expect(openStream(300, others[0], "another address")).toBe(200);
+    expect(openStream(301, others[1], null)).toBe(200);
+    visits[0]?.abort();
+    const next = new AbortController();
+    expect([openStream(302, next, "one address"), openStream(303, undefined, "one address")]).toEqual([
+      200, 204,
+    ]);
+    for (const visit of [...visits, ...others, next]) visit.abort();
   });
 });
 

@@ -12,6 +12,8 @@ const lock = z
         resolved: z.string().optional(),
         link: z.boolean().optional(),
         hasInstallScript: z.boolean().optional(),
+        dev: z.boolean().optional(),
+        license: z.string().optional(),
       }),
     ),
   })
@@ -25,7 +27,43 @@ const project = z
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
 
+const getName = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+const allowedLicenses: ReadonlySet<string> = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "ISC",
+  // libvips, a shared library that sharp loads unchanged.
+  "LGPL-3.0-or-later",
+  "MIT",
+  "MIT-0",
+  "Unlicense",
+]);
+/** docs/security.md, "Packages", says why. */
+const acceptedWithoutLicense = ["bancos-brasileiros"];
+
+const isAllowed = (license = "") =>
+  license
+    .replace(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((name) => allowedLicenses.has(name)));
+
 describe("installed dependencies", () => {
+  it("have a licence in production that lets the shop use them", () => {
+    expect(["MIT", "(GPL-3.0 OR MIT)", "Apache-2.0 AND ISC"].map(isAllowed)).toEqual([true, true, true]);
+    expect([undefined, "UNLICENSED", "MIT AND AGPL-3.0"].map(isAllowed)).toEqual([false, false, false]);
+    const used = locked.filter(([, { dev }]) => !dev);
+    expect(used.length).toBeGreaterThan(100);
+    const refused = used.filter(([, { license }]) => !isAllowed(license)).map(([path]) => getName(path));
+    expect(refused).toEqual(acceptedWithoutLicense);
+    const security = readFileSync("docs/security.md", "utf8");
+    expect(acceptedWithoutLicense.filter((name) => !security.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it("match the locked digest and come from the npm registry", () => {
     const strange = locked.filter(
       ([, { integrity = "", resolved, link }]) =>
@@ -43,7 +81,7 @@ describe("installed dependencies", () => {
 
   it("run an install script only if it is explicitly allowed or denied", () => {
     const asking = locked.flatMap(([path, { hasInstallScript }]) =>
-      hasInstallScript ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
+      hasInstallScript ? [getName(path)] : [],
     );
     const undecided = asking.filter((name) => !(name in project.allowScripts) && !/windows/.test(name));
     expect(undecided).toEqual([]);

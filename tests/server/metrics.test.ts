@@ -58,18 +58,25 @@ describe("process metrics", () => {
     expect(text).not.toContain("ana");
   });
 
-  it("count upstream failures by call and kind, and placed orders", async () => {
+  it("count upstream failures by call and kind, orders, stock-outs, failed payments and waiting mails", async () => {
     const calls = channel("envelopa.upstream-call");
     for (const outcome of ["answered", "refused", "timeout", "timeout", "unavailable"]) {
       calls.publish({ call: "listProducts", outcome, durationInMs: 20, requestId: "r" });
     }
     channel("envelopa.orders-placed").publish({ count: 3 });
+    channel("envelopa.stock-out").publish({ count: 2 });
+    channel("envelopa.payment-failed").publish({ method: "pix", reason: "time" });
+    channel("envelopa.mail-queue").publish({ count: 4, oldestInSeconds: 90.5 });
     const text = await register.metrics();
     expect(text).toContain('upstream_failures_total{call="listProducts",kind="timeout"} 2');
     expect(text).toContain('upstream_failures_total{call="listProducts",kind="unavailable"} 1');
     expect(text).not.toContain('kind="refused"');
     expect(text).toContain('upstream_call_duration_seconds_count{outcome="answered"} 1');
     expect(text).toMatch(/^orders_placed_total 3$/m);
+    expect(text).toMatch(/^stock_outs_total 2$/m);
+    expect(text).toContain('payment_failures_total{method="pix",reason="time"} 1');
+    expect(text).toMatch(/^mails_waiting 4$/m);
+    expect(text).toMatch(/^mails_waiting_oldest_seconds 90\.5$/m);
   });
 });
 

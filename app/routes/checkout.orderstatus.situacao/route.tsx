@@ -9,6 +9,7 @@ import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { protectFramedDocument } from "~/http/security-headers.server";
 import { paths } from "~/paths";
+import { getAddressKey } from "~/rate-limits/keys.server";
 import { sendLateMails } from "~/services/delayed-mails.server";
 import { getOrderStates, requireOrders, statusFingerprint } from "~/services/order-summary.server";
 import { type FramedStatus, framedStyles, StatusDocument } from "./status-document";
@@ -56,14 +57,15 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 async function streamFingerprints(request: Request): Promise<Response> {
   // Each check is a request of its own, with its own time limit.
   const read = async () => {
-    const { upstream, shopper } = await openRequest({ request });
+    const { upstream, shopper, clientAddress } = await openRequest({ request });
     const orders = shopper && (await optional(requireOrders(upstream, request.url), null));
-    return shopper && orders && { accountId: shopper.id, orders };
+    return shopper && orders && { accountId: shopper.id, clientAddress, orders };
   };
   const found = await read();
   if (found === null || intervalFor(found.orders) !== refreshInSeconds)
     return new Response(null, { status: 204 });
-  return streamChanges({ signal: request.signal, accountId: found.accountId }, async () => {
+  const holder = { accountId: found.accountId, addressKey: getAddressKey(found.clientAddress) };
+  return streamChanges({ signal: request.signal, ...holder }, async () => {
     const current = await read();
     return current && statusFingerprint(current.orders, new Date());
   });

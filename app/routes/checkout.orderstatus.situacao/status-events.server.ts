@@ -9,24 +9,38 @@ const maxStreamInMs = 600_000;
 const maxStreams = 500;
 /** Some tabs and devices; each stream asks the upstream every few seconds. */
 const maxStreamsPerAccount = 5;
+/** A household or an office; addresses of mobile carriers are shared by many, who then poll. */
+const maxStreamsPerAddress = 50;
 
-/** The accounts of open streams, by how they are closed. */
-const closing = new Map<() => void, number>();
+interface Holder {
+  readonly accountId: number;
+  /** Null for proxies that are not trusted: they are not counted. */
+  readonly addressKey: string | null;
+}
+
+/** The holders of open streams, by how they are closed. */
+const closing = new Map<() => void, Holder>();
 
 subscribe("envelopa:shutdown", () => {
   for (const close of closing.keys()) close();
 });
 
 /**
- * Sends `read`'s value now and when it changes. 204 at a limit of all streams or of the account's, after which a browser
- * polls instead.
+ * Sends `read`'s value now and when it changes. 204 at a limit of all streams, the account's or the address's, after which
+ * a browser polls instead.
  */
 export function streamChanges(
-  { signal, accountId }: { readonly signal: AbortSignal; readonly accountId: number },
+  { signal, accountId, addressKey }: Holder & { readonly signal: AbortSignal },
   read: () => Promise<string | null>,
 ): Response {
-  const ofAccount = [...closing.values()].filter((id) => id === accountId);
-  if (closing.size >= maxStreams || ofAccount.length >= maxStreamsPerAccount) {
+  const holders = [...closing.values()];
+  const ofAccount = holders.filter((each) => each.accountId === accountId);
+  const ofAddress = holders.filter((each) => addressKey !== null && each.addressKey === addressKey);
+  if (
+    closing.size >= maxStreams ||
+    ofAccount.length >= maxStreamsPerAccount ||
+    ofAddress.length >= maxStreamsPerAddress
+  ) {
     return new Response(null, { status: 204 });
   }
   return eventStream(
@@ -52,7 +66,7 @@ export function streamChanges(
         sent = value ?? sent;
         next = setTimeout(() => void check(), checkIntervalInMs);
       }
-      closing.set(close, accountId);
+      closing.set(close, { accountId, addressKey });
       void check();
       return () => {
         isOpen = false;

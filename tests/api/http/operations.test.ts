@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { createApp } from "../../../api/app";
 import { connect } from "../../../api/database/connection";
+import { mails } from "../../../api/database/schema/information";
 import { operationsPages } from "../../../api/http/operations";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -50,4 +52,29 @@ it("the metrics endpoint requires its token", async () => {
   expect((await statusOf(pages, "/metrics"))[0]).toBe(404);
   expect((await statusOf(pages, "/metrics", { authorization: "Bearer another" }))[0]).toBe(404);
   expect((await statusOf(pages, "/metrics", { authorization: `Bearer ${token}` }))[0]).toBe(200);
+});
+
+it("a scrape reports the mails that are due, and answers without them when the database is away", async () => {
+  const published: unknown[] = [];
+  const listener = (message: unknown) => published.push(message);
+  subscribe("envelopa.mail-queue", listener);
+  const token = "a token for metrics";
+  const authorization = { authorization: `Bearer ${token}` };
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const mail = { recipient: "ana@example.com", subject: "Pedido", body: "Feito" };
+  await upstream.database.insert(mails).values([
+    { ...mail, key: "waits", createdAt: minutesFromNow(-10) },
+    { ...mail, key: "new", createdAt: minutesFromNow(0) },
+    { ...mail, key: "sent", createdAt: minutesFromNow(-90), sentAt: minutesFromNow(-90) },
+    { ...mail, key: "given up", createdAt: minutesFromNow(-90), givenUpAt: minutesFromNow(-80) },
+    { ...mail, key: "later", createdAt: minutesFromNow(-90), nextTryAt: minutesFromNow(60) },
+  ]);
+  const away = connect("postgres://shop:secret@127.0.0.1:9/shop");
+  for (const database of [upstream.database, away.db]) {
+    const pages = operationsPages({ ...calm, metricsToken: token, database });
+    expect((await statusOf(pages, "/metrics", authorization))[0]).toBe(200);
+  }
+  expect(published).toEqual([{ count: 2, oldestInSeconds: expect.closeTo(600, -2) }]);
+  unsubscribe("envelopa.mail-queue", listener);
+  await away.close();
 });

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils/get-pix-payload-info";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils/is-valid-pix-payload";
 import { count, eq } from "drizzle-orm";
@@ -197,6 +198,9 @@ describe("order stock", () => {
     if (first === undefined) throw new Error("nobody came");
     const [payload] = await checkoutFor(upstream, first, wanted);
     if (payload === undefined) throw new Error("no payload");
+    const counted: unknown[] = [];
+    const note = (message: unknown) => counted.push(message);
+    subscribe("envelopa.stock-out", note);
     const answers = await Promise.all(
       crowd.map((each) =>
         place([{ ...payload, ClientId: each.id, DeliveryId: each.addressId }], `key ${each.id}`, each.token),
@@ -205,6 +209,8 @@ describe("order stock", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(40);
+    expect(counted).toEqual(Array(40).fill({ count: 1 }));
+    unsubscribe("envelopa.stock-out", note);
     for (const { body } of refused) {
       expect(changesIn(body)).toEqual([
         { kind: "stock", skuId: film.sku.id, resaleId: near.id, expected: 1, actual: 0 },

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expireUnpaidOrders } from "../../../api/checkout/expiry";
@@ -109,9 +110,14 @@ describe("checkout of two orders by card", () => {
         .returning();
       const payloads = await checkoutFor(upstream, shopper, lines);
       const shares = [5.97, 4.55];
+      const counted: unknown[] = [];
+      const note = (message: unknown) => counted.push(message);
+      subscribe("envelopa.payment-failed", note);
       const refusedFirst = await send(
         await byCard(upstream, withDiscounts(payloads, coupon?.id ?? 0, shares), cards),
       );
+      unsubscribe("envelopa.payment-failed", note);
+      expect(counted).toEqual([{ method: "card", reason: "denied" }]);
       const codes = codesIn(refusedFirst);
       expect(await statusesOf(codes)).toEqual([2, 2]);
       expect(await stock()).toEqual([10, 10]);

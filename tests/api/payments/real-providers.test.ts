@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkDueCharges } from "../../../api/checkout/charge-job";
 import { expireUnpaidOrders } from "../../../api/checkout/expiry";
@@ -364,6 +365,9 @@ describe.each([
     });
 
     test("each other fault rejects the orders without a charge, logs no secret, and the next checkout works", async () => {
+      const counted: unknown[] = [];
+      const note = (message: unknown) => counted.push(message);
+      subscribe("envelopa.payment-failed", note);
       for (const fault of createFaults) {
         provider.server.faults.add(fault);
         const { code } = await place(pix, fault);
@@ -371,6 +375,9 @@ describe.each([
         expect(await stock(), fault).toEqual([10, 10]);
         provider.server.faults.clear();
       }
+      unsubscribe("envelopa.payment-failed", note);
+      const reasons = ["status", "status", "shape", "shape", "connection", "status"];
+      expect(counted).toEqual(reasons.map((reason) => ({ method: "pix", reason })));
       expect(linesLogged()).toHaveLength(createFaults.length);
       expect(linesLogged().join(" ")).not.toMatch(/secret|only for tests|52998224725|Basic |Bearer /);
       expect((await read((await place(pix, "another checkout")).code)).orderStatus).toBe(1);

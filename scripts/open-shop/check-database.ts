@@ -1,0 +1,60 @@
+import { Passwords } from "../../api/accounts/passwords";
+import { connect } from "../../api/database/connection";
+import { countPendingMigrations } from "../../api/database/migrate";
+import { serverUrls } from "../../api/database/server-urls";
+import { waitForDatabase } from "../../api/database/wait-for-database";
+import { isMarkedAsDemo } from "../../demo/demo-marker";
+import { sortByPassword } from "../../demo/open-accounts";
+import { codeOf, type Finding, missing, right, within, wrong } from "./finding";
+
+const prepareCommand = "SANDBOX=off node --env-file=.env --import tsx demo/prepare.ts";
+const subject = "Banco (DATABASE_URL)";
+
+/** A PostgreSQL that answers, has this version's tables, and no account or product of the demonstration. */
+export async function checkDatabase(url: string | undefined, limitInMs: number): Promise<Finding[]> {
+  if (!url) return [missing(subject, "Crie um PostgreSQL 15 ou mais novo e defina DATABASE_URL.")];
+  if (serverUrls(url).length === 0)
+    return [wrong(subject, "não é um endereço", "Escreva postgres://usuario:senha@servidor:5432/nome.")];
+  try {
+    return await within(limitInMs, () => inspect(url));
+  } catch (error) {
+    return [wrong(subject, `não responde (${codeOf(error)})`, "Confira servidor, usuário, senha e nome.")];
+  }
+}
+
+async function inspect(url: string): Promise<Finding[]> {
+  const { db, pool, close } = connect(
+    await waitForDatabase(url, { timeLimitInMs: 0, log: () => undefined }),
+    {
+      connections: 1,
+    },
+  );
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
+    const version = rows[0]?.version.split(" ")[0] ?? "";
+    if (Number.parseInt(version, 10) < 15)
+      return [wrong(subject, `é um PostgreSQL ${version}`, "Use o 15 ou mais novo.")];
+    const found = right(subject, `PostgreSQL ${version}`);
+    const pending = await countPendingMigrations(pool);
+    if (pending > 0) return [found, wrong("Migrações", `faltam ${pending}`, `Execute ${prepareCommand}`)];
+    const { open } = await sortByPassword(db, new Passwords("strong"));
+    return [
+      found,
+      right("Migrações", "todas aplicadas"),
+      open.length > 0
+        ? wrong("Contas da demonstração", `${open.length} com a senha publicada`, `Execute ${prepareCommand}`)
+        : right("Contas da demonstração", "nenhuma com a senha publicada"),
+      (await isMarkedAsDemo(db))
+        ? wrong(
+            "Produtos da demonstração",
+            "o banco ainda é o da demonstração",
+            "Troque produtos, lojas e cupons pelos seus (docs/opening-a-shop.md).",
+          )
+        : right("Produtos da demonstração", "o banco não é o da demonstração"),
+    ];
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,116 @@
+import { Redis } from "ioredis";
+import { waitForDatabase } from "../../api/database/wait-for-database";
+import { MailNotDelivered } from "../../api/mail/mail-transport";
+import { greetMailServer } from "../../api/mail/smtp";
+import { apiPixClient } from "../../api/payments/api-pix/api-pix-client";
+import { pagarmeClient } from "../../api/payments/pagarme/pagarme-client";
+import type { ProviderSettings } from "../../api/providers/settings";
+import { getPlatformSettings } from "../../contract/information";
+import { createAsk } from "../check-upstream/exchange";
+import { codeOf, type Finding, missing, right, type Variables, within, wrong } from "./finding";
+
+/** The counters of attempts, which several processes must share. */
+export async function checkLimitsStore(url: string | undefined, limitInMs: number): Promise<Finding[]> {
+  const subject = "LIMITS_STORE";
+  if (!url) return [right(subject, "não há: serve para um processo só")];
+  try {
+    await within(limitInMs, (signal) =>
+      url.startsWith("redis") ? pingRedis(url, signal) : waitForDatabase(url, { timeLimitInMs: 0, log() {} }),
+    );
+    return [right(subject, "responde")];
+  } catch (error) {
+    return [wrong(subject, `não responde (${codeOf(error)})`, "Confira servidor, usuário e senha.")];
+  }
+}
+
+async function pingRedis(url: string, signal: AbortSignal): Promise<string> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableReadyCheck: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let failure: Error | null = null;
+  redis.on("error", (error) => {
+    failure = error;
+  });
+  signal.addEventListener("abort", () => redis.disconnect());
+  try {
+    await redis.connect();
+    return await redis.ping();
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export async function checkMail({ SMTP_URL, MAIL_FROM }: Variables, limitInMs: number): Promise<Finding[]> {
+  const subject = "E-mail (SMTP_URL)";
+  if (!SMTP_URL) return [missing(subject, "Defina SMTP_URL e MAIL_FROM: sem eles nenhum e-mail sai.")];
+  if (!MAIL_FROM) return [missing("MAIL_FROM", "Defina, como Minha Loja <pedidos@minhaloja.com.br>.")];
+  if (!URL.canParse(SMTP_URL))
+    return [wrong(subject, "não é um endereço", "Escreva smtps://usuario:senha@servidor:465.")];
+  try {
+    await within(limitInMs, () => greetMailServer(SMTP_URL));
+    return [right(subject, "o servidor atende; nada foi enviado")];
+  } catch (error) {
+    const code = error instanceof MailNotDelivered ? error.code : codeOf(error);
+    return [wrong(subject, `não atende (${code})`, "Confira servidor, porta, usuário e senha.")];
+  }
+}
+
+/** Asks each chosen provider for something that does not exist: the keys are tried, and nothing is bought. */
+export async function checkProviders(
+  { pagarme, apiPix, pix, boleto, cards }: ProviderSettings,
+  limitInMs: number,
+): Promise<Finding[]> {
+  const used: readonly (string | null)[] = [pix, boleto, cards];
+  const tried: Promise<Finding>[] = [];
+  if (pagarme !== null && used.includes("pagarme"))
+    tried.push(
+      tryKeys("Pagar.me", limitInMs, () =>
+        pagarmeClient({ ...pagarme, timeLimitInMs: limitInMs }).getOrders("envelopa-open-shop"),
+      ),
+    );
+  if (apiPix !== null && used.includes("api-pix"))
+    tried.push(
+      tryKeys("API Pix", limitInMs, () =>
+        apiPixClient({ ...apiPix, timeLimitInMs: limitInMs }).findWebhook(apiPix.receiverKey),
+      ),
+    );
+  return Promise.all(tried);
+}
+
+async function tryKeys(subject: string, limitInMs: number, ask: () => Promise<unknown>): Promise<Finding> {
+  try {
+    await within(limitInMs, ask);
+    return right(subject, "as chaves valem; nada foi comprado");
+  } catch (error) {
+    const status = error instanceof Error && "status" in error && error.status;
+    const isRefused = status === 400 || status === 401 || status === 403;
+    return isRefused
+      ? wrong(subject, `recusa as chaves (${status})`, "Confira as chaves e o que o contrato permite.")
+      : wrong(
+          subject,
+          `não responde (${status || codeOf(error)})`,
+          "Confira o endereço, e tente mais tarde.",
+        );
+  }
+}
+
+/** Of another upstream; the reference upstream is started by the launcher. */
+export async function checkUpstream(apiUrl: string, limitInMs: number): Promise<Finding[]> {
+  const subject = "API_URL";
+  const ask = createAsk(apiUrl.replace(/\/+$/, ""), limitInMs);
+  const { status } = await ask(getPlatformSettings, {});
+  return [
+    status === 200
+      ? right(subject, "responde")
+      : wrong(
+          subject,
+          `não responde (${status ?? "sem resposta"})`,
+          `Execute npm run check:upstream -- ${apiUrl}`,
+        ),
+  ];
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { companyVariables } from "../../app/env-company.server";
+import { isValidCnpj } from "../../common/tax-id";
+import { demoPassword } from "../../demo/guide";
+import { type Finding, missing, right, type Variables, wrong } from "./finding";
+
+const demonstration = z.object(companyVariables).parse({});
+
+export const companySettings = [
+  ["COMPANY_NAME", "a razão social"],
+  ["COMPANY_TAX_ID", "o CNPJ"],
+  ["COMPANY_ADDRESS", "o endereço"],
+  ["COMPANY_EMAIL", "o e-mail de contato, que também recebe as denúncias"],
+  ["COMPANY_PHONE", "o telefone fixo"],
+  ["COMPANY_WHATSAPP", "o WhatsApp, como (11) 90000-0000"],
+] as const;
+
+const lettersOf = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
+
+/** The company's data, in which nothing of the demonstration may be left. */
+export const checkCompany = (variables: Variables): Finding[] =>
+  companySettings.map(([name, what]) => {
+    const value = variables[name];
+    if (!value) return missing(name, `Defina ${what}.`);
+    if (lettersOf(value) === lettersOf(demonstration[name]) || /\.example\b/.test(value))
+      return wrong(name, "é da demonstração", `Troque: ${what} da empresa.`);
+    if (name === "COMPANY_TAX_ID" && !isValidCnpj(value))
+      return wrong(name, "não é um CNPJ válido", "Confira no cartão do CNPJ.");
+    return right(name, value);
+  });
+
+/** Each with its fewest characters. */
+const secrets = [
+  ["SESSION_SECRETS", 32],
+  ["METRICS_TOKEN", 16],
+  ["PAGARME_WEBHOOK_PASSWORD", 12],
+  ["API_PIX_WEBHOOK_SECRET", 32],
+] as const;
+
+/** Words of examples, tests and habit, which no random text contains. */
+const typedByHand =
+  /test|secret|senha|password|example|exemplo|demonstra|develop|measuring|random-text|the-one-before|change|\s/i;
+
+const findFlaw = (secret: string, minLength: number): string | null => {
+  if (secret === demoPassword || typedByHand.test(secret))
+    return "é um texto de exemplo, ou feito de palavras";
+  if (secret.length < minLength) return `tem menos de ${minLength} caracteres`;
+  return new Set(secret).size < 8 ? "repete os mesmos caracteres" : null;
+};
+
+function checkSecret(name: string, list: readonly string[], minLength: number): Finding {
+  const flaw = list.map((secret) => findFlaw(secret, minLength)).find((each) => each !== null);
+  return flaw == null
+    ? right(name, "longo e só seu")
+    : wrong(name, flaw, "Troque pelo que diz: openssl rand -hex 32");
+}
+
+/** Secrets that were published with the project, are short, or belong to a provider's tests. Shows none of them. */
+export function checkSecrets(variables: Variables): Finding[] {
+  const { DATABASE_URL = "", PAGARME_SECRET_KEY = "", CARD_PUBLIC_KEY = "" } = variables;
+  const databasePassword = /^\w+:\/\/[^:@/]*:([^@/]*)@/.exec(DATABASE_URL)?.[1];
+  return [
+    ...(variables.SESSION_SECRETS
+      ? []
+      : [missing("SESSION_SECRETS", "Defina com o que diz: openssl rand -hex 32")]),
+    ...secrets.flatMap(([name, minLength]) => {
+      const value = variables[name];
+      const list =
+        name === "SESSION_SECRETS" ? value?.split(",").map((each) => each.trim()) : value && [value];
+      return list ? [checkSecret(name, list, minLength)] : [];
+    }),
+    ...(databasePassword === undefined
+      ? []
+      : [checkSecret("Senha em DATABASE_URL", [decodeURIComponent(databasePassword)], 12)]),
+    ...(/^sk_test_/.test(PAGARME_SECRET_KEY)
+      ? [wrong("PAGARME_SECRET_KEY", "é a chave de testes", "Use a chave de produção da Pagar.me.")]
+      : []),
+    ...(/^pk_(test_|sandbox)/.test(CARD_PUBLIC_KEY)
+      ? [wrong("CARD_PUBLIC_KEY", "é a chave de testes", "Use a chave pública de produção da Pagar.me.")]
+      : []),
+  ];
+}
+
+/** What the launcher or the demonstration simulates. For the reference upstream. */
+export function checkSimulations({ sandbox }: { sandbox: boolean }, variables: Variables): Finding[] {
+  const { PIX_PROVIDER, BOLETO_PROVIDER, CARRIERS, CARD_PROVIDER } = variables;
+  const choices = "pagarme ou api-pix (docs/providers.md)";
+  const provider = (name: string, value: string | undefined, simulated: string, next: string) =>
+    value && value !== simulated
+      ? right(name, value)
+      : wrong(name, "é simulado: ninguém recebe o dinheiro", `Escolha ${next}.`);
+  return [
+    sandbox
+      ? wrong("SANDBOX", "está ligado: contas, banco e cartões são de mentira", "Defina SANDBOX=off.")
+      : right("SANDBOX", "desligado"),
+    provider("PIX_PROVIDER", PIX_PROVIDER, "demonstration", choices),
+    provider("BOLETO_PROVIDER", BOLETO_PROVIDER, "demonstration", choices),
+    CARD_PROVIDER === "pagarme"
+      ? right("CARD_PROVIDER", "pagarme")
+      : right("CARD_PROVIDER", "nenhum: a loja não oferece cartões"),
+    CARRIERS === "melhor-envio"
+      ? right("CARRIERS", "melhor-envio")
+      : wrong("CARRIERS", "são simuladas: os fretes são inventados", "Escolha melhor-envio."),
+  ];
+}
