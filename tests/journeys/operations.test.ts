@@ -140,8 +140,9 @@ describe("logs and metrics", () => {
   it("list the storefront's cached answers, and drop one by a form", async () => {
     const page = `${one(shop.storefronts).url}/metrics/cache`;
     expect(await statusOf(page, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
-    // A page of its own: one from the cache of pages asks the upstream nothing.
-    expect(await statusOf(`${one(shop.storefronts).url}/perguntas-frequentes?busca=respostas`)).toBe(200);
+    // Of no other visit: a page from the cache of pages asks the upstream nothing.
+    const search = `/produtos?produto=${randomUUID()}`;
+    expect(await statusOf(`${one(shop.storefronts).url}${search}`)).toBe(200);
     const html = await (await fetch(page)).text();
     const resposta = /value="([\w-]{16})"/.exec(html)?.[1] ?? "";
     expect(html).toContain('<th scope="row">listMenuCategories</th>');
