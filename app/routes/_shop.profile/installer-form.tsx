@@ -68,7 +68,7 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
       <button type="submit" name="intent" value="aplicador" hidden />
       <input type="hidden" name="lugarEscolhido" value={refusal?.lugarEscolhido ?? ""} />
       {refusal?.contradiction && <PlaceChoice {...refusal.contradiction} keep="aplicador" />}
-      <h3>Dados pessoais ou da empresa</h3>
+      <h2>Dados pessoais ou da empresa</h2>
       <InstallerData
         field={field}
         hasTaxIdMask={false}
@@ -83,7 +83,7 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
       {refusal?.errors.currentPassword && (
         <PasswordField {...currentPassword} autoComplete="current-password" />
       )}
-      <h3>Endereço</h3>
+      <h2>Endereço</h2>
       <InstallerAddress
         field={field}
         hasNoNumber={values.semNumero !== undefined}

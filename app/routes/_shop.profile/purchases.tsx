@@ -99,7 +99,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header>
-        <h3>Pedido nº {code}</h3>
+        <h2>Pedido nº {code}</h2>
         <p className="hint">
           <Facts text={[date, resellerName].filter(Boolean).join(" · ")} />
         </p>

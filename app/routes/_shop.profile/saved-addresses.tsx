@@ -37,7 +37,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
         </div>
       )}
       <form method="get" action={paths.address()} className="box stack">
-        <h3>Novo endereço</h3>
+        <h2>Novo endereço</h2>
         <input type="hidden" name="voltar" value={here} />
         <CepField label="CEP" name="cep" />
         <Button full>Buscar CEP</Button>
@@ -50,7 +50,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
 function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address: SavedAddress }) {
   return (
     <section className="box" aria-label={nickname}>
-      <h3>{nickname}</h3>
+      <h2>{nickname}</h2>
       {isDefault && <p className="text-sm font-bold text-green">Principal</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -19,7 +19,7 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
   const { form, errors, summary, checks } = useFormChecks("excluir", loadRules, refusal);
   return (
     <section className="box stack">
-      <h3>Excluir minha conta</h3>
+      <h2>Excluir minha conta</h2>
       {summary}
       <ul className="list-disc pl-5">
         <li>Você tem 7 dias para mudar de ideia. Até lá, a conta funciona como sempre.</li>
@@ -70,7 +70,7 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
 export function RequestedDeletion({ on, waitsForOrders }: NonNullable<PrivacyView["deletion"]>) {
   return (
     <section className="box stack">
-      <h3>Sua conta será excluída</h3>
+      <h2>Sua conta será excluída</h2>
       <Notice kind="warning">
         <p>{messages.account.deletionRequested(on)}</p>
         {waitsForOrders && <p>{messages.account.deletionWaits}</p>}

@@ -7,7 +7,7 @@ import type { PrivacyView } from "./privacy-view.server";
 export function DataCopy({ copy }: Pick<PrivacyView, "copy">) {
   return (
     <section className="box stack" id="dados">
-      <h3>Baixar meus dados</h3>
+      <h2>Baixar meus dados</h2>
       <p>
         Você recebe um arquivo ZIP com tudo o que guardamos sobre você: uma página para ler (dados.html), os
         mesmos dados para programas (dados.json) e as suas fotos.

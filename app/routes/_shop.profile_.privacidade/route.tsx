@@ -85,7 +85,7 @@ export default function PrivacyPage() {
       )}
       <DataCopy copy={copy} />
       <section className="box stack">
-        <h3>Cookies e política</h3>
+        <h2>Cookies e política</h2>
         <p>
           <Link className="link" href={paths.cookies()}>
             Mudar a resposta sobre os cookies
