@@ -1,32 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openAction } from "~/http/action.server";
-import { formFailure, optionalAfterWrite, withErrorPages } from "~/http/failures.server";
+import { optionalAfterWrite, withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
-import { refuse } from "~/services/form.server";
+import { followLink, readLinkToken } from "~/services/mailed-link.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findProfile } from "~/upstream/accounts.server";
 import { confirmEmail, findEmailChangeByToken } from "~/upstream/email-change.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
 
 const title = "Confirmar o novo e-mail";
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
 
-const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
-
-/** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, shopper } = await openRequest(args);
-  const token = readToken(args);
+  const token = readLinkToken(args);
   const { newEmail, isConfirmed, isOwn } = await findEmailChangeByToken(upstream, token);
   const isSignedIn = shopper !== null;
   return { here: paths.confirmEmail(token), newEmail, isConfirmed, isOwn: isOwn === true, isSignedIn };
@@ -34,14 +30,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { session, shopper, upstream } = await openAction(args);
-  const token = readToken(args);
-  try {
-    await confirmEmail(upstream, token);
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
-    const { status, message } = formFailure(error);
-    return refuse({ status, title: message });
-  }
+  const token = readLinkToken(args);
+  const refusal = await followLink(confirmEmail(upstream, token));
+  if (refusal) return refusal;
   const profile = shopper && (await optionalAfterWrite(findProfile(upstream, shopper), null));
   const renamed = profile?.email ? session.renamed(shopper?.name ?? "", profile.email) : session;
   return redirectTo(paths.confirmEmail(token), renamed);

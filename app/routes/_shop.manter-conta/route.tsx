@@ -2,46 +2,36 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
+import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
-import { refuse } from "~/services/form.server";
+import { followLink, readLinkToken } from "~/services/mailed-link.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findDeletionByToken, keepAccountByToken } from "~/upstream/data-rights.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
 
 const gone = { 404: messages.account.linkOutdated };
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Manter a minha conta");
 
-const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
-
-/** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
-  const token = readToken(args);
+  const token = readLinkToken(args);
   const { eraseAt, isCancelled } = await findDeletionByToken(upstream, token);
   return { here: paths.keepAccount(token), on: formatDate(eraseAt), isCancelled };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { upstream } = await openAction(args);
-  const token = readToken(args);
-  try {
-    await keepAccountByToken(upstream, token);
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
-    const { status, message: title } = formFailure(error);
-    return refuse({ status, title });
-  }
-  return redirectTo(paths.keepAccount(token));
+  const token = readLinkToken(args);
+  const refusal = await followLink(keepAccountByToken(upstream, token));
+  return refusal ?? redirectTo(paths.keepAccount(token));
 });
 
 export default function KeepAccountPage() {

@@ -1,45 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
+import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
-import { refuse } from "~/services/form.server";
+import { followLink, readLinkToken } from "~/services/mailed-link.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findAccountRevert, revertByToken } from "~/upstream/email-change.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
 
 const title = "Não fui eu";
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
 
-const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
-
-/** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
-  const token = readToken(args);
+  const token = readLinkToken(args);
   return { here: paths.revertAccount(token), ...(await findAccountRevert(upstream, token)) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { upstream } = await openAction(args);
-  const token = readToken(args);
-  try {
-    await revertByToken(upstream, token);
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
-    const { status, message } = formFailure(error);
-    return refuse({ status, title: message });
-  }
-  return redirectTo(paths.revertAccount(token));
+  const token = readLinkToken(args);
+  const refusal = await followLink(revertByToken(upstream, token));
+  return refusal ?? redirectTo(paths.revertAccount(token));
 });
 
 export default function RevertAccountPage() {
