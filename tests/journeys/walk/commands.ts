@@ -140,6 +140,7 @@ const logIn = command(
       if (model.gone.has(name)) continue;
       if (had) expect(isNamed(real, said, name), `${name} was joined: ${said}`).toBe(true);
       model.cart.set(name, (had ?? 0) + quantity);
+      forget(real, name);
     }
     model.waiting.clear();
     for (const name of model.gone) if (isNamed(real, said, name)) model.cart.delete(name);
