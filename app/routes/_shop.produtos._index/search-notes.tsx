@@ -19,7 +19,7 @@ export function SearchNotes(props: SearchNotesProps) {
   const { text, searchedFor, matchingCategories, understood, guides, hasProducts } = props;
   const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
-    <div className="mt-3 space-y-3 empty:hidden">
+    <>
       {searchedFor && (
         <p className="hint">
           Mostrando resultados para “{searchedFor}”.{" "}
@@ -35,7 +35,7 @@ export function SearchNotes(props: SearchNotesProps) {
         </p>
       )}
       {chips.length > 0 && (
-        <ul className="pills" aria-label="O que entendemos da busca">
+        <ul className="pills mt-2" aria-label="O que entendemos da busca">
           {chips.map(({ label, without }) => (
             <li key={label}>
               <Link
@@ -51,7 +51,7 @@ export function SearchNotes(props: SearchNotesProps) {
         </ul>
       )}
       {wishes.length > 1 && (
-        <ul className="pills" aria-label="Buscas separadas">
+        <ul className="pills mt-2" aria-label="Buscas separadas">
           {wishes.map((wish) => (
             <li key={wish}>
               <Link href={paths.products({ produto: wish })} rel="nofollow">
@@ -70,7 +70,7 @@ export function SearchNotes(props: SearchNotesProps) {
       )}
       <GuideLinks guides={guides} />
       {matchingCategories.length > 0 && (
-        <ul className="pills" aria-label="Categorias encontradas">
+        <ul className="pills mt-2" aria-label="Categorias encontradas">
           {matchingCategories.map(({ name, kind }) => (
             <li key={`${kind} ${name}`}>
               <Link href={kind === "category" ? paths.category(name) : paths.subcategory(name)}>{name}</Link>
@@ -78,6 +78,6 @@ export function SearchNotes(props: SearchNotesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
