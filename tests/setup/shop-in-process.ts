@@ -22,6 +22,7 @@ export interface ShopHere {
  * visit (`watched`). One per test file.
  */
 export async function runShopHere({ apiUrl, env = {} }: Options): Promise<ShopHere> {
+  const before = { ...process.env };
   Object.assign(process.env, {
     NODE_ENV: "production",
     LIMITS: "off",
@@ -49,6 +50,10 @@ export async function runShopHere({ apiUrl, env = {} }: Options): Promise<ShopHe
   const { settings } = await import("~/env.server");
   if (!settings.production) throw new Error("Something read the settings before the shop was run here");
   const { readSession, commitSession } = await import("~/session/session.server");
+  // Programs that other files of this process start would inherit them.
+  for (const name of Object.keys(process.env))
+    if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, before);
   return {
     sessionIn: (jar) => readSession(new Headers({ cookie: jar.header() })),
     async keep(jar, session) {
