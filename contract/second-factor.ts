@@ -44,7 +44,7 @@ export const confirmSecondFactor = defineCall({
   body: z.object({ code: z.string().min(1).max(40) }),
   answer: z.object({ content: z.object({ recoveryCodes: z.array(text) }) }),
   ourChoice:
-    "Turns the factor on, ends the account's other logins and answers eight recovery codes, each of which replaces a code once; they are never answered again. A wrong code answers 422 with errors.code, 409 without a secret that waits.",
+    "Turns the factor on, ends the account's other logins and answers eight recovery codes, each of which replaces a code once. The same code sent again, within its minute, gets the same answer; later they are not answered again. A wrong code answers 422 with errors.code, 409 without a secret that waits.",
 });
 
 export const stopSecondFactor = defineCall({

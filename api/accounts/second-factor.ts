@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { secondFactors } from "../database/schema/accounts";
@@ -54,7 +54,10 @@ export async function startSecondFactor(
   return { secret: toBase32(secret), uri };
 }
 
-/** Returns the recovery codes, of which only digests are stored. */
+/**
+ * Returns the recovery codes, of which only digests are stored. A confirmation that is sent again with its code gets them
+ * again, so that a lost answer loses no codes.
+ */
 export async function confirmSecondFactor(
   shopper: Shopper,
   code: string,
@@ -62,29 +65,45 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { database, clock } = services;
   const now = clock.now();
-  const [pending] = await database.select().from(secondFactors).where(eq(secondFactors.userId, shopper.id));
-  if (pending === undefined || pending.confirmedAt !== null)
-    throw new RefusalError(409, messages.secondFactorNotStarted);
+  const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, shopper.id));
+  if (factor === undefined) throw new RefusalError(409, messages.secondFactorNotStarted);
+  const { secret, confirmedAt, lastStep } = factor;
   const typed = normalizeCode(code);
-  const findIt = async () => findStep(pending.secret, typed, { now, lastStep: pending.lastStep });
+  const findIt = async () => {
+    if (confirmedAt === null) return findStep(secret, typed, { now, lastStep });
+    return findStep(secret, typed, { now, lastStep: (lastStep ?? 0) - 1 }) === lastStep ? lastStep : null;
+  };
   const step = await checkCode(shopper.id, findIt, services);
+  const codes = deriveRecoveryCodes(secret);
+  if (confirmedAt !== null) {
+    if (step === null) throw new RefusalError(409, messages.secondFactorNotStarted);
+    return codes;
+  }
   if (step === null) throw refuseField(422, "code", messages.secondFactorWrong);
-  const codes = Array.from({ length: recoveryCodes }, () =>
-    toBase32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, "$1-"),
-  );
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
-    await transaction
+    const confirmed = await transaction
       .update(secondFactors)
       .set({
         ...{ confirmedAt: now, lastStep: step },
         recoveryHashes: codes.map((each) => hashToken(normalizeCode(each))),
       })
-      .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, pending.secret)));
+      .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, secret)))
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw new RefusalError(409, messages.secondFactorNotStarted);
     await revokeOtherTokens(transaction, shopper, now);
   });
   return codes;
 }
+
+const deriveRecoveryCodes = (secret: Uint8Array): string[] =>
+  Array.from({ length: recoveryCodes }, (_, index) => {
+    const bytes = createHmac("sha256", secret)
+      .update(`recovery ${index}`)
+      .digest()
+      .subarray(0, recoveryBytes);
+    return toBase32(bytes).replace(/(.{4})(?=.)/g, "$1-");
+  });
 
 export async function stopSecondFactor(
   shopper: Shopper,

@@ -87,6 +87,22 @@ describe("a second factor", () => {
     expect((await logIn(await codeNow())).status).toBe(200);
   });
 
+  test("answers a confirmation that is sent twice, at one moment or after another, with the same recovery codes", async () => {
+    await ask(contract.startSecondFactor, { password });
+    const body = { code: await codeNow() };
+    const confirm = async () =>
+      (await upstream.answerTo(contract.confirmSecondFactor, { token: ana.token, body })).content
+        .recoveryCodes;
+    const [one, other] = await Promise.all([confirm(), confirm()]);
+    const late = await confirm();
+    expect([other, late]).toEqual([one, one]);
+    expect((await logIn(late[0])).status).toBe(200);
+    later(120);
+    const next = { code: await codeNow() };
+    expect((await ask(contract.confirmSecondFactor, next)).status).toBe(409);
+    expect((await ask(contract.confirmSecondFactor, body)).status).toBe(409);
+  });
+
   test("is turned off by the password, and begun once", async () => {
     await turnOn();
     expect((await ask(contract.startSecondFactor, { password })).status).toBe(409);
