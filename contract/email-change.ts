@@ -85,7 +85,7 @@ export const confirmEmailChange = defineCall({
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account has the new e-mail from now on, and the former one is told by mail. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. Nobody else can take the former address meanwhile.",
+    "The account has the new e-mail from now on, and the former one is told by mail. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
 });
 
 export const getAccountRevert = defineCall({

@@ -44,8 +44,8 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
 
 /**
  * Accounts of this address that were stored as typed, before addresses were normalised, and that the migration left:
- * another account has the address, or its domain was not in ASCII. Oldest first. Reads all accounts, so only where the
- * address itself is not found, or its password wrong.
+ * another account has the address, or its domain was not in ASCII. Oldest first. An index has
+ * only addresses that are not in ASCII.
  */
 async function listUsersAsTyped(queries: Queries, key: string): Promise<User[]> {
   const asTyped = and(sql`${users.email} ~ '[^ -~]'`, isNull(users.erasedAt));

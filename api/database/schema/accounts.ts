@@ -32,6 +32,10 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex("users_email").on(sql`lower(${user.email})`),
+    // Of addresses that were stored before they were normalised: read at every wrong password.
+    index("users_email_as_typed")
+      .on(user.id)
+      .where(sql`${user.email} ~ '[^ -~]' and ${user.erasedAt} is null`),
     check("users_type", sql`${user.type} in (3, 4)`),
     check("users_tax_id", sql`${user.taxId} ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "users_email_as_typed" ON "users" USING btree ("id") WHERE "users"."email" ~ '[^ -~]' and "users"."erased_at" is null;
