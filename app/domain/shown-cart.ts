@@ -71,13 +71,8 @@ export function mergeShown(
 /** What is left to compare after an order of these lines. */
 export const withoutOrdered = (
   before: ShownCart | null,
-  orders: readonly { readonly resellerId: number; readonly items: readonly { readonly skuId: number }[] }[],
-): ShownCart => {
-  const ordered = orders.flatMap(({ resellerId, items }) =>
-    items.map(({ skuId }) => lineKey({ skuId, resellerId })),
-  );
-  return mergeShown(before, { lines: [], freight: [] }, new Set(ordered));
-};
+  lines: readonly Pick<CartLine, "skuId" | "resellerId">[],
+): ShownCart => mergeShown(before, { lines: [], freight: [] }, new Set(lines.map(lineKey)));
 
 /** What was not shown before; null if that is nothing, so that looking again does not hide a change. */
 export function addUnseen(before: ShownCart | null, shown: ShownCart): ShownCart | null {

@@ -35,7 +35,7 @@ export const guardPlacement = <Outcome>(
     return mismatch ?? send(getLines(review));
   });
 
-const getLines = ({ orders }: Review): OrderedLine[] =>
+export const getLines = ({ orders }: Pick<Review, "orders">): OrderedLine[] =>
   orders.flatMap(({ resellerId, items }) =>
     items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
   );

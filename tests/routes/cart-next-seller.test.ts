@@ -149,6 +149,12 @@ describe("a line of a shop that is far away", () => {
     expect([line?.nearer, line?.nextSeller]).toEqual([null, null]);
   });
 
+  it("is left alone at 83 km, though another shop is much nearer", async () => {
+    const session = guestIn("São Paulo", { guestCart: [{ ...lineOf(longe), productSlug: "vinil-preto" }] });
+    const [line] = await listLines(session);
+    expect([line?.nearer, line?.nextSeller]).toEqual([null, null]);
+  });
+
   it("is offered to be bought together with the same variant of a nearer shop in the cart", async () => {
     const session = guestIn("São Paulo", {
       guestCart: [longe, perto].map((resellerId) => ({ ...lineOf(resellerId), productSlug: "vinil-preto" })),

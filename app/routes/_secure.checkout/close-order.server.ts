@@ -13,6 +13,7 @@ import {
   placeOrders,
   type Submission,
 } from "~/purchase/placement.server";
+import { getLines } from "~/purchase/placement-guard.server";
 import { verifyReview } from "~/purchase/review.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
@@ -90,7 +91,7 @@ async function answer(
           : succeeded;
       const next = mailFailure ? notified.notify(mailFailure) : notified;
       // A changed payment leaves the cart as it is.
-      const shown = replaced.length > 0 ? [] : [await leaveShown(context, orders)];
+      const shown = replaced.length > 0 ? [] : [await forgetOrdered(context, orders)];
       return redirectTo(paths.orderStatus(codes), next, [...cookies, ...shown]);
     }
     case "denied": {
@@ -137,8 +138,9 @@ async function consumePlacementLimit(
   };
 }
 
-const leaveShown = ({ shownCart, shopper }: RequestContext, orders: readonly OrderToPlace[]) =>
-  serializeShownCart(withoutOrdered(shownCart, orders), shopper?.id ?? null);
+/** The cookie of the shown cart without what was ordered. */
+const forgetOrdered = ({ shownCart, shopper }: RequestContext, orders: readonly OrderToPlace[]) =>
+  serializeShownCart(withoutOrdered(shownCart, getLines({ orders })), shopper?.id ?? null);
 
 async function redirectToPlacedOrders(
   context: ActionContext,
@@ -146,7 +148,7 @@ async function redirectToPlacedOrders(
   { codes, cookies = [] }: { readonly codes: readonly string[]; readonly cookies?: readonly string[] },
 ): Promise<Response> {
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  const shown = await leaveShown(context, orders);
+  const shown = await forgetOrdered(context, orders);
   return redirectTo(paths.orderStatus(codes), context.session.notify(notice), [...cookies, shown]);
 }
 

@@ -103,7 +103,7 @@ async function addChosen(
     const to = next ?? `${paths.product(slug, choice)}#${buyAnchor}`;
     const cookies = [
       ...(await keepMeasures(context, skuId, form.get("medidas"))),
-      ...(await keepShown(
+      ...(await serializeAdded(
         context,
         toShownLine(
           { ...line, productName: variant.details.name },
@@ -120,8 +120,8 @@ async function addChosen(
   }
 }
 
-/** What the page has shown is compared with the cart, as another visit of the cart is. */
-async function keepShown({ shownCart, shopper }: ActionContext, line: ShownLine): Promise<string[]> {
+/** Cookies for the comparison of the cart with the price that this page has shown. */
+async function serializeAdded({ shownCart, shopper }: ActionContext, line: ShownLine): Promise<string[]> {
   const shown = addUnseen(shownCart, { lines: [line], freight: [] });
   return shown ? [await serializeShownCart(shown, shopper?.id ?? null)] : [];
 }
