@@ -108,9 +108,9 @@ export const revertAccount = defineCall({
   path: "user/revert/confirm",
   access: "public",
   specification,
-  refusals: [404],
+  refusals: [404, 409],
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account has the e-mail of before the change again, no login is left, the password no longer counts, and a link for a new one is mailed. A requested change of e-mail, a deletion and a second factor that came since, and later links 'Não fui eu' of the account end. Reverting again changes nothing. 404 as above.",
+    "The account has the e-mail of before the change again, no login is left, the password no longer counts, and a link for a new one is mailed. A requested change of e-mail, a deletion and a second factor that came since, and later links 'Não fui eu' of the account end. Reverting again changes nothing. 404 as above; 409 if another account has the address.",
 });

@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
+import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { passwordResets, secondFactors, users } from "../database/schema/accounts";
 import { accountDeletions, accountReverts, emailChanges } from "../database/schema/data-rights";
-import { notFound } from "../http/refusal-error";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
 import { messages } from "../messages";
 import { endDeletion } from "../personal-data/account-deletions";
@@ -45,10 +46,11 @@ export async function revertAccount(token: string, client: HashingClient, servic
       .returning({ userId: accountReverts.userId });
     if (used === undefined) return;
     await endLaterLinks(transaction, { userId, since: createdAt }, now);
-    await transaction
+    const change = transaction
       .update(users)
       .set({ email, emailConfirmedAt: now, passwordHash })
       .where(eq(users.id, userId));
+    await ignoreUniqueViolation(change, () => new RefusalError(409, messages.emailTaken));
     await revokeTokens(transaction, userId, now);
     await insertResetLink(transaction, await requireUser(transaction, userId), services);
   });

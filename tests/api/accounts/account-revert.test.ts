@@ -126,6 +126,14 @@ describe("the link 'Não fui eu'", () => {
     expect((await register()).status).toBe(200);
   });
 
+  test("answers 409 where another account has the address all the same, and changes nothing", async () => {
+    await stealEmail();
+    const token = await revertToken(ana.email, "Pediram para trocar o e-mail da sua conta");
+    await addShopper(upstream, { email: ana.email });
+    expect((await revert(token)).status).toBe(409);
+    expect((await logIn(thief)).status).toBe(200);
+  });
+
   test("is not mailed to an address that was mistyped at a registration of the same day", async () => {
     const guest = await addShopper(upstream, {
       ...{ passwordHash, emailConfirmedAt: null },
