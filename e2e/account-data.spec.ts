@@ -7,7 +7,6 @@ import { becomeBuyer, press, withScript } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
 test("a shopper downloads their data, and deletes the account and changes their mind", async ({ page }) => {
-  test.setTimeout(90_000);
   await becomeBuyer(page);
   await page.goto("/profile/privacidade");
   await waitForHydration(page);
@@ -17,7 +16,7 @@ test("a shopper downloads their data, and deletes the account and changes their 
   await expect(async () => {
     await page.goto("/profile/privacidade");
     await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   const files = unzipSync(readFileSync(await download.path()));
   expect(strFromU8(files["dados.html"] ?? new Uint8Array())).toContain("Avenida Paulista");

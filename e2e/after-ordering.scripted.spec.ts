@@ -7,7 +7,6 @@ const bySupport =
   "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000);
   await becomeBuyer(page);
 });
 
@@ -36,7 +35,7 @@ test("an open status page shows the cancellation when a boleto expires", { tag: 
   const code = await order(page, /^Boleto Bancário/);
   await expect(page.getByRole("link", { name: "Imprimir boleto" })).toBeVisible();
   await playedElsewhere(page, `/boletos/${code}/expirar`);
-  await expect(page.getByText("Boleto expirado").first()).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText("Boleto expirado").first()).toBeVisible();
   await openPurchase(page, code, "Ver pedido");
   await expect(page.getByText(/^Pedido Cancelado/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancelar pedido" })).toHaveCount(0);

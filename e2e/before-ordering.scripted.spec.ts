@@ -6,8 +6,6 @@ import { waitForHydration } from "./wait-for-hydration";
 const film = "Vinil adesivo fibra de carbono 4D";
 const spatula = "/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena";
 
-test.beforeEach(() => test.setTimeout(90_000));
-
 const sum = (page: Page, label: string) => page.locator(".summary dt", { hasText: label });
 
 async function add(page: Page, path: string): Promise<void> {

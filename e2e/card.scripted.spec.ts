@@ -7,7 +7,6 @@ const number = "4000000000000010";
 const cvv = "987";
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000);
   await becomeBuyer(page);
 });
 

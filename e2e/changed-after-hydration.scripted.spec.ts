@@ -110,8 +110,6 @@ const withoutQuantity = (state: Awaited<ReturnType<typeof readState>>) => ({
   ...state,
   typed: state.typed.filter((field) => !/^(quantidade|cartao-number)/.test(field)),
 });
-
-test.beforeEach(() => test.setTimeout(300_000));
 test.afterEach(printTable);
 
 test("a half-typed card stays and leads to the review, after every change of its hydrated page", async ({

@@ -51,8 +51,6 @@ async function waitForOutcome(page: Page, { isOutside }: PageChange): Promise<vo
 const changes = Object.entries(pageChanges);
 const elementFirst = "an element first in the body";
 
-test.beforeEach(() => test.setTimeout(300_000));
-
 test.afterEach(printTable);
 
 test.describe("a page that was changed before hydration", () => {

@@ -4,8 +4,6 @@ import { countFunnel, type FunnelCount } from "./funnel";
 
 const product = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 function expectWithin(count: FunnelCount, limits: FunnelCount): void {
   const counted = JSON.stringify(count);
   test.info().annotations.push({ type: "funnel", description: counted });

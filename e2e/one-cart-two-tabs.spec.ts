@@ -3,7 +3,6 @@ import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(120_000);
   await becomeBuyer(page);
 });
 

@@ -18,7 +18,6 @@ async function typeOnProvidersPage(page: Page, number: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000);
   await becomeBuyer(page);
 });
 

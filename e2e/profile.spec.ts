@@ -58,7 +58,7 @@ test("a shopper completes the profile, with a photo", async ({ page }, { project
     if (project.name !== "light") {
       const width = () =>
         page.locator(".photo img").evaluate((image: HTMLImageElement) => image.naturalWidth);
-      await expect.poll(width, { timeout: 15_000 }).toBeGreaterThan(0);
+      await expect.poll(width).toBeGreaterThan(0);
     }
     if (hasScript) await expectAccessibleLayout(page, "profile with a photo");
     await page.getByLabel("Remover foto").check();

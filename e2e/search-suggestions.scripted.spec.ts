@@ -29,13 +29,15 @@ test("search suggestions load with the focus, keep what was typed, and lead to a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("listbox")).toHaveCount(0);
   await expect(field(page)).toHaveValue("fibra de carbono");
+  const answered = page.waitForResponse((answer) => /carbono(\+|%20)4d/.test(answer.url()));
   await page.keyboard.type(" 4d");
-  const options = page.getByRole("option");
-  await expect(options.first()).toHaveText("Buscar “fibra de carbono 4d”");
-  const position = (await options.allTextContents()).findIndex((text) =>
-    text.includes("fibra de carbono 4D"),
-  );
-  for (let step = 0; step < position; step += 1) await page.keyboard.press("ArrowDown");
+  await answered;
+  await expect(page.getByRole("option").first()).toHaveText("Buscar “fibra de carbono 4d”");
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    const active = option(page, "Vinil adesivo fibra de carbono 4D");
+    await expect(active).toHaveAttribute("data-focus", { timeout: 500 });
+  }).toPass();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/produtos\/vinil-adesivo-fibra-de-carbono-4d/);
 });

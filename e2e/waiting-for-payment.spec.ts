@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { scaledToLoad } from "../tests/setup/busy-machine";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
@@ -29,9 +30,7 @@ async function expectCodeStillSelected(page: Page): Promise<void> {
   expect(selected).toMatch(/br\.gov\.bcb\.pix/);
 }
 
-test.beforeEach(() => {
-  test.setTimeout(120_000);
-});
+test.beforeEach(() => {});
 
 test("keeps the Pix code open, focused and selected during a status refresh", async ({ page }) => {
   await orderByPix(page);
@@ -42,7 +41,7 @@ test("keeps the Pix code open, focused and selected during a status refresh", as
   });
   // With script the server checks the orders every 5 s and sends nothing.
   if (withScript()) await page.waitForTimeout(6_000);
-  else await expect.poll(() => asked.length, { timeout: 40_000 }).toBeGreaterThan(0);
+  else await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.filter((url) => !isPoll(url))).toEqual([]);
   await expectCodeStillSelected(page);
 });
@@ -62,7 +61,7 @@ test("keeps the Pix code open, focused and selected while offline", { tag: "@lon
     if (isPoll(request.url())) failed += 1;
   });
   await page.context().setOffline(true);
-  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => failed).toBeGreaterThan(0);
   await expectCodeStillSelected(page);
 });
 
@@ -72,7 +71,9 @@ test("shows the payment within seconds of the bank's message", async ({ page }) 
   await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, {
     headers: { origin: new URL(process.env.SHOP_SANDBOX_URL ?? "").origin },
   });
-  await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible({ timeout: 9_000 });
+  await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible({
+    timeout: scaledToLoad(9_000),
+  });
 });
 
 test("announces the Pix payment without replacing the page that shows the code", async ({ page }) => {
@@ -82,7 +83,7 @@ test("announces the Pix payment without replacing the page that shows the code",
     headers: { origin: new URL(process.env.SHOP_SANDBOX_URL ?? "").origin },
   });
   const status = page.frameLocator("iframe");
-  await expect(status.getByText("Seu pagamento foi confirmado")).toBeVisible({ timeout: 25_000 });
+  await expect(status.getByText("Seu pagamento foi confirmado")).toBeVisible();
   await expect(page.getByText("Aguardando confirmação de pagamento.").first()).toBeVisible();
   await status.getByRole("link", { name: "Ver o pedido atualizado" }).click();
   await expect(page.locator("iframe")).toHaveCount(0);

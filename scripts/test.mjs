@@ -40,11 +40,10 @@ const checks = {
     await buildWhenNeeded();
     return { passed: 1, failed: 0, skipped: 0 };
   },
-  unit: (filters) => vitest("unit", filters),
+  unit: (filters) => vitest(["unit"], filters),
   async journeys(filters) {
-    const { installNginxWhenNeeded } = await import("./nginx.mjs");
-    if (!(await installNginxWhenNeeded())) notices.push("Sem nginx: behind-nginx.test.ts foi pulado.");
-    return vitest("journeys", filters);
+    await prepareJourneys();
+    return vitest(["journeys"], filters);
   },
   async browser(filters) {
     const { installChromiumWhenNeeded } = await import("./chromium.mjs");
@@ -59,9 +58,22 @@ const checks = {
     const missing = listMissingEngines();
     if (missing.length > 0)
       notices.push(`Sem ${missing.join(", ")}: pulados; \`npm run test:engines\` os instala.`);
-    return vitest("engines", filters);
+    return vitest(["engines"], filters);
   },
 };
+
+const unitAndJourneys = "unit and journeys";
+
+/** Journeys mostly wait for their shop, and unit tests compute meanwhile. @param {string[]} filters */
+async function testUnitAndJourneys(filters) {
+  await prepareJourneys();
+  return vitest(["unit", "journeys"], filters);
+}
+
+async function prepareJourneys() {
+  const { installNginxWhenNeeded } = await import("./nginx.mjs");
+  if (!(await installNginxWhenNeeded())) notices.push("Sem nginx: behind-nginx.test.ts foi pulado.");
+}
 
 /** Run at the same time: none of them uses every core, and each prints one line. */
 const quick = new Set(["types", "lint", "promises", "unused", "build"]);
@@ -77,13 +89,11 @@ async function testAll(flags) {
   let total = noCounts;
   try {
     await installWhenNeeded();
-    const [alone, together] = [
-      chosen.filter((name) => !quick.has(name)),
-      chosen.filter((name) => quick.has(name)),
-    ];
-    const quickCounts = await Promise.all(together.map((name) => check(name, filters)));
+    const quickCounts = await Promise.all(
+      chosen.filter((name) => quick.has(name)).map((name) => check(name, filters)),
+    );
     total = quickCounts.reduce(addCounts, total);
-    for (const name of alone) total = addCounts(total, await check(name, filters));
+    for (const name of listRunners(chosen)) total = addCounts(total, await check(name, filters));
   } catch (error) {
     console.error(describeError(error));
     total = addCounts(total, { ...noCounts, failed: 1 });
@@ -108,11 +118,20 @@ function readFlags(flags) {
   return { chosen, filters: flags.toSpliced(at, 2) };
 }
 
+/** @param {string[]} chosen */
+function listRunners(chosen) {
+  const runners = chosen.filter((name) => !quick.has(name));
+  const both = ["unit", "journeys"];
+  if (!both.every((name) => runners.includes(name))) return runners;
+  return [unitAndJourneys, ...runners.filter((name) => !both.includes(name))];
+}
+
 /** @param {string} name @param {string[]} filters */
 async function check(name, filters) {
   const begunAt = Date.now();
   if (!quick.has(name)) print(`\n── ${name}`);
-  const counts = await checks[name]?.(filters).catch((error) => {
+  const run = name === unitAndJourneys ? testUnitAndJourneys : checks[name];
+  const counts = await run?.(filters).catch((error) => {
     console.error(describeError(error));
     return { ...noCounts, failed: 1 };
   });
@@ -128,12 +147,11 @@ async function oneCheck(flags) {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** @param {"unit" | "journeys" | "engines"} project @param {string[]} filters */
-async function vitest(project, filters) {
-  const report = path.join(reports, `${project}.json`);
+/** @param {("unit" | "journeys" | "engines")[]} projects @param {string[]} filters */
+async function vitest(projects, filters) {
+  const report = path.join(reports, `${projects.join("-")}.json`);
   const flags = [
-    "--project",
-    `${project}*`,
+    ...projects.flatMap((project) => ["--project", `${project}*`]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
