@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listProducts } from "../contract/catalogue";
-import { getDeepPage, listCalls, places } from "./list-calls";
+import { getDeepPage, getDeepPageByPrice, listCalls, places } from "./list-calls";
 import { median, percentile } from "./percentiles";
 import { type SeededShop, startSeededShop } from "./seeded-shop";
 import { arrive } from "./shop";
@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
   getPage("search, cheapest first, rare word", () => "/produtos?produto=canjiquinha&ordem=preco-ascendente"),
   getPage(
     "search, cheapest first, deep",
-    (shop) => `/produtos?ordem=preco-ascendente&pagina=${deepPage(shop)}`,
+    (shop) => `/produtos?ordem=preco-ascendente&pagina=${getDeepPageByPrice(shop.products)}`,
   ),
   getPage("search, deep page", (shop) => `/produtos?pagina=${deepPage(shop)}`),
   getPage("category", () => "/categorias/envelopamento-automotivo"),

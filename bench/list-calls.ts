@@ -13,6 +13,8 @@ const productsAPage = 20;
 
 /** Page 500 of 1,000, or the last page of a small shop. Long lists in order of price end at page 100. */
 export const getDeepPage = (products: number) => Math.min(500, Math.floor(products / productsAPage));
+/** Long lists in order of price have 100 pages. */
+export const getDeepPageByPrice = (products: number) => Math.min(100, getDeepPage(products));
 
 interface ListCall {
   readonly name: string;
@@ -54,7 +56,7 @@ export const listCalls: readonly ListCall[] = [
   getList("cheapest first, page 50", () => ({ orderByPrice: 1, page: 50 })),
   getList("cheapest first, page 100", (products) => ({
     orderByPrice: 1,
-    page: Math.min(100, getDeepPage(products)),
+    page: getDeepPageByPrice(products),
   })),
   getList("cheapest first, common word", () => ({ product: "adesivo", orderByPrice: 1 })),
   getList("cheapest first, two common words", () => ({ product: "adesivo preto", orderByPrice: 1 })),

@@ -45,13 +45,19 @@ export interface LargeListLimits {
   readonly minProducts: number;
   /** So many of their most popular products are ordered by relevance. */
   readonly candidates: number;
+  /** Longer lists in order of price end after so many products: each page computes the prices of those before. */
+  readonly byPrice: { readonly minProducts: number; readonly end: number };
 }
 
 const productsInFacetSample = 4_000;
 
 export function postgresProductSearch(
   database: Database,
-  { minProducts, candidates }: LargeListLimits = { minProducts: 10_000, candidates: 2_000 },
+  { minProducts, candidates, byPrice }: LargeListLimits = {
+    minProducts: 10_000,
+    candidates: 2_000,
+    byPrice: { minProducts: 100_000, end: 2_000 },
+  },
 ): ProductSearch {
   const cachedCount = createAnswerCache<MatchCount>(
     "counts",
@@ -91,12 +97,12 @@ export function postgresProductSearch(
     if (direction === null) {
       return { products: await sortedByScore(filter, request, { ...counted, estimate }), totalItems: total };
     }
-    if (total > minOfLimitedDepth && request.offset >= maxDepthByPrice)
-      return { products: [], totalItems: total };
+    const listedItems = total > byPrice.minProducts ? Math.min(byPrice.end, total) : total;
+    if (request.offset >= listedItems) return { products: [], totalItems: total, listedItems };
     const products =
       (await sortedByPrice(filter, request, direction, inStock)) ??
       (await pageByPrice(database, request, { order: direction, range }));
-    return { products, totalItems: total };
+    return { products, totalItems: total, listedItems };
   }
 
   async function sortedByPrice(
@@ -186,6 +192,7 @@ export function postgresProductSearch(
       ]);
       const similar = query === null ? [] : await similarLists(database, page, text?.relaxed ?? null);
       return {
+        listedItems: page.totalItems,
         ...page,
         market,
         variants: { fits, isChosen: fits !== null || getRange(filter) !== null },
@@ -215,15 +222,12 @@ export function postgresProductSearch(
   };
 }
 
-type Found = Pick<ProductPage, "products" | "totalItems">;
+type Found = Pick<ProductPage, "products" | "totalItems"> & Partial<Pick<ProductPage, "listedItems">>;
 
 /** Where fewer products match, finding them takes less than reading the others in order of price. */
 const maxFewProducts = 30_000;
 /** A tenth of a second for each 5,000. */
 const maxProductsRead = 50_000;
-/** Longer lists in order of price end after `maxDepthByPrice` products: each page computes the prices of those before. */
-const minOfLimitedDepth = 100_000;
-const maxDepthByPrice = 2_000;
 
 async function estimateProducts(database: Database): Promise<number> {
   const { rows } = await database.execute<{ estimate: number }>(

@@ -19,9 +19,9 @@ export async function listOfProducts(
 ): Promise<Answer> {
   const now = clock.now();
   const page = await productSearch.findPage(filter, now);
-  const { totalItems, searchedFor, matchingCategories, priceRanges, understood } = page;
+  const { totalItems, listedItems, searchedFor, matchingCategories, priceRanges, understood } = page;
   const ids = page.products.map(({ productId }) => productId);
-  const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
+  const pager = { totalItems, totalPages: Math.ceil(listedItems / filter.pageSize) };
   const found = {
     pager,
     ...(searchedFor !== null && { searchedFor }),

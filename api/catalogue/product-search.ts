@@ -18,6 +18,8 @@ export interface ProductSearch {
 export interface ProductPage {
   readonly products: readonly PlacedProduct[];
   readonly totalItems: number;
+  /** So many of them are on the list's pages. */
+  readonly listedItems: number;
   readonly market: Market;
   readonly variants: ListedVariants;
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlacedProduct } from "../../../api/catalogue/placed-product";
 import { popularityQuery } from "../../../api/catalogue/popularity-query";
 import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
+import { listOfProducts } from "../../../api/catalogue/product-list";
 import {
   type PageRequest,
   type PopularityOrder,
@@ -31,7 +32,8 @@ afterAll(async () => {
 
 const now = new Date();
 const small = () => postgresProductSearch(connection.db);
-const large = () => postgresProductSearch(connection.db, { minProducts: 20, candidates: 20 });
+const limits = { minProducts: 20, candidates: 20, byPrice: { minProducts: 100_000, end: 2_000 } };
+const large = () => postgresProductSearch(connection.db, limits);
 const filterOf = (filter: Record<string, unknown>) =>
   listProducts.body.parse({ page: 1, pageSize: 20, ...shopperIn("São Paulo"), ...filter });
 
@@ -102,6 +104,23 @@ describe("lists of many products", () => {
     const ids = (page: readonly PlacedProduct[]) =>
       page.map(({ productId }) => productId).sort((one, other) => one - other);
     expect(ids(found)).toEqual(ids(all));
+  });
+
+  it("in order of price end after the last page that is read, and say so in the number of pages", async () => {
+    const services = {
+      database: connection.db,
+      productSearch: postgresProductSearch(connection.db, {
+        ...limits,
+        byPrice: { minProducts: 50, end: 40 },
+      }),
+      clock: { now: () => now },
+    };
+    const list = (page: number) => listOfProducts(services, filterOf({ orderByPrice: 1, page }));
+    const last = await list(2);
+    expect(last.products).toHaveLength(20);
+    expect(last.pager.totalPages).toBe(2);
+    expect(last.pager.totalItems).toBeGreaterThan(50);
+    expect(await list(3)).toMatchObject({ products: [], pager: { totalPages: 2 } });
   });
 
   it("find a share of the most popular products by the index", async () => {
