@@ -75,6 +75,7 @@ export const hasProduct = (query: ReturnType<typeof sql>) => sql`has_matching_pr
 const sampled = " & '@r0'";
 /** Outside descriptions. Of a word that many products have, a sample is read. */
 const isInFields = (word: ReturnType<typeof sql>) => sql`case
+  when first_products_match((${word} || ':ABC')::tsquery) then true
   when ${hasProduct(sql`${word} || ${sampled}`)} then ${hasProduct(sql`${word} || ':ABC' || ${sampled}`)}
   else ${hasProduct(sql`${word} || ':ABC'`)} end`;
 
