@@ -23,6 +23,10 @@ export const maxQuoteText = 1000;
 /** 'yyyy-mm-dd'. */
 const day = z.iso.date();
 
+/** 8 to 12, 12 to 18 and 18 to 21 o'clock; none is any time of the day. */
+export const visitWindow = z.enum(["morning", "afternoon", "evening"]);
+const side = z.enum(["shopper", "installer"]);
+
 const contact = z.object({
   name: text,
   phoneNumber: text.nullish(),
@@ -58,6 +62,16 @@ export const quote = z.object({
   wishedOn: text.nullish(),
   /** After the choice; null until a day is agreed. */
   visitOn: text.nullish(),
+  visitWindow: visitWindow.nullish(),
+  /** Counts the agreed days. */
+  visitVersion: integer.nullish(),
+  /** Another day, which `by` has proposed and the other has not answered. */
+  proposedVisit: z.object({ visitOn: text, window: visitWindow.nullish(), by: side }).nullish(),
+  /** Of a cancelled quote; the reason after the choice, for the two. */
+  cancelledBy: side.nullish(),
+  cancelReason: text.nullish(),
+  /** How many further installers it was offered to, for its shopper. */
+  offeredTo: integer.nullish(),
   /** Before the choice, installers get a CEP that ends in 000. */
   place: z.object({ postalCode: text, neighborhood: text, city: text, state: text }),
   /** All installers asked; an installer gets only its own entry. */
@@ -193,8 +207,8 @@ export const chooseQuote = changeQuote(
 export const cancelQuote = changeQuote(
   "cancelQuote",
   "cancel",
-  {},
-  "By the shopper, before the job is done; mails the installers.",
+  { reason: z.string().trim().max(maxQuoteText).nullish() },
+  "By the shopper, before the job is done, or by the chosen installer; mails the others. The first reason stays.",
 );
 
 export const finishQuote = changeQuote(
@@ -207,8 +221,16 @@ export const finishQuote = changeQuote(
 export const setQuoteVisit = changeQuote(
   "setQuoteVisit",
   "visit",
-  { visitOn: day },
-  "The agreed day, by shopper or chosen installer until the job is done; mails the other.",
+  { visitOn: day, window: visitWindow.nullish() },
+  "By shopper or chosen installer until the job is done; mails the other. The first day is agreed at once. Another day than the agreed one is a proposal, in place of an earlier one, which the other answers by quote/answer-visit or by sending the same day; sending the agreed day withdraws one's own.",
+  [409, 422],
+);
+
+export const answerQuoteVisit = changeQuote(
+  "answerQuoteVisit",
+  "answer-visit",
+  { visitOn: day, window: visitWindow.nullish(), accept: z.boolean() },
+  "Accepts the proposed day or keeps the agreed one, by the side that has not proposed it; mails the other. A proposal that has another day by now answers 409.",
   [409, 422],
 );
 

@@ -15,6 +15,8 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   askSecondFactor: names.has(capabilities.secondFactor),
   takeQuotes: names.has(capabilities.quotes),
   detailQuotes: names.has(capabilities.quoteDetails),
+  moveVisits: names.has(capabilities.quoteVisits),
+  offerQuotes: names.has(capabilities.quoteOffers),
   summarizeShopper: names.has(capabilities.shopperOverview),
   sharePublicAnswers: names.has(capabilities.samePublicAnswers),
   includeOffers: names.has(capabilities.offersWithProduct),

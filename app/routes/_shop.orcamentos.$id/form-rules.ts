@@ -61,8 +61,23 @@ export const answerForm = {
 };
 
 export const visitForm = {
-  schema: z.object({ dia: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day) }),
-  labels: { dia: "Dia da visita" },
+  schema: z.object({
+    dia: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
+    periodo: z._default(z.enum(["manha", "tarde", "noite", ""], { error: messages.ours.chooseFromList }), ""),
+  }),
+  labels: { dia: "Dia da visita", periodo: "Período" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
+const reasonText = (missing: string) =>
+  requiredParagraphs(missing).check(
+    z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
+  );
+
+/** Of work that was agreed. */
+export const cancelForm = {
+  schema: z.object({ "motivo-cancelamento": reasonText(messages.quotes.cancelReason) }),
+  labels: { "motivo-cancelamento": "Motivo do cancelamento" },
   refusal: { title: messages.ours.checkMarked },
 };
 
@@ -80,9 +95,7 @@ export const ratingForm = {
 export const reportForm = {
   schema: z.object({
     o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
-    motivo: requiredParagraphs(messages.quotes.reason).check(
-      z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
-    ),
+    motivo: reasonText(messages.quotes.reason),
   }),
   labels: { o: "Denúncia", motivo: "Motivo" },
   refusal: { title: messages.ours.checkMarked },
@@ -97,6 +110,10 @@ export type QuoteIntent =
   | "cancelar"
   | "feito"
   | "visita"
+  | "remarcar"
+  | "retirar-visita"
+  | "aceitar-visita"
+  | "manter-visita"
   | "avaliar"
   | "confirmar-email"
   | "denunciar";

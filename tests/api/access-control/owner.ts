@@ -199,6 +199,11 @@ async function addQuoteOf(
     .values({
       ...{ userId: shopperId, status, description, postalCode: "01310100", createdAt: now, changedAt: now },
       ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", phoneNumber },
+      ...(status === "chosen" && {
+        visitOn: "2026-12-02",
+        proposedOn: "2026-12-03",
+        proposedBy: "installer",
+      }),
       expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
     })
     .returning();

@@ -35,10 +35,11 @@ export const quotes: readonly Scenario[] = [
   form(calls.finishQuote, "formerBuyer", { on: "/orcamentos/11", press: "Marcar como feito" }),
   form(calls.setQuoteVisit, "formerBuyer", {
     on: "/orcamentos/11",
-    press: "Salvar o dia",
-    fill: (empty) => empty.fill("Dia da visita", "2030-01-02"),
+    press: "Propor outro dia",
+    fill: (empty) => empty.fill("Outro dia", "2030-01-02"),
     typed: ["2030-01-02"],
   }),
+  form(calls.answerQuoteVisit, "formerBuyer", { on: "/orcamentos/11", press: "Aceitar o novo dia" }),
   form(calls.rateQuote, "installer", {
     on: "/orcamentos/4",
     press: "Enviar avaliação",
