@@ -11,6 +11,8 @@ type Words = Pick<MailContent, "title" | "sentences"> & {
   readonly link: string;
   /** With a link to the calendar file of the visit. */
   readonly hasCalendar?: boolean;
+  /** Leads to the list. */
+  readonly isRequestGone?: boolean;
 };
 
 interface Facts {
@@ -130,6 +132,29 @@ const mails = {
     ],
     link: "Ver o pedido",
   }),
+  shopperLeft: ({ place }) => ({
+    title: "O cliente de um trabalho combinado excluiu a conta",
+    sentences: [
+      `O cliente ${place} excluiu a conta na Envelopa, e o pedido de orçamento não existe mais.`,
+      "Se vocês não combinaram outra coisa por telefone, não conte com a visita.",
+    ],
+    link: "Ver os meus pedidos de orçamento",
+    isRequestGone: true,
+  }),
+  requestGone: ({ place }) => ({
+    title: "Um pedido de orçamento não existe mais",
+    sentences: [`O cliente ${place} excluiu a conta na Envelopa.`, "Você não precisa fazer nada."],
+    link: "Ver os meus pedidos de orçamento",
+    isRequestGone: true,
+  }),
+  installerLeft: ({ place }) => ({
+    title: "O aplicador que você escolheu excluiu a conta",
+    sentences: [
+      `O aplicador do trabalho ${place} excluiu a conta na Envelopa. Não conte com a visita.`,
+      "Na página do pedido você pede o orçamento a outros aplicadores.",
+    ],
+    link: "Ver o pedido",
+  }),
   finished: () => ({
     title: "O trabalho foi feito: deixe a sua avaliação",
     sentences: [
@@ -169,10 +194,14 @@ export interface QuoteMail {
   readonly version?: number;
 }
 
+export interface QuoteMailServices extends Pick<Services, "mailer"> {
+  readonly settings: Pick<Services["settings"], "storefrontOrigin">;
+}
+
 export async function sendQuoteMail(
   transaction: Queries,
   { kind, request, recipientId, installerId = 0, about = "", version }: QuoteMail,
-  { mailer, settings }: Pick<Services, "mailer" | "settings">,
+  { mailer, settings }: QuoteMailServices,
 ): Promise<void> {
   const people = await transaction
     .select({ id: users.id, name: users.name, email: users.email })
@@ -188,14 +217,14 @@ export async function sendQuoteMail(
   if (recipient === undefined) return;
   const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
   const installer = people.find(({ id }) => id === installerId)?.name ?? "";
-  const { link, hasCalendar, ...words }: Words = mails[kind]({ place, installer, about });
+  const { link, hasCalendar, isRequestGone, ...words }: Words = mails[kind]({ place, installer, about });
   const address = quoteAddress(request.id, settings);
   const content: MailContent = {
     ...words,
     greeting: greeting(firstName(recipient.name)),
     lines: [],
     details: hasCalendar ? [{ label: "Para a sua agenda", value: `${address}/visita.ics` }] : [],
-    link: { words: link, address },
+    link: { words: link, address: isRequestGone ? `${settings.storefrontOrigin}/orcamentos` : address },
   };
   const key = ["quote", kind, request.id, recipientId, installerId, about, version ?? ""]
     .filter((part) => part !== "")
