@@ -53,6 +53,17 @@ export interface InstallerCity {
   readonly specialtyIds: readonly number[];
 }
 
+/** What most answers to quotes of the last year asked. */
+export interface PriceRange {
+  /** Null: of the whole country. */
+  readonly state: string | null;
+  /** Null: of the whole state. */
+  readonly city: string | null;
+  readonly quotes: number;
+  readonly lowInCentavos: number;
+  readonly highInCentavos: number;
+}
+
 /** Exclusive limit of name and trade name (installers 5). */
 export const installerNameLimit = 45;
 
