@@ -36,6 +36,8 @@ export const capabilities = {
   quoteVisits: "quote-visits",
   /** A request without an answer is offered to further installers after 24 hours (`offeredTo`). */
   quoteOffers: "quote-offers",
+  /** `replyToRating`. */
+  ratingReplies: "rating-replies",
   /** `client/overview`. */
   shopperOverview: "shopper-overview",
   /** Lists, showcases, freight and texts are answered the same with a token. */

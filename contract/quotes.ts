@@ -34,7 +34,12 @@ const contact = z.object({
   email: text.nullish(),
 });
 
-const quoteRating = z.object({ note: integer.pipe(z.number().min(1).max(5)), evaluation: text.nullish() });
+const quoteRating = z.object({
+  note: integer.pipe(z.number().min(1).max(5)),
+  evaluation: text.nullish(),
+  /** Of the rated installer. */
+  reply: text.nullish(),
+});
 
 /** Of what an installer offers; the parts are null together. */
 export const offered = z.object({
@@ -239,6 +244,13 @@ export const rateQuote = changeQuote(
   "rate",
   { note: z.number().int().min(1).max(5), evaluation: z.string().trim().max(maxQuoteText).nullish() },
   "Once by each of both, a day after the choice, once the shopper has called the job done (for the installer also 14 days after the choice). A shopper's e-mail has to be confirmed.",
+);
+
+export const replyToRating = changeQuote(
+  "replyToRating",
+  "reply",
+  { reply: z.string().trim().min(1).max(maxQuoteText) },
+  "What the rated installer says to the shopper's rating with a text, shown below it; another reply replaces it.",
 );
 
 export const reportQuote = changeQuote(

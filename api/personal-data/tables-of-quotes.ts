@@ -123,6 +123,12 @@ export const quoteTables: readonly PersonalTable[] = [
           version: null,
         }),
         visitOn: ["Dia da visita", ofChosen(sql`q.visit_on`)],
+        reply: [
+          "Sua resposta à avaliação",
+          ofChosen(
+            sql`(select a.reply from quote_ratings a where a.request_id = q.id and a.rated_id = quote_recipients.installer_id)`,
+          ),
+        ],
         cancelReason: [
           "Motivo do seu cancelamento",
           ofChosen(sql`case when q.cancelled_by = 'installer' then q.cancel_reason end`),
@@ -139,6 +145,7 @@ export const quoteTables: readonly PersonalTable[] = [
         createdAt: "Data",
         note: "Nota",
         evaluation: "Comentário",
+        reply: "Resposta do aplicador",
         id: null,
         requestId: null,
         raterId: null,
@@ -149,7 +156,7 @@ export const quoteTables: readonly PersonalTable[] = [
       getRows: ofUser(quoteRatings.raterId),
     },
     // What an installer has earned stays: the stars, without name and text.
-    erasure: { raterId: null, evaluation: null },
+    erasure: { raterId: null, evaluation: null, reply: null },
   }),
   personalTable(quoteReports, {
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),

@@ -7,7 +7,7 @@ import { addQuote } from "./add-quote";
 import { answerQuote } from "./answer-quote";
 import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
 import { answerVisit, setVisit } from "./quote-visits";
-import { rateQuote } from "./rate-quote";
+import { rateQuote, replyToRating } from "./rate-quote";
 import { findQuote, findQuotes, markSeen } from "./read-quotes";
 import { reportQuote } from "./report-quote";
 import { findRatings, findStandings } from "./standings";
@@ -98,6 +98,11 @@ export const quoteRoutes: readonly CallHandler[] = [
     const { id: requestId, note, evaluation } = body;
     await rateQuote({ requestId, userId: shopper.id, note, evaluation: evaluation || null }, services);
     return { message: messages.rated };
+  }),
+
+  serveShopper(contract.replyToRating, async ({ body, shopper }, services) => {
+    await replyToRating({ requestId: body.id, userId: shopper.id, reply: body.reply }, services);
+    return saved;
   }),
 
   serveShopper(contract.reportQuote, async ({ body, shopper }, services) => {

@@ -75,10 +75,8 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
             email: shopper.email,
           }
         : null,
-    ownRating: own ? { note: own.note, evaluation: own.evaluation } : null,
-    receivedRating: received
-      ? { note: received.note, evaluation: received.hiddenAt === null ? received.evaluation : null }
-      : null,
+    ownRating: own ? ratingToWire(own) : null,
+    receivedRating: received ? ratingToWire(received) : null,
     ratingTerms: knowsOther && own === undefined ? termsToWire(found, isShopper, now) : null,
     reported: reports.map(({ subject, authorId }) => ({
       subject,
@@ -86,6 +84,9 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
     })),
   };
 }
+
+const ratingToWire = ({ note, evaluation, reply, hiddenAt }: FoundQuote["ratings"][number]) =>
+  hiddenAt === null ? { note, evaluation, reply } : { note, evaluation: null, reply: null };
 
 const visitToWire = (request: QuoteRequest) => ({
   visitOn: request.visitOn,

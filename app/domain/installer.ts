@@ -139,6 +139,8 @@ export interface InstallerRating {
   /** 1 to 5. */
   readonly note: number;
   readonly comment: string;
+  /** Of the installer. */
+  readonly reply: string | null;
   readonly author: string;
   /** ISO 8601. */
   readonly createdAt: string;

@@ -27,6 +27,8 @@ export interface QuoteRating {
   /** 1 to 5. */
   readonly note: number;
   readonly comment: string | null;
+  /** Of the rated installer. */
+  readonly reply?: string | null;
 }
 
 interface QuoteRatingTerms {

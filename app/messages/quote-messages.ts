@@ -29,6 +29,8 @@ export const ratingOpens = (moment: string) => `espere até ${moment}, um dia de
 export const confirmationMailed =
   "Enviamos um link ao seu e-mail. Abra-o e confirme; depois volte aqui para avaliar.";
 export const rated = "Avaliação enviada. Obrigado!";
+export const reply = "Escreva a sua resposta.";
+export const replied = "Resposta publicada no seu perfil, abaixo da avaliação.";
 export const reported = "Denúncia recebida. Vamos olhar, e o texto já não aparece mais para você.";
 export const visitSaved = "Dia da visita salvo. Avisamos a outra pessoa por e-mail.";
 export const visitProposed = "Proposta enviada. Até a resposta vale o dia combinado.";

@@ -17,6 +17,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   detailQuotes: names.has(capabilities.quoteDetails),
   moveVisits: names.has(capabilities.quoteVisits),
   offerQuotes: names.has(capabilities.quoteOffers),
+  replyToRatings: names.has(capabilities.ratingReplies),
   summarizeShopper: names.has(capabilities.shopperOverview),
   sharePublicAnswers: names.has(capabilities.samePublicAnswers),
   includeOffers: names.has(capabilities.offersWithProduct),

@@ -28,8 +28,8 @@ export async function findInstallerRatings(
   const { ratings } = await emptyIfUnknown(upstream(listInstallerRatings, { query: { installerId } }), {
     ratings: [],
   });
-  return ratings.flatMap(({ note, evaluation, author, createdAt }) =>
-    evaluation ? [{ note, comment: evaluation, author, createdAt }] : [],
+  return ratings.flatMap(({ note, evaluation, reply, author, createdAt }) =>
+    evaluation ? [{ note, comment: evaluation, reply: reply || null, author, createdAt }] : [],
   );
 }
 

@@ -13,6 +13,7 @@ import {
   type offered,
   type quote,
   rateQuote,
+  replyToRating,
   reportQuote,
   setQuoteVisit,
 } from "../../contract/quotes";
@@ -135,6 +136,10 @@ export async function sendQuoteRating(
   await upstream(rateQuote, { body: { id, note, evaluation: comment } });
 }
 
+export async function sendReply(upstream: Upstream, id: number, reply: string): Promise<void> {
+  await upstream(replyToRating, { body: { id, reply } });
+}
+
 export type ReportedSubject = "request" | "answer" | "rating";
 
 export async function sendReport(
@@ -231,4 +236,4 @@ const contactFromWire = (wire: WireQuote["contact"]): QuoteContact | null =>
     : null;
 
 const ratingFromWire = (wire: WireQuote["ownRating"]): QuoteRating | null =>
-  wire ? { note: wire.note, comment: wire.evaluation || null } : null;
+  wire ? { note: wire.note, comment: wire.evaluation || null, reply: wire.reply || null } : null;

@@ -1,3 +1,4 @@
+ALTER TABLE "quote_ratings" ADD COLUMN "reply" text;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD COLUMN "visit_window" text;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD COLUMN "visit_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "quote_requests" ADD COLUMN "visit_reminded_at" timestamp with time zone;--> statement-breakpoint

@@ -148,6 +148,8 @@ export const quoteRatings = pgTable(
     ratedId: cascadingId(() => users.id),
     note: smallint().notNull(),
     evaluation: text(),
+    /** Of the rated installer; changed in its place. */
+    reply: text(),
     createdAt: createdAt(),
     /** The text is not shown any more; the note still counts. */
     hiddenAt: timestamptz(),

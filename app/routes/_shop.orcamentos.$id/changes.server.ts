@@ -19,6 +19,7 @@ import {
   chooseAnswer,
   sendAnswer,
   sendQuoteRating,
+  sendReply,
   sendReport,
   setVisit,
 } from "~/upstream/quotes.server";
@@ -29,6 +30,7 @@ import {
   cancelForm,
   type QuoteIntent,
   ratingForm,
+  replyForm,
   reportForm,
   visitForm,
 } from "./form-rules";
@@ -42,6 +44,7 @@ const getField: Readonly<Record<string, string>> = {
   message: "mensagem",
   evaluation: "comentario",
   reason: "motivo",
+  reply: "resposta",
 };
 
 /** Every change of one quote; a repetition of the same form has no further effect upstream. */
@@ -130,6 +133,12 @@ export function quoteChanges(context: ActionContext, id: number) {
         () => sendQuoteRating(upstream, id, rating),
         messages.quotes.rated,
       );
+    },
+    "responder-avaliacao": async () => {
+      const parsed = parseForm(form, replyForm);
+      if (!parsed.ok) return refuse("responder-avaliacao", replyForm, parsed.errors);
+      const save = writing("responder-avaliacao", replyForm);
+      return save(() => sendReply(upstream, id, parsed.value.resposta), messages.quotes.replied);
     },
     denunciar: async () => {
       const parsed = parseForm(form, reportForm);

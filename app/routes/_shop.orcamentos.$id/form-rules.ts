@@ -69,14 +69,14 @@ export const visitForm = {
   refusal: { title: messages.ours.checkMarked },
 };
 
-const reasonText = (missing: string) =>
+const requiredParagraph = (missing: string) =>
   requiredParagraphs(missing).check(
     z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
   );
 
 /** Of work that was agreed. */
 export const cancelForm = {
-  schema: z.object({ "motivo-cancelamento": reasonText(messages.quotes.cancelReason) }),
+  schema: z.object({ "motivo-cancelamento": requiredParagraph(messages.quotes.cancelReason) }),
   labels: { "motivo-cancelamento": "Motivo do cancelamento" },
   refusal: { title: messages.ours.checkMarked },
 };
@@ -92,10 +92,16 @@ export const ratingForm = {
   refusal: { title: messages.ours.checkMarked },
 };
 
+export const replyForm = {
+  schema: z.object({ resposta: requiredParagraph(messages.quotes.reply) }),
+  labels: { resposta: "Resposta" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
 export const reportForm = {
   schema: z.object({
     o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
-    motivo: reasonText(messages.quotes.reason),
+    motivo: requiredParagraph(messages.quotes.reason),
   }),
   labels: { o: "Denúncia", motivo: "Motivo" },
   refusal: { title: messages.ours.checkMarked },
@@ -115,6 +121,7 @@ export type QuoteIntent =
   | "aceitar-visita"
   | "manter-visita"
   | "avaliar"
+  | "responder-avaliacao"
   | "confirmar-email"
   | "denunciar";
 

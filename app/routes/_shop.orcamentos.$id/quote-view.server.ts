@@ -78,6 +78,7 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     contact: contactView(quote, isShopper ? (chosen?.contact ?? null) : quote.contact),
     ownRating: quote.ownRating,
     receivedRating: quote.receivedRating,
+    mayReply: !isShopper && can.replyToRatings && quote.receivedRating?.comment != null,
     ratingNeeds: ratingNeeds(quote),
     isRequestReported: quote.isRequestReported,
     isRatingReported: quote.isRatingReported,

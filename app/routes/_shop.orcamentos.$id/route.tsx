@@ -22,7 +22,7 @@ import { findQuote } from "~/upstream/quotes.server";
 import { AnswerForm, AnswerReview } from "./answer-form";
 import { AnswerFacts, Answers } from "./answers";
 import { quoteChanges } from "./changes.server";
-import { answerForm, cancelForm, ratingForm, reportForm, visitForm } from "./form-rules";
+import { answerForm, cancelForm, ratingForm, replyForm, reportForm, visitForm } from "./form-rules";
 import { quoteView } from "./quote-view.server";
 import { RatingSection } from "./rating-section";
 import { IntentForm } from "./report-form";
@@ -56,6 +56,7 @@ function getLabels(form: FormData) {
     ["responder", answerForm],
     ["avaliar", ratingForm],
     ["denunciar", reportForm],
+    ["responder-avaliacao", replyForm],
     ["visita", visitForm],
     ["remarcar", visitForm],
     ["cancelar", cancelForm],
@@ -81,6 +82,7 @@ export default function QuotePage() {
   const isAtForm =
     (refusal?.intent === "responder" && quote.mayAnswer) ||
     (refusal?.intent === "avaliar" && quote.mayRate) ||
+    (refusal?.intent === "responder-avaliacao" && quote.mayReply) ||
     (isVisitIntent(refusal?.intent) && quote.maySetVisit) ||
     (refusal?.intent === "cancelar" && quote.mayCancelWork);
   if (draft?.isReviewed && quote.mayAnswer) {

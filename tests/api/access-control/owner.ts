@@ -209,7 +209,7 @@ async function addQuoteOf(
     .returning();
   if (request === undefined) throw new Error("The quote was not stored");
   const requestId = request.id;
-  const isAnswered = type === 4;
+  const isAnswered = type === 4 || status !== "open";
   await database.insert(quoteRecipients).values({
     ...{ requestId, installerId, createdAt: now },
     ...(isAnswered
@@ -221,6 +221,12 @@ async function addQuoteOf(
     await database
       .insert(quoteRatings)
       .values({ requestId, raterId: installerId, ratedId: shopperId, note: 5, createdAt: now });
+    if (type === 3) {
+      await database.insert(quoteRatings).values({
+        ...{ requestId, raterId: shopperId, ratedId: installerId, note: 5, evaluation: "Bom trabalho." },
+        createdAt: now,
+      });
+    }
   }
   return { quoteId: requestId, answeredBy: installerId };
 }

@@ -429,7 +429,11 @@ describe("a report", () => {
     expect((await listed()).ratings).toMatchObject([{ note: 1, evaluation: "Palavrão", author: "Ana" }]);
     expect(await statusOf("report", rui, { id, subject: "rating", reason: "Ofensa" })).toBe(200);
     expect((await listed()).ratings).toEqual([]);
-    expect((await quoteSeenBy(upstream, id, rui)).receivedRating).toEqual({ note: 1, evaluation: null });
+    expect((await quoteSeenBy(upstream, id, rui)).receivedRating).toEqual({
+      note: 1,
+      evaluation: null,
+      reply: null,
+    });
   });
 });
 

@@ -46,6 +46,12 @@ export const quotes: readonly Scenario[] = [
     fill: (empty) => empty.choose(/4 estrelas/).fill(/^Comentário/, "Tudo certo."),
     typed: ["Tudo certo."],
   }),
+  form(calls.replyToRating, "installer", {
+    on: "/orcamentos/1",
+    press: "Publicar resposta",
+    fill: (empty) => empty.fill("Resposta", "Obrigado!"),
+    typed: ["Obrigado!"],
+  }),
   form(calls.reportQuote, "installer", {
     on: "/orcamentos/3",
     press: "Enviar denúncia",
