@@ -83,7 +83,7 @@ describe("a request without an answer", () => {
     ).toBe(true);
   });
 
-  test("tells its shopper that nobody else was found, and mails nothing", async () => {
+  test("tells its shopper when there is no other installer, and mails nothing", async () => {
     const id = await askForQuote(upstream, ana, [await add(1)]);
     upstream.clock.set("2026-11-22T14:00:00-03:00");
     expect(await widenQuotes(upstream.parts)).toBe(1);
