@@ -134,6 +134,7 @@ export const messages = {
     "A avaliação abre quando o cliente marcar o trabalho como feito, ou 14 dias depois da escolha.",
   quoteRatingOpens: (moment: string) => `A avaliação abre em ${moment}, um dia depois da escolha.`,
   quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
+  quoteVisitChanged: "A proposta de dia mudou. Confira o que vale agora.",
   quotePartsWrong: "Mão de obra, material e deslocamento não somam o preço. Corrija um deles.",
   quoteAnswerTooOften: "Esta resposta já mudou muitas vezes.",
   quoteAnswerChanged: "O aplicador mudou a resposta. Confira o novo preço antes de escolher.",

@@ -23,7 +23,7 @@ import { scheduleCardRemoval } from "./payments/saved-cards";
 import { scheduleErasure } from "./personal-data/account-deletions";
 import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
-import { scheduleQuoteExpiry } from "./quotes/quote-jobs";
+import { scheduleQuotes } from "./quotes/quote-jobs";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 import { watchDatabaseServers } from "./watch-database-servers";
 
@@ -100,7 +100,7 @@ const jobs = [
   scheduleCardRemoval(services),
   scheduleRetention(services),
   scheduleCentres(services),
-  scheduleQuoteExpiry(services),
+  scheduleQuotes(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

@@ -32,6 +32,12 @@ export const capabilities = {
   quotes: "quotes",
   /** `phoneNumber` of `quote/add`, parts, last day and corrections of `answerQuote`, and `setQuoteVisit`. */
   quoteDetails: "quote-details",
+  /** `answerQuoteVisit`, `window` of `setQuoteVisit`, and `reason` of `cancelQuote`, also by the chosen installer. */
+  quoteVisits: "quote-visits",
+  /** A request without an answer is offered to further installers after 24 hours (`offeredTo`). */
+  quoteOffers: "quote-offers",
+  /** `replyToRating`. */
+  ratingReplies: "rating-replies",
   /** `client/overview`. */
   shopperOverview: "shopper-overview",
   /** Lists, showcases, freight and texts are answered the same with a token. */

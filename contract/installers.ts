@@ -14,6 +14,7 @@ import {
   longitude,
   pageNumber,
   pager,
+  reais,
   singleLine,
   text,
   timestamp,
@@ -307,9 +308,22 @@ export const listInstallerCities = defineCall({
   specification: "installers 7",
   answer: z.object({
     cities: list(z.object({ city: text, state: text, installers: integer, specialtyIds: list(id) })),
+    prices: z
+      .array(
+        z.object({
+          /** None: of the whole country. */
+          state: text.nullish(),
+          /** None: of the whole state. */
+          city: text.nullish(),
+          quotes: integer,
+          low: reais,
+          high: reais,
+        }),
+      )
+      .nullish(),
   }),
   ourChoice:
-    "Ours, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city.",
+    "Ours, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city. prices: what most answers to quotes of the last year asked for jobs in the country, a state or a city with at least ten of them (the 10th to the 90th percentile, in whole tens of reais); no others.",
 });
 
 export const listInstallersInArea = defineCall({

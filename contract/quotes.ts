@@ -23,6 +23,10 @@ export const maxQuoteText = 1000;
 /** 'yyyy-mm-dd'. */
 const day = z.iso.date();
 
+/** 8 to 12, 12 to 18 and 18 to 21 o'clock; none is any time of the day. */
+export const visitWindow = z.enum(["morning", "afternoon", "evening"]);
+const side = z.enum(["shopper", "installer"]);
+
 const contact = z.object({
   name: text,
   phoneNumber: text.nullish(),
@@ -30,7 +34,12 @@ const contact = z.object({
   email: text.nullish(),
 });
 
-const quoteRating = z.object({ note: integer.pipe(z.number().min(1).max(5)), evaluation: text.nullish() });
+const quoteRating = z.object({
+  note: integer.pipe(z.number().min(1).max(5)),
+  evaluation: text.nullish(),
+  /** Of the rated installer. */
+  reply: text.nullish(),
+});
 
 /** Of what an installer offers; the parts are null together. */
 export const offered = z.object({
@@ -58,6 +67,16 @@ export const quote = z.object({
   wishedOn: text.nullish(),
   /** After the choice; null until a day is agreed. */
   visitOn: text.nullish(),
+  visitWindow: visitWindow.nullish(),
+  /** Counts the agreed days. */
+  visitVersion: integer.nullish(),
+  /** Another day, which `by` has proposed and the other has not answered. */
+  proposedVisit: z.object({ visitOn: text, window: visitWindow.nullish(), by: side }).nullish(),
+  /** Of a cancelled quote; the reason after the choice, for the two. */
+  cancelledBy: side.nullish(),
+  cancelReason: text.nullish(),
+  /** How many further installers it was offered to, for its shopper. */
+  offeredTo: integer.nullish(),
   /** Before the choice, installers get a CEP that ends in 000. */
   place: z.object({ postalCode: text, neighborhood: text, city: text, state: text }),
   /** All installers asked; an installer gets only its own entry. */
@@ -193,8 +212,8 @@ export const chooseQuote = changeQuote(
 export const cancelQuote = changeQuote(
   "cancelQuote",
   "cancel",
-  {},
-  "By the shopper, before the job is done; mails the installers.",
+  { reason: z.string().trim().max(maxQuoteText).nullish() },
+  "By the shopper, before the job is done, or by the chosen installer; mails the others. The first reason stays.",
 );
 
 export const finishQuote = changeQuote(
@@ -207,8 +226,16 @@ export const finishQuote = changeQuote(
 export const setQuoteVisit = changeQuote(
   "setQuoteVisit",
   "visit",
-  { visitOn: day },
-  "The agreed day, by shopper or chosen installer until the job is done; mails the other.",
+  { visitOn: day, window: visitWindow.nullish() },
+  "By shopper or chosen installer until the job is done; mails the other. The first day is agreed at once. Another day than the agreed one is a proposal, in place of an earlier one, which the other answers by quote/answer-visit or by sending the same day; sending the agreed day withdraws one's own.",
+  [409, 422],
+);
+
+export const answerQuoteVisit = changeQuote(
+  "answerQuoteVisit",
+  "answer-visit",
+  { visitOn: day, window: visitWindow.nullish(), accept: z.boolean() },
+  "Accepts the proposed day or keeps the agreed one, by the side that has not proposed it; mails the other. A proposal that has another day by now answers 409.",
   [409, 422],
 );
 
@@ -217,6 +244,13 @@ export const rateQuote = changeQuote(
   "rate",
   { note: z.number().int().min(1).max(5), evaluation: z.string().trim().max(maxQuoteText).nullish() },
   "Once by each of both, a day after the choice, once the shopper has called the job done (for the installer also 14 days after the choice). A shopper's e-mail has to be confirmed.",
+);
+
+export const replyToRating = changeQuote(
+  "replyToRating",
+  "reply",
+  { reply: z.string().trim().min(1).max(maxQuoteText) },
+  "What the rated installer says to the shopper's rating with a text, shown below it; another reply replaces it.",
 );
 
 export const reportQuote = changeQuote(

@@ -13,7 +13,7 @@ async function logInAsInstaller(page: Page): Promise<void> {
 const audit = (page: Page, name: string) =>
   withScript() ? expectAccessibleLayout(page, name) : Promise.resolve();
 
-test("a shopper ticks an installer, gets an answer, chooses it, and both rate each other", async ({
+test("a shopper ticks an installer, gets an answer, chooses it, agrees on a visit that is moved, and both rate each other", async ({
   browser,
   page,
 }) => {
@@ -60,6 +60,19 @@ test("a shopper ticks an installer, gets an answer, chooses it, and both rate ea
   await press(page, "Escolher Anderson Prado");
   await expect(page.getByRole("heading", { name: "Contato de Anderson Prado" })).toBeVisible();
   await audit(page, "the chosen answer");
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Dia da visita").fill(inDays(3));
+  await press(page, "Salvar o dia");
+  await theirs.goto(pathname);
+  await waitForHydration(theirs);
+  await theirs.getByText("Remarcar", { exact: true }).click();
+  await theirs.getByLabel("Outro dia").fill(inDays(4));
+  await press(theirs, "Propor outro dia");
+  await expect(theirs.getByText("Você propôs outro dia")).toBeVisible();
+  await page.goto(pathname);
+  await audit(page, "a proposal of another day");
+  await press(page, "Aceitar o novo dia");
+  await expect(page.getByText("Novo dia combinado.")).toBeVisible();
   await press(page, "Marcar como feito");
   for (const each of [page, theirs]) {
     await each.goto(pathname);

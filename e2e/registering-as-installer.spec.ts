@@ -28,6 +28,11 @@ async function press(page: Page, name: string, key = "Enter"): Promise<void> {
   await page.keyboard.press(key);
 }
 
+async function open(page: Page, title: string): Promise<void> {
+  await tabTo(page, page.locator("summary", { hasText: title }));
+  await page.keyboard.press("Enter");
+}
+
 /** Script-only checks; without script the server validates the same. */
 async function expectScriptToHelp(page: Page): Promise<void> {
   const passes = (label: string, kind: string) =>
@@ -96,7 +101,9 @@ test("an installer registers by keyboard alone", { tag: "@long" }, async ({ page
     await type(page, "Número", "900");
     await tabTo(page, page.getByLabel("Envelopamento de paredes"));
     await page.keyboard.press("Space");
+    await open(page, "Região, categoria e observações (opcional)");
     await type(page, "Região", "Sul");
+    await open(page, "Banco, agência e conta (opcional)");
     await type(page, "Banco", "341");
     await type(page, "E-mail", email);
     await type(page, "Confirmar e-mail", email);

@@ -3,6 +3,7 @@ import { hashingClient } from "../accounts/hashing-queue";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
+import { findAnsweredPrices } from "../quotes/answered-prices";
 import { getCoordinates } from "../resellers/distance";
 import { addInstaller, becomeInstaller, editInstaller, setStatus } from "./installer-saving";
 import { requireInstaller } from "./installers";
@@ -82,8 +83,9 @@ export const installerRoutes: readonly CallHandler[] = [
     return pageToWire(found, pageSize);
   }),
 
-  serve(contract.listInstallerCities, async (_, { database }) => ({
+  serve(contract.listInstallerCities, async (_, { database, clock }) => ({
     cities: await findInstallerCities(database),
+    prices: await findAnsweredPrices(database, clock.now()),
   })),
 
   serveShopper(contract.listInstallersInArea, async ({ body }, { database, geocoder }) => {

@@ -6,12 +6,13 @@ import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
 import { orderStatus } from "../orders/order-status";
+import { leaveQuotes } from "../quotes/leave-quotes";
 import type { Services } from "../services";
 import { findPerson } from "./person";
 import { personalTables } from "./personal-tables";
 
-export interface ErasureServices extends Pick<Services, "database" | "clock"> {
-  readonly settings: Pick<Services["settings"], "uploadsFolder">;
+export interface ErasureServices extends Pick<Services, "database" | "clock" | "mailer"> {
+  readonly settings: Pick<Services["settings"], "uploadsFolder" | "storefrontOrigin">;
 }
 
 const { placed, waiting, approved, shipped, separation, pickup, label } = orderStatus;
@@ -29,10 +30,8 @@ export const hasOrdersUnderWay = (userId: number | typeof users.id, now: Date) =
   )})`;
 
 /** Keeps what tax law requires. Deletes files first, so that a failed run is repeated. False while orders are under way. */
-export async function eraseAccount(
-  userId: number,
-  { database, clock, settings: { uploadsFolder } }: ErasureServices,
-): Promise<boolean> {
+export async function eraseAccount(userId: number, services: ErasureServices): Promise<boolean> {
+  const { database, clock, settings } = services;
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const person = await findPerson(transaction, userId);
@@ -42,9 +41,10 @@ export async function eraseAccount(
       .from(users)
       .where(eq(users.id, userId));
     if (held?.isHeld) return false;
+    await leaveQuotes(transaction, userId, clock.now(), services);
     for (const table of personalTables) {
       const files = await table.getFiles(transaction, person);
-      await Promise.all(files.map((path) => deletePhoto(path, uploadsFolder)));
+      await Promise.all(files.map((path) => deletePhoto(path, settings.uploadsFolder)));
     }
     for (const table of personalTables.toReversed()) await table.eraseRows(transaction, person);
     await deleteUnlessReferenced(transaction, userId);

@@ -190,7 +190,7 @@ async function removeTaxIds(queries: Queries, now: Date): Promise<void> {
 }
 
 export async function removeOutdatedData(
-  services: Pick<Services, "database" | "clock" | "settings">,
+  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
@@ -207,7 +207,7 @@ export async function removeOutdatedData(
 }
 
 export const scheduleRetention = (
-  services: Pick<Services, "database" | "clock" | "settings">,
+  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): ScheduledJob =>
   scheduleJob({
     job: () => removeOutdatedData(services).then(() => true),

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import { installerPictures } from "../database/schema/installers";
 import {
   quotePictures,
@@ -9,7 +9,15 @@ import {
 } from "../database/schema/quotes";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { nameOfProduct, ofUser } from "./rows-of-person";
-import { toAnswerStatus, toAnswers, toCep, toEarlierAnswers, toRequestStatus } from "./words";
+import {
+  toAnswerStatus,
+  toAnswers,
+  toCep,
+  toEarlierAnswers,
+  toRequestStatus,
+  toSide,
+  toVisitWindow,
+} from "./words";
 
 /** The message only of who was chosen: until then contacts in it are masked. Aliases, since drizzle leaves out the names of tables. */
 const answers = sql`(
@@ -18,6 +26,10 @@ const answers = sql`(
     'message', case when r.status = 'chosen' then r.message end) order by r.created_at, r.installer_id)
   from quote_recipients r join users u on u.id = r.installer_id left join installers i on i.user_id = u.id
   where r.request_id = quote_requests.id)`;
+
+/** Of the request whose chosen answer a row is. */
+const ofChosen = (value: SQL) =>
+  sql`(select ${value} from quote_requests q where q.id = quote_recipients.request_id and quote_recipients.status = 'chosen')`;
 
 /** Of an installer's portfolio, and of quotes: a shopper's requests and an installer's answers. */
 export const quoteTables: readonly PersonalTable[] = [
@@ -55,6 +67,13 @@ export const quoteTables: readonly PersonalTable[] = [
           wishedOn: "Data desejada",
           phoneNumber: "Telefone",
           visitOn: "Dia da visita",
+          visitWindow: ["Período da visita", toVisitWindow],
+          proposedOn: "Outro dia proposto",
+          proposedWindow: ["Período proposto", toVisitWindow],
+          proposedBy: ["Proposto por", toSide],
+          cancelledBy: ["Cancelado por", toSide],
+          cancelReason: "Motivo do cancelamento",
+          widenedAt: "Oferecido a mais aplicadores em",
           chosenAt: "Escolha em",
           shopperDoneAt: "Trabalho feito, segundo o cliente",
           installerDoneAt: "Trabalho feito, segundo o aplicador",
@@ -63,6 +82,8 @@ export const quoteTables: readonly PersonalTable[] = [
           productId: null,
           changedAt: null,
           expiresAt: null,
+          visitVersion: null,
+          visitRemindedAt: null,
         }),
         answers: ["Respostas", answers, toAnswers],
       },
@@ -83,23 +104,36 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(quoteRecipients.installerId),
     exported: {
       title: "Orçamentos que você recebeu para responder",
-      fields: labelledColumns(quoteRecipients, {
-        createdAt: "Data",
-        status: ["Situação", toAnswerStatus],
-        priceInCentavos: "Preço",
-        laborInCentavos: "Mão de obra",
-        materialInCentavos: "Material",
-        travelInCentavos: "Deslocamento",
-        validUntil: "Válido até",
-        earlier: ["Versões anteriores", toEarlierAnswers],
-        startsOn: "Início",
-        message: "Mensagem",
-        answeredAt: "Respondido em",
-        requestId: null,
-        installerId: null,
-        seenAt: null,
-        version: null,
-      }),
+      fields: {
+        ...labelledColumns(quoteRecipients, {
+          createdAt: "Data",
+          status: ["Situação", toAnswerStatus],
+          priceInCentavos: "Preço",
+          laborInCentavos: "Mão de obra",
+          materialInCentavos: "Material",
+          travelInCentavos: "Deslocamento",
+          validUntil: "Válido até",
+          earlier: ["Versões anteriores", toEarlierAnswers],
+          startsOn: "Início",
+          message: "Mensagem",
+          answeredAt: "Respondido em",
+          requestId: null,
+          installerId: null,
+          seenAt: null,
+          version: null,
+        }),
+        visitOn: ["Dia da visita", ofChosen(sql`q.visit_on`)],
+        reply: [
+          "Sua resposta à avaliação",
+          ofChosen(
+            sql`(select a.reply from quote_ratings a where a.request_id = q.id and a.rated_id = quote_recipients.installer_id)`,
+          ),
+        ],
+        cancelReason: [
+          "Motivo do seu cancelamento",
+          ofChosen(sql`case when q.cancelled_by = 'installer' then q.cancel_reason end`),
+        ],
+      },
     },
     erasure: "delete",
   }),
@@ -111,6 +145,7 @@ export const quoteTables: readonly PersonalTable[] = [
         createdAt: "Data",
         note: "Nota",
         evaluation: "Comentário",
+        reply: "Resposta do aplicador",
         id: null,
         requestId: null,
         raterId: null,
@@ -121,7 +156,7 @@ export const quoteTables: readonly PersonalTable[] = [
       getRows: ofUser(quoteRatings.raterId),
     },
     // What an installer has earned stays: the stars, without name and text.
-    erasure: { raterId: null, evaluation: null },
+    erasure: { raterId: null, evaluation: null, reply: null },
   }),
   personalTable(quoteReports, {
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),

@@ -6,6 +6,7 @@ import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { isOrderStatus, orderStatusNames } from "../orders/order-status";
+import { windowsInWords } from "../quotes/visit-words";
 import type { ToWords } from "./personal-table";
 
 /** Stored values as the shop's pages say them. */
@@ -57,6 +58,10 @@ export const toAnswerStatus = namedBy({
   chosen: "Escolhido",
   passed: "Não escolhido",
 } satisfies Record<typeof quoteRecipients.$inferSelect.status, string>);
+
+export const toVisitWindow = namedBy(windowsInWords);
+
+export const toSide = namedBy({ shopper: "Cliente", installer: "Aplicador" });
 
 export const toAccountChange = namedBy({ email: "E-mail", password: "Senha" } satisfies Record<
   typeof accountReverts.$inferSelect.change,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
-import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
@@ -12,9 +12,9 @@ import {
   notPossible,
   type QuoteRequest,
   requireParty,
+  sideOf,
 } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
-import { daysAfter } from "./quote-rules";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 type Asked = { readonly requestId: number; readonly userId: number };
@@ -71,36 +71,29 @@ export async function chooseQuote(
   });
 }
 
-export async function setVisit(
-  { requestId, userId, visitOn }: Asked & { readonly visitOn: string },
+/** By the shopper, or by the installer whose answer was chosen. Of two reasons the first stays. */
+export async function cancelQuote(
+  { requestId, userId, reason }: Asked & { readonly reason: string | null },
   services: Parts,
 ): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {
-    const now = clock.now();
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
-    if (request.status !== "chosen" || otherId === null) throw notPossible();
-    if (request.visitOn === visitOn) return;
-    if (visitOn < toDay(now) || visitOn > toDay(daysAfter(now, 366))) {
-      throw refuseField(422, "visitOn", messages.quoteDayWrong);
-    }
-    await change(transaction, requestId, { visitOn, changedAt: now });
-    const about = visitOn.split("-").reverse().join("/");
-    const mail = { kind: "visit", request, recipientId: otherId, about } as const;
-    await sendQuoteMail(transaction, mail, services);
-  });
-}
-
-export async function cancelQuote({ requestId, userId }: Asked, services: Parts): Promise<void> {
-  const { database, clock } = services;
-  await database.transaction(async (transaction) => {
-    const request = await lockOwnRequest(transaction, requestId, userId);
     if (request.status === "cancelled") return;
     if (request.status !== "open" && request.status !== "chosen") throw notPossible();
-    await change(transaction, requestId, { status: "cancelled", changedAt: clock.now() });
+    const cancelledBy = sideOf(request, userId);
+    await change(transaction, requestId, {
+      ...{ status: "cancelled", changedAt: clock.now(), cancelledBy },
+      cancelReason: otherId === null ? null : reason,
+    });
+    if (otherId !== null) {
+      const kind = cancelledBy === "shopper" ? "workCancelled" : "installerCancelled";
+      const mail = { kind, request, recipientId: otherId, installerId: userId } as const;
+      return sendQuoteMail(transaction, mail, services);
+    }
     for (const { installerId: recipientId, status } of await getRecipients(transaction, requestId)) {
-      if (status === "declined" || status === "passed") continue;
+      if (status === "declined") continue;
       await sendQuoteMail(transaction, { kind: "cancelled", request, recipientId }, services);
     }
   });

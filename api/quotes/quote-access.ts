@@ -7,6 +7,11 @@ import { messages } from "../messages";
 export type QuoteRequest = typeof quoteRequests.$inferSelect;
 export type QuoteRecipient = typeof quoteRecipients.$inferSelect;
 
+export type Side = "shopper" | "installer";
+
+export const sideOf = ({ userId }: QuoteRequest, partyId: number): Side =>
+  partyId === userId ? "shopper" : "installer";
+
 /** Locks the request, which serializes every change of its quotes. */
 export async function lockRequest(transaction: Transaction, requestId: number): Promise<QuoteRequest> {
   const [request] = await transaction

@@ -5,8 +5,10 @@ import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, quoteRetentionDays } from "./quote-rules";
+import { remindOfVisits } from "./quote-visits";
+import { widenQuotes } from "./widen-quotes";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder">;
 
 const maxAtOnce = 100;
 
@@ -58,12 +60,14 @@ export async function deleteOldQuotes({
   return ids.length;
 }
 
-export const scheduleQuoteExpiry = (services: Parts): ScheduledJob =>
+export const scheduleQuotes = (services: Parts): ScheduledJob =>
   scheduleJob({
     job: async () => {
       while ((await expireQuotes(services)) === maxAtOnce);
+      while ((await remindOfVisits(services)) === maxAtOnce);
+      await widenQuotes(services);
       return true;
     },
     pauseInMs: 60_000,
-    failureMessage: (reason) => `Quotes could not be expired: ${reason}`,
+    failureMessage: (reason) => `Quotes could not be moved on: ${reason}`,
   });

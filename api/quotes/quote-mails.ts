@@ -7,7 +7,13 @@ import type { Services } from "../services";
 import { firstName } from "./first-name";
 import type { QuoteRequest } from "./quote-access";
 
-type Words = Pick<MailContent, "title" | "sentences"> & { readonly link: string };
+type Words = Pick<MailContent, "title" | "sentences"> & {
+  readonly link: string;
+  /** With a link to the calendar file of the visit. */
+  readonly hasCalendar?: boolean;
+  /** Leads to the list. */
+  readonly isRequestGone?: boolean;
+};
 
 interface Facts {
   readonly place: string;
@@ -29,6 +35,16 @@ const mails = {
     sentences: [`${installer} respondeu o seu pedido de orçamento.`, "Compare as respostas e escolha uma."],
     link: "Ver a resposta",
   }),
+  offered: ({ about }) => ({
+    title: "Oferecemos o seu pedido a mais aplicadores",
+    sentences: [
+      about === "1"
+        ? "Ninguém respondeu em 24 horas, e oferecemos o seu pedido a mais 1 aplicador do mesmo serviço."
+        : `Ninguém respondeu em 24 horas, e oferecemos o seu pedido a mais ${about} aplicadores do mesmo serviço.`,
+      "Os primeiros ainda podem responder. Avisamos você a cada resposta.",
+    ],
+    link: "Ver o meu pedido",
+  }),
   corrected: ({ installer }) => ({
     title: "Uma resposta ao seu orçamento mudou",
     sentences: [
@@ -41,9 +57,35 @@ const mails = {
     title: `Dia da visita: ${about}`,
     sentences: [
       `A visita do trabalho ${place} está marcada para ${about}.`,
-      "Se o dia não servir, combinem outro e mudem na página do pedido.",
+      "Se o dia não servir, proponha outro na página do pedido.",
     ],
     link: "Ver o pedido",
+    hasCalendar: true,
+  }),
+  visitProposed: ({ place, about }) => ({
+    title: `Outro dia para a visita: ${about}`,
+    sentences: [
+      `Para o trabalho ${place} há uma proposta de outro dia: ${about}.`,
+      "Na página do pedido você aceita ou mantém o dia combinado. Até lá vale o combinado.",
+    ],
+    link: "Responder à proposta",
+  }),
+  visitKept: ({ place, about }) => ({
+    title: `O dia da visita continua: ${about}`,
+    sentences: [
+      `A visita do trabalho ${place} continua marcada para ${about}.`,
+      "A proposta de outro dia não vale mais.",
+    ],
+    link: "Ver o pedido",
+  }),
+  visitTomorrow: ({ place, about }) => ({
+    title: `Lembrete da visita: ${about}`,
+    sentences: [
+      `A visita do trabalho ${place} é em ${about}.`,
+      "Os contatos estão na página do pedido. Se algo mudou, avise por lá.",
+    ],
+    link: "Ver o pedido",
+    hasCalendar: true,
   }),
   declined: ({ installer }) => ({
     title: "Um aplicador não pode atender",
@@ -72,6 +114,45 @@ const mails = {
   cancelled: ({ place }) => ({
     title: "Um pedido de orçamento foi cancelado",
     sentences: [`O cliente ${place} cancelou o pedido.`, "Você não precisa fazer nada."],
+    link: "Ver o pedido",
+  }),
+  workCancelled: ({ place }) => ({
+    title: "O cliente cancelou o trabalho combinado",
+    sentences: [
+      `O cliente ${place} cancelou o trabalho que vocês combinaram. A visita não acontece mais.`,
+      "Se ele deu um motivo, está na página do pedido.",
+    ],
+    link: "Ver o pedido",
+  }),
+  installerCancelled: ({ place, installer }) => ({
+    title: "O aplicador cancelou o trabalho combinado",
+    sentences: [
+      `${installer} não vai mais fazer o trabalho ${place}. A visita não acontece mais.`,
+      "O motivo está na página do pedido, e lá você pede o orçamento a outros aplicadores.",
+    ],
+    link: "Ver o pedido",
+  }),
+  shopperLeft: ({ place }) => ({
+    title: "O cliente de um trabalho combinado excluiu a conta",
+    sentences: [
+      `O cliente ${place} excluiu a conta na Envelopa, e o pedido de orçamento não existe mais.`,
+      "Se vocês não combinaram outra coisa por telefone, não conte com a visita.",
+    ],
+    link: "Ver os meus pedidos de orçamento",
+    isRequestGone: true,
+  }),
+  requestGone: ({ place }) => ({
+    title: "Um pedido de orçamento não existe mais",
+    sentences: [`O cliente ${place} excluiu a conta na Envelopa.`, "Você não precisa fazer nada."],
+    link: "Ver os meus pedidos de orçamento",
+    isRequestGone: true,
+  }),
+  installerLeft: ({ place }) => ({
+    title: "O aplicador que você escolheu excluiu a conta",
+    sentences: [
+      `O aplicador do trabalho ${place} excluiu a conta na Envelopa. Não conte com a visita.`,
+      "Na página do pedido você pede o orçamento a outros aplicadores.",
+    ],
     link: "Ver o pedido",
   }),
   finished: () => ({
@@ -109,12 +190,18 @@ export interface QuoteMail {
   readonly installerId?: number;
   /** What a further mail of its kind is about: a version, a day. */
   readonly about?: string;
+  /** Tells it from an earlier mail about the same. */
+  readonly version?: number;
+}
+
+export interface QuoteMailServices extends Pick<Services, "mailer"> {
+  readonly settings: Pick<Services["settings"], "storefrontOrigin">;
 }
 
 export async function sendQuoteMail(
   transaction: Queries,
-  { kind, request, recipientId, installerId = 0, about = "" }: QuoteMail,
-  { mailer, settings }: Pick<Services, "mailer" | "settings">,
+  { kind, request, recipientId, installerId = 0, about = "", version }: QuoteMail,
+  { mailer, settings }: QuoteMailServices,
 ): Promise<void> {
   const people = await transaction
     .select({ id: users.id, name: users.name, email: users.email })
@@ -130,15 +217,16 @@ export async function sendQuoteMail(
   if (recipient === undefined) return;
   const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
   const installer = people.find(({ id }) => id === installerId)?.name ?? "";
-  const { link, ...words } = mails[kind]({ place, installer, about });
+  const { link, hasCalendar, isRequestGone, ...words }: Words = mails[kind]({ place, installer, about });
+  const address = quoteAddress(request.id, settings);
   const content: MailContent = {
     ...words,
     greeting: greeting(firstName(recipient.name)),
     lines: [],
-    details: [],
-    link: { words: link, address: quoteAddress(request.id, settings) },
+    details: hasCalendar ? [{ label: "Para a sua agenda", value: `${address}/visita.ics` }] : [],
+    link: { words: link, address: isRequestGone ? `${settings.storefrontOrigin}/orcamentos` : address },
   };
-  const key = ["quote", kind, request.id, recipientId, installerId, about]
+  const key = ["quote", kind, request.id, recipientId, installerId, about, version ?? ""]
     .filter((part) => part !== "")
     .join(" ");
   await mailer.send(createMail(content, { key, recipient: recipient.email }), transaction);

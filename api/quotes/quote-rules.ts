@@ -1,6 +1,9 @@
 import { minutesAfter } from "../accounts/tokens";
 
 export const daysUntilExpiry = 14;
+/** Without an answer, to further installers. */
+export const daysUntilOffered = 1;
+export const maxOffered = 3;
 /** Of quotes that are no longer open, with their pictures and texts. Ratings stay. */
 export const quoteRetentionDays = 365;
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import { lockShopper } from "../accounts/lock-shopper";
 import { quoteRatings } from "../database/schema/quotes";
@@ -16,6 +16,35 @@ interface QuoteRating {
   readonly userId: number;
   readonly note: number;
   readonly evaluation: string | null;
+}
+
+/** By the installer whom the shopper has rated with a text that is shown. */
+export async function replyToRating(
+  {
+    requestId,
+    userId,
+    reply,
+  }: { readonly requestId: number; readonly userId: number; readonly reply: string },
+  { database }: Pick<Services, "database">,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    await requireParty(transaction, request, userId);
+    if (request.userId === userId) throw notPossible();
+    const replied = await transaction
+      .update(quoteRatings)
+      .set({ reply })
+      .where(
+        and(
+          eq(quoteRatings.requestId, requestId),
+          eq(quoteRatings.ratedId, userId),
+          isNotNull(quoteRatings.evaluation),
+          isNull(quoteRatings.hiddenAt),
+        ),
+      )
+      .returning({ id: quoteRatings.id });
+    if (replied.length === 0) throw notPossible();
+  });
 }
 
 export async function rateQuote(

@@ -5,8 +5,9 @@ import { messages } from "../messages";
 import { reaisInCentavos } from "../reais";
 import { addQuote } from "./add-quote";
 import { answerQuote } from "./answer-quote";
-import { cancelQuote, chooseQuote, finishQuote, setVisit } from "./close-quote";
-import { rateQuote } from "./rate-quote";
+import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
+import { answerVisit, setVisit } from "./quote-visits";
+import { rateQuote, replyToRating } from "./rate-quote";
 import { findQuote, findQuotes, markSeen } from "./read-quotes";
 import { reportQuote } from "./report-quote";
 import { findRatings, findStandings } from "./standings";
@@ -70,7 +71,8 @@ export const quoteRoutes: readonly CallHandler[] = [
   }),
 
   serveShopper(contract.cancelQuote, async ({ body, shopper }, services) => {
-    await cancelQuote({ requestId: body.id, userId: shopper.id }, services);
+    const { id: requestId, reason } = body;
+    await cancelQuote({ requestId, userId: shopper.id, reason: reason || null }, services);
     return saved;
   }),
 
@@ -80,7 +82,15 @@ export const quoteRoutes: readonly CallHandler[] = [
   }),
 
   serveShopper(contract.setQuoteVisit, async ({ body, shopper }, services) => {
-    await setVisit({ requestId: body.id, userId: shopper.id, visitOn: body.visitOn }, services);
+    const { id: requestId, visitOn, window = null } = body;
+    await setVisit({ requestId, userId: shopper.id, visit: { visitOn, window } }, services);
+    return saved;
+  }),
+
+  serveShopper(contract.answerQuoteVisit, async ({ body, shopper }, services) => {
+    const { id: requestId, visitOn, window = null, accept: isAccepted } = body;
+    const visit = { visitOn, window };
+    await answerVisit({ requestId, userId: shopper.id, visit, isAccepted }, services);
     return saved;
   }),
 
@@ -88,6 +98,11 @@ export const quoteRoutes: readonly CallHandler[] = [
     const { id: requestId, note, evaluation } = body;
     await rateQuote({ requestId, userId: shopper.id, note, evaluation: evaluation || null }, services);
     return { message: messages.rated };
+  }),
+
+  serveShopper(contract.replyToRating, async ({ body, shopper }, services) => {
+    await replyToRating({ requestId: body.id, userId: shopper.id, reply: body.reply }, services);
+    return saved;
   }),
 
   serveShopper(contract.reportQuote, async ({ body, shopper }, services) => {

@@ -102,6 +102,7 @@ export async function findRatings(database: Database, installerId: number) {
     .select({
       note: quoteRatings.note,
       evaluation: quoteRatings.evaluation,
+      reply: quoteRatings.reply,
       name: users.name,
       createdAt: quoteRatings.createdAt,
     })

@@ -3,7 +3,7 @@ import { maskCep } from "../../common/cep";
 import type { quote } from "../../contract/quotes";
 import { toReais } from "../reais";
 import { maskContacts } from "./mask-contacts";
-import type { QuoteRecipient } from "./quote-access";
+import type { QuoteRecipient, QuoteRequest } from "./quote-access";
 import { ratingTerms } from "./rating-terms";
 import type { FoundQuote } from "./read-quotes";
 
@@ -38,7 +38,9 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
     description: isHidden ? "" : readable(request.description, isShopper || knowsOther),
     pictures: isHidden ? [] : [...found.pictures],
     wishedOn: request.wishedOn,
-    visitOn: knowsOther ? request.visitOn : null,
+    cancelledBy: request.cancelledBy,
+    ...(knowsOther && visitToWire(request)),
+    offeredTo: isShopper && request.widenedAt !== null ? countOffered(found) : null,
     place: {
       postalCode:
         isShopper || knowsOther ? maskCep(request.postalCode) : `${request.postalCode.slice(0, 5)}-000`,
@@ -73,10 +75,8 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
             email: shopper.email,
           }
         : null,
-    ownRating: own ? { note: own.note, evaluation: own.evaluation } : null,
-    receivedRating: received
-      ? { note: received.note, evaluation: received.hiddenAt === null ? received.evaluation : null }
-      : null,
+    ownRating: own ? ratingToWire(own) : null,
+    receivedRating: received ? ratingToWire(received) : null,
     ratingTerms: knowsOther && own === undefined ? termsToWire(found, isShopper, now) : null,
     reported: reports.map(({ subject, authorId }) => ({
       subject,
@@ -84,6 +84,23 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
     })),
   };
 }
+
+const ratingToWire = ({ note, evaluation, reply, hiddenAt }: FoundQuote["ratings"][number]) =>
+  hiddenAt === null ? { note, evaluation, reply } : { note, evaluation: null, reply: null };
+
+const visitToWire = (request: QuoteRequest) => ({
+  visitOn: request.visitOn,
+  visitWindow: request.visitWindow,
+  visitVersion: request.visitVersion,
+  proposedVisit:
+    request.proposedOn && request.proposedBy
+      ? { visitOn: request.proposedOn, window: request.proposedWindow, by: request.proposedBy }
+      : null,
+  cancelReason: request.cancelReason,
+});
+
+const countOffered = ({ request, recipients }: FoundQuote): number =>
+  recipients.filter(({ recipient }) => recipient.createdAt.getTime() === request.widenedAt?.getTime()).length;
 
 function offeredToWire(
   answer: Pick<

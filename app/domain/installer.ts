@@ -53,6 +53,17 @@ export interface InstallerCity {
   readonly specialtyIds: readonly number[];
 }
 
+/** What most answers to quotes of the last year asked. */
+export interface PriceRange {
+  /** Null: of the whole country. */
+  readonly state: string | null;
+  /** Null: of the whole state. */
+  readonly city: string | null;
+  readonly quotes: number;
+  readonly lowInCentavos: number;
+  readonly highInCentavos: number;
+}
+
 /** Exclusive limit of name and trade name (installers 5). */
 export const installerNameLimit = 45;
 
@@ -128,6 +139,8 @@ export interface InstallerRating {
   /** 1 to 5. */
   readonly note: number;
   readonly comment: string;
+  /** Of the installer. */
+  readonly reply: string | null;
   readonly author: string;
   /** ISO 8601. */
   readonly createdAt: string;

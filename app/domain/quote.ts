@@ -4,6 +4,15 @@ export const quoteLimits = { installers: 3, pictures: 4, minText: 10, maxText: 1
 
 export type QuoteRole = "shopper" | "installer";
 
+/** 8 to 12, 12 to 18 and 18 to 21 o'clock. */
+export type VisitWindow = "morning" | "afternoon" | "evening";
+
+export interface Visit {
+  readonly on: string;
+  /** Null: at any time of the day. */
+  readonly window: VisitWindow | null;
+}
+
 /** Of one installer that was asked. */
 export type QuoteAnswerStatus = "sent" | "answered" | "declined" | "chosen" | "passed";
 
@@ -18,6 +27,8 @@ export interface QuoteRating {
   /** 1 to 5. */
   readonly note: number;
   readonly comment: string | null;
+  /** Of the rated installer. */
+  readonly reply?: string | null;
 }
 
 interface QuoteRatingTerms {
@@ -68,7 +79,15 @@ export interface Quote {
   readonly pictures: readonly string[];
   readonly wishedOn: string | null;
   /** Agreed after the choice. */
-  readonly visitOn: string | null;
+  readonly visit: Visit | null;
+  /** Counts the agreed days and the proposals. */
+  readonly visitVersion: number;
+  /** Another day, which the other side has not answered. */
+  readonly proposal: (Visit & { readonly by: QuoteRole }) | null;
+  readonly cancelledBy: QuoteRole;
+  readonly cancelReason: string | null;
+  /** Further installers that it was offered to, of which the shopper is told; null before that. */
+  readonly offeredTo: number | null;
   readonly place: {
     readonly cep: string;
     readonly neighborhood: string;
@@ -147,7 +166,10 @@ export function quoteTasks(quote: Quote, now: Date) {
       !isShopper && isOpen && (state === "sent" || quote.answers.some(({ mayCorrect }) => mayCorrect)),
     mayChoose: isShopper && isOpen,
     maySetVisit: isParty && quote.status === "chosen",
+    mayAnswerVisit:
+      isParty && quote.status === "chosen" && quote.proposal !== null && quote.proposal.by !== quote.role,
     mayCancel: isShopper && (isOpen || quote.status === "chosen"),
+    mayCancelWork: isParty && quote.status === "chosen",
     mayFinish: isParty && (quote.status === "chosen" || isToConfirm),
     mayRate: isParty && state === "done" && (terms === null || isFulfilled(terms)),
   };

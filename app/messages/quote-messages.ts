@@ -29,6 +29,19 @@ export const ratingOpens = (moment: string) => `espere até ${moment}, um dia de
 export const confirmationMailed =
   "Enviamos um link ao seu e-mail. Abra-o e confirme; depois volte aqui para avaliar.";
 export const rated = "Avaliação enviada. Obrigado!";
+export const reply = "Escreva a sua resposta.";
+export const replied = "Resposta publicada no seu perfil, abaixo da avaliação.";
 export const reported = "Denúncia recebida. Vamos olhar, e o texto já não aparece mais para você.";
 export const visitSaved = "Dia da visita salvo. Avisamos a outra pessoa por e-mail.";
+export const visitProposed = "Proposta enviada. Até a resposta vale o dia combinado.";
+export const visitAccepted = "Novo dia combinado. Avisamos a outra pessoa por e-mail.";
+export const visitKept = "O dia combinado continua. Avisamos a outra pessoa por e-mail.";
+export const visitWithdrawn = "Proposta retirada. Vale o dia combinado.";
+export const noVisit = "Ainda não há um dia de visita combinado neste pedido.";
+export const offered = (count: number) =>
+  `Ninguém respondeu em 24 horas, e oferecemos o pedido a mais ${count === 1 ? "1 aplicador" : `${count} aplicadores`} perto do lugar.`;
+export const offeredToNobody =
+  "Ninguém respondeu em 24 horas, e não achamos outros aplicadores deste serviço perto do lugar.";
+export const cancelReason = "Conte em poucas palavras por que vai cancelar.";
+export const workCancelled = "Trabalho cancelado. Avisamos a outra pessoa por e-mail.";
 export const chat = (id: number, job: string) => `Olá! É sobre o orçamento nº ${id} da Envelopa: ${job}.`;

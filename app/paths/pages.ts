@@ -148,6 +148,8 @@ export const addInstaller = (id?: number) => withQuery("/add-installer", { id })
 export const selectInstaller = (query?: Query | URLSearchParams) => withQuery("/select-installer", query);
 export const quotes = (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query);
 export const quote = (id: number) => `/orcamentos/${id}`;
+/** Calendar file. */
+export const quoteVisit = (id: number) => `/orcamentos/${id}/visita.ics`;
 /** `item` is the slug of a product, `pedido` the id of an order, `metros` a length, `medidas` a list in words; `aplicador` may be repeated. */
 export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
 export const ownSpecialties = () => "/profile?step=0#especialidades";

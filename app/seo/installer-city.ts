@@ -1,4 +1,5 @@
-import type { InstallerCity, Specialty } from "../domain/installer";
+import { formatCentavos } from "../../common/money";
+import type { InstallerCity, PriceRange, Specialty } from "../domain/installer";
 import { plainSlug } from "../domain/slug";
 import { paths } from "../paths";
 
@@ -22,3 +23,15 @@ export const toCityLink = (city: InstallerCity) => ({
   href: pathOfCity(city),
   count: city.installers,
 });
+
+/** What quotes cost in the country, a state or a city, in words; null where the upstream does not tell it. */
+export function pricesInWords(
+  prices: readonly PriceRange[],
+  { state, city }: { readonly state: string | null; readonly city: string | null },
+): string | null {
+  const slug = (name: string | null) => name && plainSlug(name);
+  const found = prices.find((each) => each.state === state && slug(each.city) === slug(city));
+  if (found === undefined) return null;
+  const { quotes, lowInCentavos, highInCentavos } = found;
+  return `${quotes.toLocaleString("pt-BR")} orçamentos respondidos no último ano: a maioria de ${formatCentavos(lowInCentavos)} a ${formatCentavos(highInCentavos)}.`;
+}

@@ -97,12 +97,14 @@ async function showcasePaths(upstream: Upstream): Promise<string[]> {
 
 async function installerPaths(upstream: Upstream): Promise<string[]> {
   const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
-  return cities.flatMap((city) => [
+  const inCities = cities.flatMap((city) => [
     pathOfCity(city),
     ...specialties
       .filter(({ id }) => city.specialtyIds.includes(id))
       .map((specialty) => pathOfCity(city, specialty)),
   ]);
+  const places = cities.length > 0 ? [paths.installersIn()] : [];
+  return [...places, ...cities.map(({ state }) => paths.installersIn(state)), ...inCities];
 }
 
 async function productPages(upstream: Upstream, part: number): Promise<SitemapPage[]> {

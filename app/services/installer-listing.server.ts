@@ -17,7 +17,8 @@ import type { InstallerStandingContent } from "~/ui/installer-status";
 import type { SuggestedLink } from "~/ui/suggested-links";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstallers, type InstallerPage, installersOnAPage } from "~/upstream/installer-search.server";
-import { findStandings } from "~/upstream/quotes.server";
+import { findStandings } from "~/upstream/installer-standings.server";
+
 import { parsePhone } from "../../common/phone";
 
 /** Nearest first where the shopper's CEP is known, then those who work nationwide. */

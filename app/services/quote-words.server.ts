@@ -1,5 +1,6 @@
 import { formatDate, formatDay } from "~/domain/dates";
-import { type Quote, type QuoteOffer, quoteState } from "~/domain/quote";
+import { type Quote, type QuoteOffer, quoteState, type Visit } from "~/domain/quote";
+import { visitWindows } from "~/domain/visit";
 import { messages } from "~/messages";
 import { formatCentavos } from "../../common/money";
 
@@ -47,10 +48,21 @@ export const metersInWords = (meters: number): string =>
 export const placeInWords = ({ place: { neighborhood, city, state } }: Pick<Quote, "place">): string =>
   [neighborhood, `${city}/${state}`].filter(Boolean).join(", ");
 
+const cancelledByInstaller = {
+  shopper: ["Cancelado pelo aplicador", "A visita não acontece mais. Peça o orçamento a outros aplicadores."],
+  installer: ["Cancelado por você", "O cliente foi avisado. Você não precisa fazer nada."],
+} as const;
+
 export function standingOfQuote(quote: Quote): { state: string; next: string } {
-  const [state, next] = states[quote.role][quoteState(quote, new Date())];
-  return { state, next };
+  const state = quoteState(quote, new Date());
+  const isByInstaller = state === "cancelled" && quote.cancelledBy === "installer";
+  const [words, next] = isByInstaller ? cancelledByInstaller[quote.role] : states[quote.role][state];
+  return { state: words, next };
 }
+
+/** '02/12/2026, de manhã (8h às 12h)'. */
+export const visitInWords = ({ on, window }: Visit): string =>
+  [formatDay(on), window && visitWindows[window].words].filter(Boolean).join(", ");
 
 export const describeJob = ({ product, meters }: Pick<Quote, "product" | "meters">): string =>
   [product?.name ?? "Aplicação", meters !== null && metersInWords(meters)].filter(Boolean).join(" · ");

@@ -3,6 +3,7 @@ import type { GetInstallerField } from "~/domain/installer-fields";
 import { phoneMask, taxIdMask, whatsAppMask } from "~/domain/typing-mask";
 import { TextField } from "./field";
 import { MaskedField } from "./masked-field";
+import { OptionalFields } from "./optional-fields";
 
 interface InstallerDataProps {
   field: GetInstallerField;
@@ -26,8 +27,6 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
       <TextField {...field("name")} autoComplete="name" hint={shortName} />
       <TextField {...field("nameFantasy")} autoComplete="organization" hint={shortName} />
       {hasTaxIdMask ? <MaskedField {...taxId} mask={taxIdMask} /> : <TextField {...taxId} />}
-      <TextField {...field("inscrEstadual")} autoComplete="off" hint="Opcional." />
-      <TextField {...field("birthDate")} type="date" autoComplete="bday" hint="Opcional." />
       <MaskedField
         {...field("phoneNumber")}
         mask={phoneMask}
@@ -35,14 +34,6 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
         autoComplete="tel"
         placeholder="(11) 98765-4321"
         hint={phoneHint}
-      />
-      <MaskedField
-        {...field("phoneNumber2")}
-        mask={phoneMask}
-        hint="Opcional."
-        type="tel"
-        autoComplete="off"
-        placeholder="(11) 98765-4321"
       />
       <MaskedField
         {...field("whatsApp")}
@@ -57,6 +48,21 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
         autoCapitalize="none"
         placeholder="@nomedeusuario"
       />
+      <OptionalFields
+        title="Inscrição estadual, nascimento e celular (opcional)"
+        fields={[field("inscrEstadual"), field("birthDate"), field("phoneNumber2")]}
+      >
+        <TextField {...field("inscrEstadual")} autoComplete="off" hint="Opcional." />
+        <TextField {...field("birthDate")} type="date" autoComplete="bday" hint="Opcional." />
+        <MaskedField
+          {...field("phoneNumber2")}
+          mask={phoneMask}
+          hint="Opcional."
+          type="tel"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+        />
+      </OptionalFields>
     </>
   );
 }

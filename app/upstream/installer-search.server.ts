@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { reaisToCentavos } from "../../common/money";
 import {
   getInstaller,
   installer,
@@ -8,7 +9,13 @@ import {
   nationalRegion,
 } from "../../contract/installers";
 import type { Address } from "../domain/address";
-import { type Installer, type InstallerCity, installerStatuses, type Specialty } from "../domain/installer";
+import {
+  type Installer,
+  type InstallerCity,
+  installerStatuses,
+  type PriceRange,
+  type Specialty,
+} from "../domain/installer";
 import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
 import type { Coordinates } from "../domain/location";
 import type { Pager } from "../domain/pagination";
@@ -80,14 +87,26 @@ export async function findInstaller(upstream: Upstream, installerId: number): Pr
 }
 
 /** Most installers first (ours: installer/cities). Empty if the upstream does not tell them. */
-export async function findInstallerCities(upstream: Upstream): Promise<readonly InstallerCity[]> {
+export async function findInstallerPlaces(
+  upstream: Upstream,
+): Promise<{ readonly cities: readonly InstallerCity[]; readonly prices: readonly PriceRange[] }> {
   try {
-    return (await upstream(listInstallerCities)).cities;
+    const { cities, prices } = await upstream(listInstallerCities);
+    return {
+      cities,
+      prices: (prices ?? []).map(({ state, city, quotes, low, high }) => ({
+        ...{ state: state ?? null, city: city ?? null, quotes },
+        ...{ lowInCentavos: reaisToCentavos(low), highInCentavos: reaisToCentavos(high) },
+      })),
+    };
   } catch (error) {
-    if (isUnknownCall(error)) return [];
+    if (isUnknownCall(error)) return { cities: [], prices: [] };
     throw error;
   }
 }
+
+export const findInstallerCities = async (upstream: Upstream): Promise<readonly InstallerCity[]> =>
+  (await findInstallerPlaces(upstream)).cities;
 
 /** Another upstream may answer an unknown id with an empty record (installers 2). */
 const lookUpInstaller = {

@@ -3,23 +3,30 @@ import { centavosToReais, reaisToCentavos } from "../../common/money";
 import {
   addQuote,
   answerQuote,
+  answerQuoteVisit,
   cancelQuote,
   chooseQuote,
   declineQuote,
   finishQuote,
   getQuote,
-  listInstallerRatings,
-  listInstallerStandings,
   listQuotes,
   type offered,
   type quote,
   rateQuote,
+  replyToRating,
   reportQuote,
   setQuoteVisit,
 } from "../../contract/quotes";
-import type { InstallerRating, InstallerStanding } from "../domain/installer";
 import type { Pager } from "../domain/pagination";
-import type { Quote, QuoteContact, QuoteOffer, QuoteRating, QuoteRole, QuoteToSend } from "../domain/quote";
+import type {
+  Quote,
+  QuoteContact,
+  QuoteOffer,
+  QuoteRating,
+  QuoteRole,
+  QuoteToSend,
+  Visit,
+} from "../domain/quote";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { isUnknownCall, orNull, requireItems } from "./upstream-error.server";
@@ -89,10 +96,14 @@ export async function sendAnswer(
 export async function changeQuote(
   upstream: Upstream,
   id: number,
-  change: "decline" | "cancel" | "finish",
+  change: "decline" | "finish",
 ): Promise<void> {
-  const call = { decline: declineQuote, cancel: cancelQuote, finish: finishQuote }[change];
+  const call = { decline: declineQuote, finish: finishQuote }[change];
   await upstream(call, { body: { id } });
+}
+
+export async function cancel(upstream: Upstream, id: number, reason: string | null): Promise<void> {
+  await upstream(cancelQuote, { body: { id, ...(reason !== null && { reason }) } });
 }
 
 /** `version`: that the shopper saw. */
@@ -104,8 +115,17 @@ export async function chooseAnswer(
   await upstream(chooseQuote, { body: { id, ...choice } });
 }
 
-export async function setVisit(upstream: Upstream, id: number, visitOn: string): Promise<void> {
-  await upstream(setQuoteVisit, { body: { id, visitOn } });
+/** The first day; another one is proposed to the other side. */
+export async function setVisit(upstream: Upstream, id: number, { on, window }: Visit): Promise<void> {
+  await upstream(setQuoteVisit, { body: { id, visitOn: on, ...(window !== null && { window }) } });
+}
+
+export async function answerVisit(
+  upstream: Upstream,
+  id: number,
+  { on, window, isAccepted }: Visit & { readonly isAccepted: boolean },
+): Promise<void> {
+  await upstream(answerQuoteVisit, { body: { id, visitOn: on, window, accept: isAccepted } });
 }
 
 export async function sendQuoteRating(
@@ -114,6 +134,10 @@ export async function sendQuoteRating(
   { note, comment }: QuoteRating,
 ): Promise<void> {
   await upstream(rateQuote, { body: { id, note, evaluation: comment } });
+}
+
+export async function sendReply(upstream: Upstream, id: number, reply: string): Promise<void> {
+  await upstream(replyToRating, { body: { id, reply } });
 }
 
 export type ReportedSubject = "request" | "answer" | "rating";
@@ -128,45 +152,6 @@ export async function sendReport(
   },
 ): Promise<void> {
   await upstream(reportQuote, { body: { id, ...report } });
-}
-
-/** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
-export async function findStandings(
-  upstream: Upstream,
-  installerIds: readonly number[],
-): Promise<ReadonlyMap<number, InstallerStanding> | null> {
-  if (installerIds.length === 0) return new Map();
-  const query = { installerIds: installerIds.join(",") };
-  const answer = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: null });
-  if (answer.standings === null) return null;
-  const { standings } = answer;
-  return new Map(
-    standings.map(({ installerId, rating, ratings, jobs, answerMinutes = null }) => [
-      installerId,
-      { rating: rating == null ? null : { average: rating, count: ratings }, jobs, answerMinutes },
-    ]),
-  );
-}
-
-export async function findInstallerRatings(
-  upstream: Upstream,
-  installerId: number,
-): Promise<InstallerRating[]> {
-  const { ratings } = await emptyIfUnknown(upstream(listInstallerRatings, { query: { installerId } }), {
-    ratings: [],
-  });
-  return ratings.flatMap(({ note, evaluation, author, createdAt }) =>
-    evaluation ? [{ note, comment: evaluation, author, createdAt }] : [],
-  );
-}
-
-async function emptyIfUnknown<Answer, Empty>(call: Promise<Answer>, empty: Empty): Promise<Answer | Empty> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isUnknownCall(error)) return empty;
-    throw error;
-  }
 }
 
 function quoteFromWire(wire: WireQuote): Quote {
@@ -186,7 +171,18 @@ function quoteFromWire(wire: WireQuote): Quote {
     description: wire.description,
     pictures: (wire.pictures ?? []).flatMap((path) => pictureFromWire(path) ?? []),
     wishedOn: wire.wishedOn ?? null,
-    visitOn: wire.visitOn ?? null,
+    visit: wire.visitOn ? { on: wire.visitOn, window: wire.visitWindow ?? null } : null,
+    visitVersion: wire.visitVersion ?? 0,
+    proposal: wire.proposedVisit
+      ? {
+          on: wire.proposedVisit.visitOn,
+          window: wire.proposedVisit.window ?? null,
+          by: wire.proposedVisit.by,
+        }
+      : null,
+    cancelledBy: wire.cancelledBy ?? "shopper",
+    cancelReason: wire.cancelReason || null,
+    offeredTo: wire.offeredTo ?? null,
     place: {
       cep: place.postalCode,
       neighborhood: place.neighborhood,
@@ -240,4 +236,4 @@ const contactFromWire = (wire: WireQuote["contact"]): QuoteContact | null =>
     : null;
 
 const ratingFromWire = (wire: WireQuote["ownRating"]): QuoteRating | null =>
-  wire ? { note: wire.note, comment: wire.evaluation || null } : null;
+  wire ? { note: wire.note, comment: wire.evaluation || null, reply: wire.reply || null } : null;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Connection, connect } from "../../api/database/connection";
+import { createMailer } from "../../api/mail/mailer";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
@@ -105,10 +106,12 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
       "update account_deletions set erase_at = now() - interval '1 second' where user_id = (select id from users where email = $1)",
       newEmail,
     );
+    const clock = { now: () => new Date() };
     await eraseDueAccounts({
       database: connection.db,
-      clock: { now: () => new Date() },
-      settings: { uploadsFolder: inject("shopLogs") },
+      clock,
+      mailer: createMailer(clock, { hasTransport: false }),
+      settings: { uploadsFolder: inject("shopLogs"), storefrontOrigin: shop.storefront },
     });
     const traces = [buyer.name, buyer.email, newEmail, "(11) 98888-7777", ...taxIds];
     const left = await rowsWith(

@@ -84,7 +84,7 @@ const photo = async (): Promise<File> => {
 };
 
 describe.each(modes)("a quote, %s", (_, headers) => {
-  it("goes to three installers, of whom two answer, one is chosen, and both rate each other", async () => {
+  it("goes to three installers, of whom two answer, one is chosen, agrees on a visit that is moved once, and both rate each other", async () => {
     const [rui, bia, leo] = await Promise.all(installers.map(({ email }) => logIn(email, headers)));
     if (!rui || !bia || !leo) throw new Error("Not all installers have logged in");
     const shopper = await becomeShopper(headers);
@@ -134,6 +134,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
       .submitAnyway();
     expect(uneven.alerts.join(" ")).toContain("As partes não somam o preço.");
     const day = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const laterDay = new Date(Date.now() + 6 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const review = async (shown: Page, price: string) =>
       expectSound(
         await shown
@@ -182,6 +183,26 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     const agreed = expectSound(await won.form("Salvar o dia").fill("Dia da visita", day).submit());
     expect(agreed.text).toContain("Dia da visita salvo.");
     expect((await mailsTo(shopper.email, id)).at(-1)?.subject).toContain("Dia da visita: ");
+    const moved = expectSound(
+      await (await shopper.visitor.open(address))
+        .form("Propor outro dia")
+        .fill("Outro dia", laterDay)
+        .fill("Período", "À tarde (12h às 18h)")
+        .submit(),
+    );
+    expect(moved.text).toContain("Você propôs outro dia:");
+    const asksBack = expectSound(await rui.open(address));
+    expectSound(await asksBack.press("Aceitar o novo dia"));
+    // Twice, and from a tab that keeps the day.
+    expectSound(await asksBack.press("Aceitar o novo dia"));
+    expectSound(await asksBack.press("Manter o dia combinado"), 409);
+    const agreedOn = expectSound(await shopper.visitor.open(address));
+    expect(agreedOn.text).toContain("à tarde (12h às 18h)");
+    expect(agreedOn.text).not.toContain("Você propôs");
+    for (const visitor of [shopper.visitor, rui]) {
+      const file = await visitor.send({ url: `${visitor.origin}${address}/visita.ics`, method: "GET" });
+      expect(await file.text()).toContain(`DTSTART:${laterDay.replaceAll("-", "")}T120000`);
+    }
     const lost = expectSound(await bia.open(address));
     expect(lost.text).toContain("Outro aplicador foi escolhido");
     expect(lost.html).not.toContain(shopper.name);
@@ -216,8 +237,16 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     };
     await rate(await shopper.visitor.open(address), /5 estrelas/, `Ficou ótimo ${id}.`);
     await rate(done, /4 estrelas/, "Tudo como combinado.");
+    const replied = expectSound(
+      await (await rui.open(address))
+        .form("Publicar resposta")
+        .fill("Resposta", `Obrigado pela confiança, ${id}.`)
+        .submit(),
+    );
+    expect(replied.text).toContain("Editar a resposta");
     const profile = expectSound(await shopper.visitor.open(`/detail-installer?id=${installers[0]?.id}`));
     expect(profile.text).toContain(`Ficou ótimo ${id}.`);
+    expect(profile.text).toContain(`Resposta do aplicador: Obrigado pela confiança, ${id}.`);
 
     const reported = expectSound(
       await (await rui.open(address))

@@ -16,12 +16,18 @@ const cities = [
   { city: "Natal", state: "RN", installers: 1, specialtyIds: [] },
 ];
 
+const prices = [
+  { quotes: 40, low: 200, high: 1500 },
+  { state: "SP", quotes: 30, low: 220, high: 1400 },
+  { state: "SP", city: "SAO JOSE DOS CAMPOS", quotes: 10, low: 250, high: 900 },
+];
+
 async function open(path: string) {
   const [, , state = "", city = "", specialty] = new URL(path, "http://loja.test").pathname
     .split("/")
     .map(decodeURIComponent);
   upstreamAnswers(listSpecialties, offeredSpecialties);
-  upstreamAnswers(listInstallerCities, { cities });
+  upstreamAnswers(listInstallerCities, { cities, prices });
   const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(20, body));
   const context = {};
   const request = new Request(`http://loja.test${path}`);
@@ -42,6 +48,7 @@ describe("installers of a city", () => {
     expect(page).toMatchObject({
       cityName: "São José dos Campos/SP",
       path: "/aplicadores/sp/sao-jose-dos-campos",
+      prices: "10 orçamentos respondidos no último ano: a maioria de R$\u00a0250,00 a R$\u00a0900,00.",
       others: [
         {
           name: "Envelopamento de móveis",
@@ -83,7 +90,7 @@ describe("installers of a city", () => {
 
 describe("the cities that have installers", () => {
   async function openIndex(state?: string) {
-    upstreamAnswers(listInstallerCities, { cities });
+    upstreamAnswers(listInstallerCities, { cities, prices });
     const request = new Request(`http://loja.test/aplicadores${state ? `/${state}` : ""}`);
     return openState({ request, params: state ? { state } : {}, context: {} });
   }
@@ -93,12 +100,14 @@ describe("the cities that have installers", () => {
       title: "Aplicadores no Brasil",
       path: "/aplicadores",
       total: 21,
+      prices: expect.stringContaining("40 orçamentos"),
       cities: [{ href: "/aplicadores/sp/sao-jose-dos-campos", count: 20 }, { href: "/aplicadores/rn/natal" }],
     });
     expect(await openIndex("RN")).toMatchObject({
       title: "Aplicadores em Rio Grande do Norte",
       path: "/aplicadores/rn",
       total: 1,
+      prices: null,
     });
   });
 

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
+import { toDay } from "../../api/payments/sao-paulo-days";
+import { answerQuoteVisit, cancelQuote } from "../../contract/quotes";
 import type { Page } from "../driver/page";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
 import { phonePhotos, toFile } from "../setup/phone-photos";
-import { addInstallerWithLogin, answerWith, askForQuote } from "../setup/quotes";
+import { addInstallerWithLogin, answerWith, askForQuote, quoteSeenBy } from "../setup/quotes";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { answerFrom } from "../setup/storefront";
@@ -172,6 +174,82 @@ describe("an upstream without quotes", () => {
     }
     for (const path of ["/orcamentos", "/orcamentos/1", "/orcamentos/novo"])
       expect([path, (await page.visitor.open(path)).status]).toEqual([path, 404]);
+    resetAnnouncedCapabilities();
+  });
+});
+
+describe("agreed work", () => {
+  async function agree() {
+    const installer = await addInstallerWithLogin(upstream(), { name: "Rui Lima" });
+    const { page, shopper } = await logIn("/orcamentos");
+    const id = await askForQuote(upstream(), shopper, [installer]);
+    await answerWith(upstream(), id, installer);
+    const open = await page.visitor.open(`/orcamentos/${id}`);
+    const chosen = await open.press("Escolher Rui Lima");
+    const day = (days: number) => toDay(new Date(upstream().clock.now().getTime() + days * 24 * 60 * 60_000));
+    return { installer, shopper, id, chosen, day };
+  }
+
+  it("gets its day with a calendar file, moves it by a proposal, and keeps what was typed wrong", async () => {
+    const { installer, id, chosen, day } = await agree();
+    const none = await chosen.visitor.open(`/orcamentos/${id}/visita.ics`);
+    expect([none.address, none.text.includes("Ainda não há um dia de visita")]).toEqual([
+      ...[`/orcamentos/${id}`, true],
+    ]);
+    const set = await chosen
+      .form("Salvar o dia")
+      .fill("Dia da visita", day(5))
+      .fill("Período", "De manhã (8h às 12h)")
+      .submit();
+    expect(set.text).toContain("de manhã (8h às 12h)");
+    const file = await set.visitor.send({
+      url: `${set.visitor.origin}/orcamentos/${id}/visita.ics`,
+      method: "GET",
+    });
+    expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(await file.text()).toContain(`DTSTART:${day(5).replaceAll("-", "")}T080000`);
+
+    const wrong = await set.form("Propor outro dia").fill("Outro dia", "2020-01-01").submitAnyway();
+    expect([wrong.status, wrong.form("Propor outro dia").value("Outro dia")]).toEqual([422, "2020-01-01"]);
+    const moved = await set.form("Propor outro dia").fill("Outro dia", day(6)).submit();
+    expect(moved.text).toContain("Você propôs outro dia: ");
+    expect(moved.text).toContain("Até a resposta vale o dia combinado.");
+    const { proposedVisit } = await quoteSeenBy(upstream(), id, installer);
+    const body = { id, visitOn: day(6), window: proposedVisit?.window ?? null, accept: true };
+    await upstream().answerTo(answerQuoteVisit, { token: installer.token, body });
+    const late = await moved.press("Retirar a proposta");
+    expect(late.text).toContain("Você propôs outro dia: ");
+  });
+
+  it("is cancelled with a reason, and leads on to other installers where the installer did it", async () => {
+    const { installer, id, chosen } = await agree();
+    const empty = await chosen.form("Cancelar o trabalho").submitAnyway();
+    expect([empty.status, empty.alerts.join(" ")]).toEqual([
+      ...[400, expect.stringContaining("Conte em poucas palavras por que vai cancelar.")],
+    ]);
+    const body = { id, reason: "Quebrei o braço." };
+    await upstream().answerTo(cancelQuote, { token: installer.token, body });
+    const left = await chosen.visitor.open(`/orcamentos/${id}`);
+    for (const text of ["Cancelado pelo aplicador", "Quebrei o braço.", "Pedir a outros aplicadores"])
+      expect(left.text).toContain(text);
+    const tardy = await chosen
+      .form("Cancelar o trabalho")
+      .fill("Motivo do cancelamento", "Mudei de ideia.")
+      .submit();
+    expect(tardy.text).toContain("Quebrei o braço.");
+  });
+
+  it("has neither proposals nor reasons at an upstream without them", async () => {
+    const { chosen, day } = await agree();
+    resetAnnouncedCapabilities();
+    answerFrom(upstream(), { without: ["quote-visits"] });
+    const page = await chosen.visitor.open(chosen.address);
+    const set = await page.form("Salvar o dia").fill("Dia da visita", day(5)).submit();
+    expect([set.has("button", "Mudar o dia"), set.has("button", "Cancelar este pedido")]).toEqual([
+      true,
+      true,
+    ]);
+    expect(set.text).not.toMatch(/Remarcar|Período|Cancelar o trabalho/);
     resetAnnouncedCapabilities();
   });
 });

@@ -155,7 +155,7 @@ describe("sitemap", () => {
     expect(await addressesIn(await askPart("categorias.xml"))).toEqual(["/categorias/cozinha"]);
   });
 
-  it("lists each city with an installer, and the specialties offered there", async () => {
+  it("lists the country, states and cities with an installer, and the specialties offered there", async () => {
     upstreamAnswers(listSpecialties, offeredSpecialties);
     upstreamAnswers(listInstallerCities, {
       cities: [
@@ -164,6 +164,9 @@ describe("sitemap", () => {
       ],
     });
     expect(await addressesIn(await askPart("aplicadores.xml"))).toEqual([
+      "/aplicadores",
+      "/aplicadores/sp",
+      "/aplicadores/rn",
       "/aplicadores/sp/sao-jose-dos-campos",
       "/aplicadores/sp/sao-jose-dos-campos/envelopamento-de-moveis",
       "/aplicadores/rn/natal",

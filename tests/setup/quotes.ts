@@ -15,12 +15,11 @@ export async function addInstallerWithLogin(
   more: Parameters<typeof addInstaller>[1] = {},
 ): Promise<TestInstaller> {
   const id = await addInstaller(upstream, more);
-  const now = upstream.clock.now();
-  return {
-    id,
-    token: await issueToken(upstream.database, { userId: id, lifetimeInMinutes: 1_000_000, now }),
-  };
+  return { id, token: await tokenForYears(upstream, id) };
 }
+
+export const tokenForYears = ({ database, clock }: Upstream, userId: number): Promise<string> =>
+  issueToken(database, { userId, lifetimeInMinutes: 1_000_000, now: clock.now() });
 
 export const quoteBody = (installerIds: readonly number[], more: Record<string, unknown> = {}) => ({
   installerIds: [...installerIds],

@@ -18,6 +18,10 @@ import { products } from "./catalogue";
 import { cascadingId, centavos, createdAt, generatedId, timestamptz } from "./columns";
 import { installers } from "./installers";
 
+/** Of a visit: 8 to 12, 12 to 18, 18 to 21 o'clock; null is any time of the day. */
+const visitWindow = () => text({ enum: ["morning", "afternoon", "evening"] });
+const side = () => text({ enum: ["shopper", "installer"] });
+
 /** Jobs that shoppers have described to installers. */
 export const quoteRequests = pgTable(
   "quote_requests",
@@ -37,6 +41,19 @@ export const quoteRequests = pgTable(
     phoneNumber: text(),
     /** Agreed after the choice. */
     visitOn: date({ mode: "string" }),
+    visitWindow: visitWindow(),
+    /** Counts the agreed days. */
+    visitVersion: smallint().notNull().default(0),
+    /** Mailed to both the day before. */
+    visitRemindedAt: timestamptz(),
+    /** Another day than the agreed one, which the other side has not answered. */
+    proposedOn: date({ mode: "string" }),
+    proposedWindow: visitWindow(),
+    proposedBy: side(),
+    cancelledBy: side(),
+    cancelReason: text(),
+    /** When it was offered to further installers, or none was found. */
+    widenedAt: timestamptz(),
     createdAt: createdAt(),
     changedAt: createdAt(),
     expiresAt: timestamptz().notNull(),
@@ -49,11 +66,13 @@ export const quoteRequests = pgTable(
     index("quote_requests_user").on(request.userId, request.createdAt.desc()),
     index("quote_requests_product").on(request.productId),
     index("quote_requests_open").on(request.expiresAt).where(sql`${request.status} = 'open'`),
+    index("quote_requests_visit").on(request.visitOn).where(sql`${request.status} = 'chosen'`),
     check(
       "quote_requests_status",
       sql`${request.status} in ('open', 'chosen', 'done', 'expired', 'cancelled')`,
     ),
     check("quote_requests_postal_code", sql`${request.postalCode} ~ '^[0-9]{8}$'`),
+    check("quote_requests_proposal", sql`(${request.proposedOn} is null) = (${request.proposedBy} is null)`),
   ],
 );
 
@@ -129,6 +148,8 @@ export const quoteRatings = pgTable(
     ratedId: cascadingId(() => users.id),
     note: smallint().notNull(),
     evaluation: text(),
+    /** Of the rated installer; changed in its place. */
+    reply: text(),
     createdAt: createdAt(),
     /** The text is not shown any more; the note still counts. */
     hiddenAt: timestamptz(),

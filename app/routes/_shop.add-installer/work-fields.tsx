@@ -3,6 +3,7 @@ import type { GetInstallerField } from "~/domain/installer-fields";
 import { paths } from "~/paths";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { OptionalFields } from "~/ui/optional-fields";
 import { PasswordField } from "~/ui/password-field";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
 
@@ -23,20 +24,25 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
     <>
       <section className="box stack" aria-labelledby="atuacao">
         <h2 id="atuacao">Atuação</h2>
-        <SelectField
-          {...field("region")}
-          hint="Opcional. Onde você atende."
-          options={choice("Escolha a região", regions)}
-        />
-        <TextField
-          {...field("category")}
-          autoComplete="off"
-          hint="Opcional. Por exemplo: autônomo, equipe ou empresa."
-        />
-        <TextAreaField
-          {...field("observations")}
-          hint="Opcional. O que mais for importante sobre o seu trabalho."
-        />
+        <OptionalFields
+          title="Região, categoria e observações (opcional)"
+          fields={[field("region"), field("category"), field("observations")]}
+        >
+          <SelectField
+            {...field("region")}
+            hint="Opcional. Onde você atende."
+            options={choice("Escolha a região", regions)}
+          />
+          <TextField
+            {...field("category")}
+            autoComplete="off"
+            hint="Opcional. Por exemplo: autônomo, equipe ou empresa."
+          />
+          <TextAreaField
+            {...field("observations")}
+            hint="Opcional. O que mais for importante sobre o seu trabalho."
+          />
+        </OptionalFields>
       </section>
       <section className="box stack" aria-labelledby="conta-bancaria">
         <h2 id="conta-bancaria">Dados bancários</h2>
@@ -44,16 +50,21 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
           Opcionais: hoje o cliente paga direto a você. Ficam guardados para pagamentos que a Envelopa venha a
           fazer, e só você vê.
         </p>
-        <SearchableSelectField
-          {...field("accountBank")}
-          searchLabel="Buscar banco"
-          options={choice("Escolha o banco", banks)}
-        />
-        <SelectField {...field("accountType")} options={choice("Escolha o tipo", accountTypes)} />
-        <div className="pair">
-          <TextField {...field("agencyNumber")} inputMode="numeric" autoComplete="off" />
-          <TextField {...field("accountNumber")} autoComplete="off" hint="Com o dígito." />
-        </div>
+        <OptionalFields
+          title="Banco, agência e conta (opcional)"
+          fields={[field("accountBank"), field("accountType"), field("agencyNumber"), field("accountNumber")]}
+        >
+          <SearchableSelectField
+            {...field("accountBank")}
+            searchLabel="Buscar banco"
+            options={choice("Escolha o banco", banks)}
+          />
+          <SelectField {...field("accountType")} options={choice("Escolha o tipo", accountTypes)} />
+          <div className="pair">
+            <TextField {...field("agencyNumber")} inputMode="numeric" autoComplete="off" />
+            <TextField {...field("accountNumber")} autoComplete="off" hint="Com o dígito." />
+          </div>
+        </OptionalFields>
       </section>
     </>
   );

@@ -1,9 +1,9 @@
 import type { InstallerCity, Specialty } from "~/domain/installer";
 import { plainSlug } from "~/domain/slug";
 import type { RequestContext } from "~/http/request-context.server";
-import { nameOfCity, pathOfCity } from "~/seo/installer-city";
+import { nameOfCity, pathOfCity, pricesInWords } from "~/seo/installer-city";
 import { listInstallerCards } from "~/services/installer-listing.server";
-import { findInstallerCities } from "~/upstream/installer-search.server";
+import { findInstallerPlaces } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
 
 interface Asked {
@@ -14,14 +14,17 @@ interface Asked {
 
 /** A city with its specialties; null unless an active installer is there, who offers the requested specialty. */
 async function findPlace({ upstream }: RequestContext, options: Asked) {
-  const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
+  const [{ cities, prices }, specialties] = await Promise.all([
+    findInstallerPlaces(upstream),
+    findSpecialties(upstream),
+  ]);
   const city = cities.find((each) => isNamed(each, options));
   if (city === undefined) return null;
   const offered = specialties.filter(({ id }) => city.specialtyIds.includes(id));
-  if (options.specialty === undefined) return { city, offered, specialty: null };
+  if (options.specialty === undefined) return { city, offered, specialty: null, prices };
   const wanted = plainSlug(options.specialty);
   const specialty = offered.find(({ name }) => plainSlug(name) === wanted);
-  return specialty ? { city, offered, specialty } : null;
+  return specialty ? { city, offered, specialty, prices } : null;
 }
 
 const isNamed = ({ city, state }: InstallerCity, options: Asked): boolean =>
@@ -30,7 +33,7 @@ const isNamed = ({ city, state }: InstallerCity, options: Asked): boolean =>
 export async function findCityPage(context: RequestContext, options: Asked, askedPage: number) {
   const place = await findPlace(context, options);
   if (place === null) return null;
-  const { city, offered, specialty } = place;
+  const { city, offered, specialty, prices } = place;
   const filter = {
     specialty: specialty?.name ?? "",
     city: nameOfCity(city),
@@ -44,6 +47,7 @@ export async function findCityPage(context: RequestContext, options: Asked, aske
     cityName: nameOfCity(city),
     cityHref: pathOfCity(city),
     state: city.state,
+    prices: specialty === null ? pricesInWords(prices, city) : null,
     specialty: specialty?.name ?? null,
     path: pathOfCity(city, specialty, listing.page),
     firstPage: pathOfCity(city, specialty),

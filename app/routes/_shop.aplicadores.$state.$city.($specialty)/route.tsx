@@ -67,6 +67,7 @@ export default function InstallersInCityPage() {
       <Breadcrumb steps={stepsTo(page)} here={specialty ?? cityName} />
       <div>
         <h1>{formatTitle(page)}</h1>
+        {page.prices && <p>{page.prices}</p>}
         <p className="hint">{page.isIndependent}</p>
       </div>
       <InstallerList installers={page.cards} greeting={page.greeting} takesQuotes={page.takesQuotes} />

@@ -6,13 +6,14 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { stepsToCity, toCityLink } from "~/seo/installer-city";
+import { pricesInWords, stepsToCity, toCityLink } from "~/seo/installer-city";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
 import { CityLinks, noInstallersHelp } from "~/ui/city-links";
 import { Link } from "~/ui/link";
-import { findInstallerCities } from "~/upstream/installer-search.server";
+import { findInstallerPlaces } from "~/upstream/installer-search.server";
 
 const noInstallers = { title: messages.partners.noInstallersThere, instead: noInstallersHelp };
 
@@ -28,11 +29,11 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 /** The cities that have installers, of the country or of a state (`docs/decisions/pages-of-installers.md`). */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream } = await openRequest(args);
+  const { can, upstream } = await openRequest(args);
   const letters = args.params.state ?? null;
   const state = letters === null ? null : findState(letters);
   if (letters !== null && state === null) throw new Response(null, { status: 404 });
-  const all = await findInstallerCities(upstream);
+  const { cities: all, prices } = await findInstallerPlaces(upstream);
   const cities = state === null ? all : all.filter((city) => city.state === state.letters);
   if (cities.length === 0) throw new Response(null, { status: 404 });
   const title = state === null ? "Aplicadores no Brasil" : `Aplicadores em ${state.name}`;
@@ -45,15 +46,25 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     path: paths.installersIn(state?.letters),
     total: cities.reduce((sum, { installers }) => sum + installers, 0),
     cities: cities.map(toCityLink),
+    prices: pricesInWords(prices, { state: state?.letters ?? null, city: null }),
+    takesQuotes: can.takeQuotes,
   };
 });
 
 export default function InstallersByCityPage() {
-  const { title, here, steps, cities } = useLoaderData<typeof loader>();
+  const { title, here, steps, cities, prices, takesQuotes } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb steps={steps} here={here} />
-      <h1>{title}</h1>
+      <div>
+        <h1>{title}</h1>
+        {prices && <p>{prices}</p>}
+      </div>
+      {takesQuotes && (
+        <div>
+          <ButtonLink href={paths.newQuote()}>Pedir orçamento</ButtonLink>
+        </div>
+      )}
       <CityLinks title="Escolha a cidade" links={cities} />
       <p>
         <Link className="link" href={paths.installers()}>

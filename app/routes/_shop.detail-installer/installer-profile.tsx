@@ -85,13 +85,18 @@ export function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
     <section className="box stack" aria-labelledby="avaliacoes-de-clientes">
       <h2 id="avaliacoes-de-clientes">Avaliações de clientes</h2>
       <ul className="stack">
-        {quotes.ratings.map(({ note, comment, author, date }) => (
+        {quotes.ratings.map(({ note, comment, reply, author, date }) => (
           <li key={`${author} ${date} ${comment}`}>
             <p>
               <b>{author}</b> <small className="hint">{date}</small>
             </p>
             <NoteInStars note={note} />
             <p className="paragraph">{comment}</p>
+            {reply && (
+              <p className="paragraph">
+                <b>Resposta do aplicador:</b> {reply}
+              </p>
+            )}
           </li>
         ))}
       </ul>

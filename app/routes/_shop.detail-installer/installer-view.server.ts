@@ -5,7 +5,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { callable, toInstallerCard, withStandings } from "~/services/installer-listing.server";
 import { shareLinks } from "~/services/share-links.server";
-import { findInstallerRatings } from "~/upstream/quotes.server";
+import { findInstallerRatings } from "~/upstream/installer-standings.server";
 
 /** Installers 2, "Installer detail". */
 export function installerView(

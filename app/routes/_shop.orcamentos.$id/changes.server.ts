@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { FieldErrors } from "~/domain/refusal";
+import { typedWindows } from "~/domain/visit";
 import { type FormRules, typedInto } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
@@ -12,10 +13,13 @@ import { consumeRateLimit } from "~/services/rate-limit.server";
 import { askForConfirmation } from "~/upstream/email-change.server";
 import {
   type AnswerToSend,
+  answerVisit,
+  cancel,
   changeQuote,
   chooseAnswer,
   sendAnswer,
   sendQuoteRating,
+  sendReply,
   sendReport,
   setVisit,
 } from "~/upstream/quotes.server";
@@ -23,8 +27,10 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 import {
   type AnswerDraft,
   answerForm,
+  cancelForm,
   type QuoteIntent,
   ratingForm,
+  replyForm,
   reportForm,
   visitForm,
 } from "./form-rules";
@@ -38,6 +44,7 @@ const getField: Readonly<Record<string, string>> = {
   message: "mensagem",
   evaluation: "comentario",
   reason: "motivo",
+  reply: "resposta",
 };
 
 /** Every change of one quote; a repetition of the same form has no further effect upstream. */
@@ -64,6 +71,13 @@ export function quoteChanges(context: ActionContext, id: number) {
   const refuse = (intent: QuoteIntent, rules: Pick<FormRules, "labels" | "refusal">, errors: FieldErrors) =>
     refuseAs(intent, rules)(400, { ...rules.refusal, errors });
   const withoutFields = { labels: {} };
+  const visiting = (intent: QuoteIntent, write: typeof setVisit, done: string) => async () => {
+    const parsed = parseForm(form, visitForm);
+    if (!parsed.ok) return refuse(intent, visitForm, parsed.errors);
+    const { dia, periodo } = parsed.value;
+    const visit = { on: dia, window: periodo === "" ? null : typedWindows[periodo] };
+    return writing(intent, visitForm)(() => write(upstream, id, visit), done);
+  };
   return {
     conferir: () => {
       const parsed = parseForm(form, answerForm);
@@ -86,17 +100,23 @@ export function quoteChanges(context: ActionContext, id: number) {
       const version = Number(form.get("versao")) || null;
       return save(() => chooseAnswer(upstream, id, { installerId, version }), messages.quotes.chosen);
     },
-    visita: async () => {
-      const parsed = parseForm(form, visitForm);
-      if (!parsed.ok) return refuse("visita", visitForm, parsed.errors);
-      const { dia } = parsed.value;
-      return writing("visita", visitForm)(() => setVisit(upstream, id, dia), messages.quotes.visitSaved);
+    visita: visiting("visita", setVisit, messages.quotes.visitSaved),
+    remarcar: visiting("remarcar", setVisit, messages.quotes.visitProposed),
+    "retirar-visita": visiting("retirar-visita", setVisit, messages.quotes.visitWithdrawn),
+    "aceitar-visita": visiting("aceitar-visita", answering(true), messages.quotes.visitAccepted),
+    "manter-visita": visiting("manter-visita", answering(false), messages.quotes.visitKept),
+    cancelar: async () => {
+      // Only agreed work has the field.
+      if (!form.has("motivo-cancelamento")) {
+        const save = writing("cancelar", withoutFields);
+        return save(() => cancel(upstream, id, null), messages.quotes.cancelled);
+      }
+      const parsed = parseForm(form, cancelForm);
+      if (!parsed.ok) return refuse("cancelar", cancelForm, parsed.errors);
+      const reason = parsed.value["motivo-cancelamento"];
+      const save = writing("cancelar", cancelForm);
+      return save(() => cancel(upstream, id, reason), messages.quotes.workCancelled);
     },
-    cancelar: () =>
-      writing("cancelar", withoutFields)(
-        () => changeQuote(upstream, id, "cancel"),
-        messages.quotes.cancelled,
-      ),
     feito: () =>
       writing("feito", withoutFields)(() => changeQuote(upstream, id, "finish"), messages.quotes.finished),
     "confirmar-email": () =>
@@ -113,6 +133,12 @@ export function quoteChanges(context: ActionContext, id: number) {
         () => sendQuoteRating(upstream, id, rating),
         messages.quotes.rated,
       );
+    },
+    "responder-avaliacao": async () => {
+      const parsed = parseForm(form, replyForm);
+      if (!parsed.ok) return refuse("responder-avaliacao", replyForm, parsed.errors);
+      const save = writing("responder-avaliacao", replyForm);
+      return save(() => sendReply(upstream, id, parsed.value.resposta), messages.quotes.replied);
     },
     denunciar: async () => {
       const parsed = parseForm(form, reportForm);
@@ -134,6 +160,11 @@ export function quoteChanges(context: ActionContext, id: number) {
     },
   };
 }
+
+const answering =
+  (isAccepted: boolean): typeof setVisit =>
+  (upstream, id, visit) =>
+    answerVisit(upstream, id, { ...visit, isAccepted });
 
 type ParsedAnswer = z.output<typeof answerForm.schema>;
 

@@ -61,8 +61,23 @@ export const answerForm = {
 };
 
 export const visitForm = {
-  schema: z.object({ dia: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day) }),
-  labels: { dia: "Dia da visita" },
+  schema: z.object({
+    dia: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
+    periodo: z._default(z.enum(["manha", "tarde", "noite", ""], { error: messages.ours.chooseFromList }), ""),
+  }),
+  labels: { dia: "Dia da visita", periodo: "Período" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
+const requiredParagraph = (missing: string) =>
+  requiredParagraphs(missing).check(
+    z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
+  );
+
+/** Of work that was agreed. */
+export const cancelForm = {
+  schema: z.object({ "motivo-cancelamento": requiredParagraph(messages.quotes.cancelReason) }),
+  labels: { "motivo-cancelamento": "Motivo do cancelamento" },
   refusal: { title: messages.ours.checkMarked },
 };
 
@@ -77,12 +92,16 @@ export const ratingForm = {
   refusal: { title: messages.ours.checkMarked },
 };
 
+export const replyForm = {
+  schema: z.object({ resposta: requiredParagraph(messages.quotes.reply) }),
+  labels: { resposta: "Resposta" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
 export const reportForm = {
   schema: z.object({
     o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
-    motivo: requiredParagraphs(messages.quotes.reason).check(
-      z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
-    ),
+    motivo: requiredParagraph(messages.quotes.reason),
   }),
   labels: { o: "Denúncia", motivo: "Motivo" },
   refusal: { title: messages.ours.checkMarked },
@@ -97,7 +116,12 @@ export type QuoteIntent =
   | "cancelar"
   | "feito"
   | "visita"
+  | "remarcar"
+  | "retirar-visita"
+  | "aceitar-visita"
+  | "manter-visita"
   | "avaliar"
+  | "responder-avaliacao"
   | "confirmar-email"
   | "denunciar";
 

@@ -6,7 +6,9 @@ import {
   type QuoteContact,
   quoteState,
   quoteTasks,
+  type Visit,
 } from "~/domain/quote";
+import { typedWindows } from "~/domain/visit";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -19,6 +21,7 @@ import {
   offerInWords,
   placeInWords,
   standingOfQuote,
+  visitInWords,
 } from "~/services/quote-words.server";
 import { formatCentavos } from "../../../common/money";
 
@@ -47,8 +50,16 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     pictures: quote.pictures,
     facts: describeFacts(quote),
     maySetVisit: tasks.maySetVisit && can.detailQuotes,
-    visitOn: quote.visitOn,
-    visit: quote.visitOn && formatDay(quote.visitOn),
+    movesVisits: can.moveVisits,
+    visit: quote.visit && visitView(quote.visit),
+    proposal: quote.proposal && {
+      ...visitView(quote.proposal),
+      isOwn: quote.proposal.by === quote.role,
+    },
+    calendarHref: quote.visit && quote.status === "chosen" ? paths.quoteVisit(quote.id) : null,
+    mayCancel: tasks.mayCancel && !(tasks.mayCancelWork && can.moveVisits),
+    mayCancelWork: tasks.mayCancelWork && can.moveVisits,
+    cancelReason: quote.cancelReason,
     takesDetails: can.detailQuotes,
     answers: answers.map((answer) => ({
       ...answerView(answer),
@@ -61,11 +72,13 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
       mayReport: answer.message !== null,
     })),
     typed: own?.mayCorrect ? typedAnswer(own) : null,
-    againHref: quoteState(quote, new Date()) === "expired" && isShopper ? againHref(quote) : null,
+    offered: quote.status === "open" && quote.offeredTo !== null ? offeredInWords(quote.offeredTo) : null,
+    again: isShopper ? againLink(quote) : null,
     own: own && (own.priceInCentavos === null ? null : answerView(own)),
     contact: contactView(quote, isShopper ? (chosen?.contact ?? null) : quote.contact),
     ownRating: quote.ownRating,
     receivedRating: quote.receivedRating,
+    mayReply: !isShopper && can.replyToRatings && quote.receivedRating?.comment != null,
     ratingNeeds: ratingNeeds(quote),
     isRequestReported: quote.isRequestReported,
     isRatingReported: quote.isRatingReported,
@@ -108,15 +121,32 @@ const answerView = (answer: QuoteAnswer) => ({
 /** Its last day is over. */
 const hasEnded = ({ validUntil }: QuoteAnswer) => validUntil !== null && validUntil < toDay(new Date());
 
-/** The same installers, asked again. */
-const againHref = ({ answers, meters, product }: Quote) =>
-  paths.newQuote(
-    new URLSearchParams([
-      ...(product ? [["item", product.slug]] : []),
-      ...(meters === null ? [] : [["metros", String(meters)]]),
-      ...answers.map(({ installerId }) => ["aplicador", String(installerId)]),
-    ]),
-  );
+/** The same job: after the end to the same installers, after the chosen one has cancelled to the others. */
+function againLink(quote: Quote): { href: string; words: string } | null {
+  const { answers, meters, product, status, cancelledBy } = quote;
+  const isLeft = status === "cancelled" && cancelledBy === "installer";
+  if (!isLeft && quoteState(quote, new Date()) !== "expired") return null;
+  const query = [
+    ...(product ? [["item", product.slug]] : []),
+    ...(meters === null ? [] : [["metros", String(meters)]]),
+    ...answers.flatMap(({ installerId, status: answer }) =>
+      answer === "chosen" ? [] : [["aplicador", String(installerId)]],
+    ),
+  ];
+  return {
+    href: paths.newQuote(new URLSearchParams(query)),
+    words: isLeft ? "Pedir a outros aplicadores" : "Pedir de novo aos mesmos aplicadores",
+  };
+}
+
+const offeredInWords = (installers: number): string =>
+  installers === 0 ? messages.quotes.offeredToNobody : messages.quotes.offered(installers);
+
+const visitView = (visit: Visit) => ({
+  words: visitInWords(visit),
+  day: visit.on,
+  window: Object.entries(typedWindows).find(([, window]) => window === visit.window)?.[0] ?? "",
+});
 
 /** An answer as its form takes it. */
 function typedAnswer({ priceInCentavos, parts, startsOn, validUntil, message }: QuoteAnswer) {

@@ -46,6 +46,7 @@ export function RatingSection({ quote, refusal }: RatingSectionProps) {
             title={isShopper ? "Avaliação do aplicador" : "Avaliação do cliente"}
             rating={receivedRating}
           />
+          {quote.mayReply && <ReplyForm quote={quote} refusal={refusal} />}
           {(receivedRating.comment !== null || quote.isRatingReported) && (
             <ReportForm
               quoteId={quote.id}
@@ -95,12 +96,43 @@ function RatingForm({ quote, refusal }: RatingSectionProps) {
   );
 }
 
+function ReplyForm({ quote: { id, receivedRating }, refusal: latest }: RatingSectionProps) {
+  const refusal = latest?.intent === "responder-avaliacao" ? latest : undefined;
+  const hasReplied = Boolean(receivedRating?.reply);
+  return (
+    <details open={refusal !== undefined}>
+      <summary className="link">{hasReplied ? "Editar a resposta" : "Responder a esta avaliação"}</summary>
+      <form method="post" action={paths.quote(id)} className="stack" noValidate>
+        {refusal && <ErrorSummary {...refusal} />}
+        <TextAreaField
+          label="Resposta"
+          name="resposta"
+          rows={3}
+          maxLength={quoteLimits.maxText}
+          required
+          defaultValue={refusal?.typed.resposta ?? receivedRating?.reply ?? ""}
+          error={refusal?.errors.resposta}
+          hint="Aparece no seu perfil, abaixo da avaliação. Você pode editá-la depois."
+        />
+        <Button name="intent" value="responder-avaliacao" look="outlined">
+          Publicar resposta
+        </Button>
+      </form>
+    </details>
+  );
+}
+
 function GivenRating({ title, rating }: { title: string; rating: NonNullable<QuoteView["ownRating"]> }) {
   return (
     <div>
       <h3>{title}</h3>
       <NoteInStars note={rating.note} />
       {rating.comment && <p className="paragraph">{rating.comment}</p>}
+      {rating.reply && (
+        <p className="paragraph">
+          <b>Resposta do aplicador:</b> {rating.reply}
+        </p>
+      )}
     </div>
   );
 }

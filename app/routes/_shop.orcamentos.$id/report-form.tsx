@@ -47,7 +47,7 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
 interface IntentFormProps {
   quoteId: number;
   intent: QuoteIntent;
-  fields?: Readonly<Record<string, number | null>>;
+  fields?: Readonly<Record<string, number | string | null>>;
   look?: "solid" | "outlined" | "quiet";
   full?: boolean;
   children: ReactNode;

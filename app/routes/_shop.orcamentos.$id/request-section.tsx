@@ -1,7 +1,3 @@
-import { paths } from "~/paths";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Thumbnails } from "~/ui/thumbnails";
 import type { QuoteRefusal } from "./form-rules";
@@ -53,35 +49,6 @@ export function RequestSection({ quote, refusal }: RequestSectionProps) {
           isReported={quote.isRequestReported}
           refusal={refusal}
         />
-      )}
-    </section>
-  );
-}
-
-/** The day that both agreed on, and the form that changes it. */
-export function VisitSection({ quote, refusal }: RequestSectionProps) {
-  const { visit, visitOn } = quote;
-  if (!quote.maySetVisit && !visit) return null;
-  return (
-    <section className="box stack" aria-labelledby="visita">
-      <h2 id="visita">Visita</h2>
-      <p>{visit ? <b>{visit}</b> : "Quando combinarem o dia, escreva-o aqui: vocês dois o veem."}</p>
-      {quote.maySetVisit && (
-        <form method="post" action={paths.quote(quote.id)} className="stack" noValidate>
-          {refusal?.intent === "visita" && <ErrorSummary {...refusal} />}
-          <TextField
-            label="Dia da visita"
-            name="dia"
-            type="date"
-            min={quote.today}
-            required
-            defaultValue={(refusal?.intent === "visita" && refusal.typed.dia) || visitOn || ""}
-            error={refusal?.intent === "visita" ? refusal.errors.dia : undefined}
-          />
-          <Button name="intent" value="visita" look="outlined">
-            {visit ? "Mudar o dia" : "Salvar o dia"}
-          </Button>
-        </form>
       )}
     </section>
   );

@@ -16,16 +16,18 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import type { Upstream } from "~/upstream/http.server";
 import { findQuote } from "~/upstream/quotes.server";
 import { AnswerForm, AnswerReview } from "./answer-form";
 import { AnswerFacts, Answers } from "./answers";
 import { quoteChanges } from "./changes.server";
-import { answerForm, ratingForm, reportForm, visitForm } from "./form-rules";
+import { answerForm, cancelForm, ratingForm, replyForm, reportForm, visitForm } from "./form-rules";
 import { quoteView } from "./quote-view.server";
 import { RatingSection } from "./rating-section";
 import { IntentForm } from "./report-form";
-import { ContactSection, RequestSection, VisitSection } from "./request-section";
+import { ContactSection, RequestSection } from "./request-section";
+import { CancelWork, isVisitIntent, VisitSection } from "./visit-section";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
@@ -54,7 +56,10 @@ function getLabels(form: FormData) {
     ["responder", answerForm],
     ["avaliar", ratingForm],
     ["denunciar", reportForm],
+    ["responder-avaliacao", replyForm],
     ["visita", visitForm],
+    ["remarcar", visitForm],
+    ["cancelar", cancelForm],
   ]);
   return forms.get(form.get("intent"))?.labels ?? null;
 }
@@ -77,7 +82,9 @@ export default function QuotePage() {
   const isAtForm =
     (refusal?.intent === "responder" && quote.mayAnswer) ||
     (refusal?.intent === "avaliar" && quote.mayRate) ||
-    (refusal?.intent === "visita" && quote.maySetVisit);
+    (refusal?.intent === "responder-avaliacao" && quote.mayReply) ||
+    (isVisitIntent(refusal?.intent) && quote.maySetVisit) ||
+    (refusal?.intent === "cancelar" && quote.mayCancelWork);
   if (draft?.isReviewed && quote.mayAnswer) {
     return (
       <>
@@ -106,9 +113,20 @@ export default function QuotePage() {
           Situação: <strong>{quote.state}</strong>. {quote.next}
         </p>
       </header>
-      {quote.againHref && (
-        <ButtonLink href={quote.againHref}>Pedir de novo aos mesmos aplicadores</ButtonLink>
+      {quote.offered && (
+        <Notice kind="information">
+          {quote.offered}{" "}
+          <Link className="link" href={paths.installers()}>
+            Ver aplicadores
+          </Link>
+        </Notice>
       )}
+      {quote.cancelReason && (
+        <p className="paragraph">
+          Motivo do cancelamento: <b>{quote.cancelReason}</b>
+        </p>
+      )}
+      {quote.again && <ButtonLink href={quote.again.href}>{quote.again.words}</ButtonLink>}
       {quote.contact && <ContactSection contact={quote.contact} />}
       <VisitSection quote={quote} refusal={refusal} />
       {quote.mayFinish && (
@@ -116,6 +134,7 @@ export default function QuotePage() {
           Marcar como feito
         </IntentForm>
       )}
+      <CancelWork quote={quote} refusal={refusal} />
       <RatingSection quote={quote} refusal={refusal} />
       {quote.isShopper && <Answers quote={quote} refusal={refusal} />}
       <RequestSection quote={quote} refusal={refusal} />

@@ -55,6 +55,7 @@ export async function newQuoteView(
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,
     takesPhone: can.detailQuotes,
+    isOffered: can.offerQuotes,
     today: toDay(new Date()),
   };
 }

@@ -128,6 +128,8 @@ export function QuoteForm({ page, refusal }: QuoteFormProps) {
         <p className="hint">
           Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14
           dias.
+          {page.isOffered &&
+            " Se ninguém responder em 24 horas, oferecemos o pedido a mais três aplicadores perto do lugar."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button>Enviar pedido</Button>

@@ -28,8 +28,8 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
           pedidos de orçamento.
         </li>
         <li>
-          Um trabalho combinado com um aplicador some com o pedido de orçamento: guarde antes o contato, ou
-          avise que desistiu.
+          Um trabalho combinado com um aplicador some com o pedido de orçamento: guarde antes o contato.
+          Avisamos o aplicador por e-mail quando a conta for excluída.
         </li>
         <li>
           Dos pedidos guardamos o que a lei exige: número, data, produtos, valores, CPF ou CNPJ, cidade e
@@ -37,7 +37,10 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
         </li>
         <li>As estrelas das suas avaliações ficam sem nome, texto e fotos.</li>
         {isInstaller && (
-          <li>O seu perfil de aplicador sai da lista na hora, com os contatos e os dados bancários.</li>
+          <li>
+            O seu perfil de aplicador sai da lista na hora, com os contatos e os dados bancários. Os clientes
+            de trabalhos combinados são avisados quando a conta for excluída.
+          </li>
         )}
         <li>Se um pedido estiver em andamento, esperamos ele terminar.</li>
       </ul>

@@ -199,12 +199,17 @@ async function addQuoteOf(
     .values({
       ...{ userId: shopperId, status, description, postalCode: "01310100", createdAt: now, changedAt: now },
       ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", phoneNumber },
+      ...(status === "chosen" && {
+        visitOn: "2026-12-02",
+        proposedOn: "2026-12-03",
+        proposedBy: "installer",
+      }),
       expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
     })
     .returning();
   if (request === undefined) throw new Error("The quote was not stored");
   const requestId = request.id;
-  const isAnswered = type === 4;
+  const isAnswered = type === 4 || status !== "open";
   await database.insert(quoteRecipients).values({
     ...{ requestId, installerId, createdAt: now },
     ...(isAnswered
@@ -216,6 +221,12 @@ async function addQuoteOf(
     await database
       .insert(quoteRatings)
       .values({ requestId, raterId: installerId, ratedId: shopperId, note: 5, createdAt: now });
+    if (type === 3) {
+      await database.insert(quoteRatings).values({
+        ...{ requestId, raterId: shopperId, ratedId: installerId, note: 5, evaluation: "Bom trabalho." },
+        createdAt: now,
+      });
+    }
   }
   return { quoteId: requestId, answeredBy: installerId };
 }

@@ -36,7 +36,9 @@ export const quoteRequests: readonly OwnerRequest[] = [
   change(quotes.cancelQuote),
   change(quotes.finishQuote, () => ({}), { quote: "chosen" }),
   change(quotes.setQuoteVisit, () => ({ visitOn: "2026-12-01" }), { quote: "chosen" }),
+  change(quotes.answerQuoteVisit, () => ({ visitOn: "2026-12-03", accept: true }), { quote: "chosen" }),
   change(quotes.rateQuote, () => ({ note: 5 }), { quote: "done" }),
+  change(quotes.replyToRating, () => ({ reply: "Obrigado!" }), { type: 3, quote: "done" }),
   change(quotes.reportQuote, ({ answeredBy }) => ({
     ...{ subject: "answer", installerId: answeredBy, reason: "Texto ofensivo" },
   })),

@@ -123,6 +123,13 @@ export const pages: readonly OwnersPage[] = [
   },
 
   { names: "a quote", path: quote, owner: "200", withoutId: "200" },
+  {
+    names: "the calendar file of a quote, without a visit",
+    path: (each) => `/orcamentos/${each?.quoteId ?? 0}/visita.ics`,
+    owner: "303 /orcamentos/{id}",
+    others: "303 /orcamentos",
+    withoutId: "303 /orcamentos",
+  },
   changesQuote("feito", "a quote, marked as done before the choice", "409"),
   changesQuote("cancelar", "a quote, cancelled", "303 /orcamentos/{id}"),
 

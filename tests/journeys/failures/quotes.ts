@@ -35,15 +35,22 @@ export const quotes: readonly Scenario[] = [
   form(calls.finishQuote, "formerBuyer", { on: "/orcamentos/11", press: "Marcar como feito" }),
   form(calls.setQuoteVisit, "formerBuyer", {
     on: "/orcamentos/11",
-    press: "Salvar o dia",
-    fill: (empty) => empty.fill("Dia da visita", "2030-01-02"),
+    press: "Propor outro dia",
+    fill: (empty) => empty.fill("Outro dia", "2030-01-02"),
     typed: ["2030-01-02"],
   }),
+  form(calls.answerQuoteVisit, "formerBuyer", { on: "/orcamentos/11", press: "Aceitar o novo dia" }),
   form(calls.rateQuote, "installer", {
     on: "/orcamentos/4",
     press: "Enviar avaliação",
     fill: (empty) => empty.choose(/4 estrelas/).fill(/^Comentário/, "Tudo certo."),
     typed: ["Tudo certo."],
+  }),
+  form(calls.replyToRating, "installer", {
+    on: "/orcamentos/1",
+    press: "Publicar resposta",
+    fill: (empty) => empty.fill("Resposta", "Obrigado!"),
+    typed: ["Obrigado!"],
   }),
   form(calls.reportQuote, "installer", {
     on: "/orcamentos/3",

@@ -1,0 +1,138 @@
+import { and, asc, count, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database, Queries } from "../database/connection";
+import { installerSpecialties } from "../database/schema/installers";
+import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
+import { findCentre } from "../installers/centre";
+import { findInstallersInArea } from "../installers/search";
+import type { Services } from "../services";
+import type { QuoteRequest } from "./quote-access";
+import { sendQuoteMail } from "./quote-mails";
+import { daysAfter, daysUntilOffered, maxOffered, maxRequestsPerInstallerADay } from "./quote-rules";
+
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder">;
+
+const maxAtOnce = 20;
+/** Read beside those that are wanted: some were asked before, or have enough to do. */
+const candidatesRead = 30;
+
+/** Offers each request that has no answer after 24 hours to further installers, once. Returns how many requests, at most 20. */
+export async function widenQuotes(services: Parts): Promise<number> {
+  const { database, clock } = services;
+  const due = await database
+    .select()
+    .from(quoteRequests)
+    .where(isUnanswered(database, clock.now()))
+    .orderBy(asc(quoteRequests.id))
+    .limit(maxAtOnce);
+  for (const request of due) {
+    // Before the lock, because the place may be looked up over the network.
+    const candidates = await findCandidates(request, services);
+    await offer(request, candidates, services);
+  }
+  return due.length;
+}
+
+function isUnanswered(queries: Queries, now: Date) {
+  const answered = queries
+    .select({ one: sql`1` })
+    .from(quoteRecipients)
+    .where(and(eq(quoteRecipients.requestId, quoteRequests.id), eq(quoteRecipients.status, "answered")));
+  return and(
+    eq(quoteRequests.status, "open"),
+    isNull(quoteRequests.widenedAt),
+    lte(quoteRequests.createdAt, daysAfter(now, -daysUntilOffered)),
+    gt(quoteRequests.expiresAt, now),
+    not(exists(answered)),
+  );
+}
+
+async function offer(
+  { id: requestId }: QuoteRequest,
+  candidates: readonly number[],
+  services: Parts,
+): Promise<void> {
+  const { database, clock } = services;
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    const [request] = await transaction
+      .select()
+      .from(quoteRequests)
+      .where(and(eq(quoteRequests.id, requestId), isUnanswered(transaction, now)))
+      .for("no key update", { of: quoteRequests, skipLocked: true });
+    if (request === undefined) return;
+    await transaction
+      .update(quoteRequests)
+      .set({ widenedAt: now, changedAt: now })
+      .where(eq(quoteRequests.id, requestId));
+    if (candidates.length === 0) return;
+    await transaction
+      .insert(quoteRecipients)
+      .values(
+        candidates.map((installerId) => ({
+          requestId,
+          installerId,
+          status: "sent" as const,
+          createdAt: now,
+        })),
+      );
+    for (const recipientId of candidates) {
+      await sendQuoteMail(transaction, { kind: "asked", request, recipientId }, services);
+    }
+    const about = String(candidates.length);
+    await sendQuoteMail(
+      transaction,
+      { kind: "offered", request, recipientId: request.userId, about },
+      services,
+    );
+  });
+}
+
+/** Nearest first, then those who work nationwide; of the kinds of work that most of those asked before offer. */
+async function findCandidates(
+  request: QuoteRequest,
+  { database, clock, geocoder }: Parts,
+): Promise<readonly number[]> {
+  const { city, state } = request;
+  const specialtyIds = await findKinds(database, request.id);
+  if (specialtyIds.length === 0) return [];
+  const coordinates = await findCentre(request, geocoder);
+  const { found } = await findInstallersInArea(database, {
+    ...{ page: 1, pageSize: candidatesRead, specialtyIds },
+    from: { coordinates, city, state },
+  });
+  const ids = found.map(({ installer }) => installer.userId).filter((id) => id !== request.userId);
+  const unfit = await findUnfit(database, ids, request.id, daysAfter(clock.now(), -1));
+  return ids.filter((id) => !unfit.has(id)).slice(0, maxOffered);
+}
+
+async function findKinds(database: Database, requestId: number): Promise<number[]> {
+  const offered = await database
+    .select({ id: installerSpecialties.specialtyId, installers: count() })
+    .from(installerSpecialties)
+    .innerJoin(quoteRecipients, eq(quoteRecipients.installerId, installerSpecialties.installerId))
+    .where(eq(quoteRecipients.requestId, requestId))
+    .groupBy(installerSpecialties.specialtyId);
+  const most = Math.max(...offered.map(({ installers }) => installers));
+  return offered.filter(({ installers }) => installers === most).map(({ id }) => id);
+}
+
+const asked = alias(quoteRecipients, "asked");
+
+/** Asked before, or with as many requests of a day as one gets. */
+async function findUnfit(
+  database: Database,
+  ids: readonly number[],
+  requestId: number,
+  since: Date,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const ofToday = sql`count(*) filter (where ${asked.createdAt} > ${since.toISOString()}::timestamptz)`;
+  const rows = await database
+    .select({ id: asked.installerId })
+    .from(asked)
+    .where(inArray(asked.installerId, [...ids]))
+    .groupBy(asked.installerId)
+    .having(sql`bool_or(${asked.requestId} = ${requestId}) or ${ofToday} >= ${maxRequestsPerInstallerADay}`);
+  return new Set(rows.map(({ id }) => id));
+}
