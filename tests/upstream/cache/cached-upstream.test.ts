@@ -79,6 +79,7 @@ const hanging: Reply = () => new Promise(() => {});
 const broken: ReadonlyArray<[string, Reply]> = [
   ["no connection", down],
   ["a status of 500", () => HttpResponse.json({}, { status: 500 })],
+  ["a status of 429", () => new HttpResponse("busy", { status: 429, headers: { "retry-after": "120" } })],
   ["a page instead of JSON", () => HttpResponse.html("<h1>Manutenção</h1>")],
   ["an answer of another shape", answer({ nothing: "of this" })],
 ];
