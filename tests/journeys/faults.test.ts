@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (curve) console.info(await curve.stop());
+  curve?.stop();
   await memory?.close();
   await database?.end();
   await shop?.stop();

@@ -13,7 +13,7 @@ import type { Call } from "../../../contract/call";
 import { isOutage, UpstreamError } from "../upstream-error.server";
 
 /** Back-off between probes while a cached answer exists. */
-const backoffMs = 1_000;
+const backoffMs = 500;
 
 /** Maximum wait for a probe; its call continues in the background. */
 const probeTimeout = timeout(1_000, TimeoutStrategy.Aggressive);

@@ -16,7 +16,9 @@ interface Row {
   readonly megabytes: readonly number[];
 }
 
-/** Samples the memory of both programs every ten seconds. */
+const folder = path.join(localFolder, "reports");
+
+/** Samples the memory of both programs every ten seconds into `soak.csv` and `soak.svg` of the folder of reports. */
 export function watchMemoryCurve(shop: RunningShop) {
   const rows: Row[] = [];
   const begunAt = performance.now();
@@ -29,22 +31,24 @@ export function watchMemoryCurve(shop: RunningShop) {
     const [storefrontHeap = Number.NaN, upstreamHeap = Number.NaN] = heaps.map((heap) => heap?.heapUsed);
     const megabytes = [residentMb(storefront), storefrontHeap, residentMb(upstream), upstreamHeap];
     rows.push({ second: Math.round((performance.now() - begunAt) / 1000), fault, megabytes });
+    await write();
   };
+  /** At each sample: a run that is ended early keeps what it has measured. */
+  async function write(): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const lines = rows.map(({ second, fault, megabytes }) => [second, fault, ...megabytes].join(","));
+    const csv = [["second", "fault", ...columns].join(","), ...lines].join("\n");
+    await writeFile(path.join(folder, "soak.csv"), `${csv}\n`);
+    await writeFile(path.join(folder, "soak.svg"), draw(rows));
+  }
   const timer = setInterval(() => void look(), everyMs);
   return {
     begin(next: string): void {
       fault = next;
     },
-    /** Writes `soak.csv` and `soak.svg` into the folder of reports, and returns their place. */
-    async stop(): Promise<string> {
+    stop(): void {
       clearInterval(timer);
-      const folder = path.join(localFolder, "reports");
-      await mkdir(folder, { recursive: true });
-      const lines = rows.map(({ second, fault, megabytes }) => [second, fault, ...megabytes].join(","));
-      const csv = [["second", "fault", ...columns].join(","), ...lines].join("\n");
-      await writeFile(path.join(folder, "soak.csv"), `${csv}\n`);
-      await writeFile(path.join(folder, "soak.svg"), draw(rows));
-      return path.join(folder, "soak.svg");
+      console.info(path.join(folder, "soak.svg"));
     },
   };
 }

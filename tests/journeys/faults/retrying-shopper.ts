@@ -110,16 +110,23 @@ export class RetryingShopper {
   #ownPages(): readonly [path: string, isTrue: (page: Page) => boolean][] {
     const code = this.orders.at(-1)?.[0];
     return [
-      [addresses, isAddresses],
-      ["/profile?step=3", (page) => code === undefined || page.text.includes(code)],
+      [addresses, (page) => isAddresses(page) || page.text.includes(notFound)],
+      ["/profile?step=3", (page) => page.text.includes(code ?? "") || page.text.includes(noHistory)],
     ];
   }
 
   async #walkToReview(): Promise<Page> {
-    const cart = await this.visitor.open("/cart");
+    const cart = await this.#openAccountsCart();
     const delivery = await this.#logIn(await cart.press("Finalizar compra"));
     const payment = await this.#logIn(await delivery.press("Seguir para o pagamento"));
     return payment.form("Finalizar compra").choose(/^Pix/).submit();
+  }
+
+  /** A guest's cart is another one. */
+  async #openAccountsCart(): Promise<Page> {
+    const cart = await this.visitor.open("/cart");
+    if (cart.status !== 200 || isSignedIn(cart)) return cart;
+    return this.#logIn(await this.visitor.open("/login?voltar=/cart"));
   }
 
   #press(page: Page, button: string, hasWorked: (page: Page) => boolean): Promise<Page> {
@@ -154,6 +161,8 @@ const addresses = "/profile?step=1";
 const cartKept = "Seus produtos continuam no carrinho.";
 const isSignedIn = (page: Page) => page.has("button", "Sair");
 const isAddresses = (page: Page) => page.text.includes("Avenida Paulista");
+const notFound = "Não foi possível encontrar o endereço cadastrado";
+const noHistory = "Não foi possivel carrega o histórico de compras";
 const hasProducts = (page: Page) => page.$('main a[href^="/produtos/"]').length > 0;
 
 function countPieces(cart: Page): number {
