@@ -81,7 +81,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
-    serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
+    serviceWorkerBuild({
+      ...{ sources: "app/service-worker", measuring: "app/rendering/measure-visit.ts" },
+      client: "build/client",
+    }),
     compressedBuild({ folder: "build/client/assets" }),
   ],
   css: { postcss: { plugins: [withoutLayers] } },

@@ -30,7 +30,7 @@ import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offlin
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
-import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
+import { lightReason, readCachedStyleSheet, readConsent } from "./session/preferences.server";
 import type { Session } from "./session/session.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 
@@ -105,10 +105,13 @@ const getCacheKey = ({ request, remix, jsonLd, data }: Page): string =>
     data.digest,
     jsonLd,
     lightReason(request.headers) !== null,
+    isMeasured(request),
     getScreenKind(request),
     readCachedStyleSheet(request.headers) === getStyleSheetHref(remix),
     negotiateEncoding(request),
   ]);
+
+const isMeasured = ({ headers }: Request) => readConsent(headers) === "accepted" && !lightReason(headers);
 
 async function render(page: Page): Promise<RenderedHtml> {
   const { request, status, remix, jsonLd, context, nonce, data } = page;
@@ -136,11 +139,13 @@ async function render(page: Page): Promise<RenderedHtml> {
     isLight,
     head: rendered.head + inHead,
     page: rendered.page,
-    atEnd: jsonLd + atEnd + boot,
+    atEnd: jsonLd + atEnd + boot + (isMeasured(request) ? visitScript : ""),
   });
   const encoding = negotiateEncoding(request);
   return { body: await compress(html, encoding), encoding, allowedStyles: allowed };
 }
+
+const visitScript = `<script type="module" async fetchpriority="low" src="${paths.visitScript()}"></script>`;
 
 function setServerTiming(headers: Headers, request: Request, renderStartMs: number): void {
   const timing = formatServerTiming(request, { renderMs: performance.now() - renderStartMs });

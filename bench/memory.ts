@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { buildWhenNeeded } from "../scripts/build.mjs";
-import { watchMemory } from "../tests/setup/measure-memory";
+import { readHeap, watchMemory } from "../tests/setup/measure-memory";
 import { startShop } from "../tests/setup/shop";
 import { createTemporaryFolder } from "../tests/setup/temporary-postgres";
 import { getSlope } from "./load/memory-slope";
@@ -87,13 +87,6 @@ async function main(): Promise<void> {
     await memory.close();
     await rm(images, { recursive: true, force: true });
   }
-}
-
-async function readHeap(origin: string) {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  const inMb = (name: string) =>
-    Math.round(Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1] ?? Number.NaN) / 1024 / 1024);
-  return { heapUsed: inMb("nodejs_heap_size_used_bytes"), external: inMb("nodejs_external_memory_bytes") };
 }
 
 await main();

@@ -16,6 +16,7 @@ import { chooseNamed, runNode } from "./named-programs.mjs";
 const {
   LOAD_MINUTES = "30",
   LOAD_SHOPPERS = "200",
+  SOAK_MINUTES = "60",
   SCALE_SECONDS = "40",
   SCALE_SHOPPERS = "12",
   SCALE_BUYERS = "10",
@@ -44,6 +45,11 @@ const proofs = {
     does: "each network fault to the upstream connection under load for two minutes",
     tests: ["tests/journeys/faults.test.ts"],
     env: { FAULTS_IN_MS: "120000" },
+  },
+  soak: {
+    does: "all of these faults in turn for an hour (SOAK_MINUTES), with the memory of both programs as soak.csv and soak.svg",
+    tests: ["tests/journeys/faults.test.ts"],
+    env: { FAULTS_IN_MS: "40000", SOAK_MINUTES, PAUSE_IN_MS: "400" },
   },
   fuzz: {
     does: "sends 24,000 random malformed requests to both programs and prints the FUZZ_SEED that reproduces them",

@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import browserslistToEsbuild from "browserslist-to-esbuild";
 import { build } from "vite";
 import { compressFile } from "./compressed-build.mjs";
 
+/** Only a hydrated page registers the worker (docs/browsers.md); for browsers below it would be a tenth larger. */
+const hydrating = ["chrome88", "firefox102", "safari15.4"];
+
 /**
- * Builds the service worker after the browser build, because its version is a hash of that build. Served by
+ * Builds the service worker, and the script that measures visits, after the browser build, because its version is a hash of that build. Served by
  * `app/routes/[service-worker.js]`.
- * @param {{ sources: string, client: string }} folders
+ * @param {{ sources: string, measuring: string, client: string }} folders
  * @returns {import("vite").Plugin}
  */
-export function serviceWorkerBuild({ sources, client }) {
+export function serviceWorkerBuild({ sources, measuring, client }) {
   let isServerBuild = false;
   return {
     name: "service-worker-build",
@@ -26,14 +30,21 @@ export function serviceWorkerBuild({ sources, client }) {
         const names = readdirSync(path.join(client, "assets")).sort();
         const files = { STYLES: onlyOne(names, ".css"), ICONS: onlyOne(names, ".svg") };
         const version = getHash([...names, ...readdirSync(sources).map((name) => read(sources, name))]);
-        await bundle("worker.ts", "service-worker.js", { ...files, VERSION: version });
-        await bundle("unregister-worker.ts", "service-worker-farewell.js", {});
+        const worker = (/** @type {string} */ name) => path.join(sources, name);
+        await bundle(worker("worker.ts"), "service-worker.js", { ...files, VERSION: version });
+        await bundle(worker("unregister-worker.ts"), "service-worker-farewell.js", {});
+        await bundle(measuring, "measure-visit.js", {}, browserslistToEsbuild());
       },
     },
   };
 
-  /** @param {string} source @param {string} name @param {Record<string, string>} constants */
-  async function bundle(source, name, constants) {
+  /**
+   * @param {string} input
+   * @param {string} name
+   * @param {Record<string, string>} constants
+   * @param {readonly string[]} [target]
+   */
+  async function bundle(input, name, constants, target = hydrating) {
     await build({
       configFile: false,
       logLevel: "warn",
@@ -44,10 +55,9 @@ export function serviceWorkerBuild({ sources, client }) {
         outDir: client,
         emptyOutDir: false,
         copyPublicDir: false,
-        // Only a hydrated page registers it (docs/browsers.md); for browsers below it would be a tenth larger.
-        target: ["chrome88", "firefox102", "safari15.4"],
+        target: [...target],
         rollupOptions: {
-          input: path.join(sources, source),
+          input,
           output: { format: "iife", entryFileNames: name },
         },
       },

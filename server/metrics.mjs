@@ -26,6 +26,7 @@ export function measureProcess() {
   countPaymentFailures();
   measureMailQueue();
   countHydrations();
+  measureVisits();
   return measureRequests();
 }
 
@@ -145,3 +146,50 @@ function countHydrations() {
     hydrations.inc({ page, outcome: String(message.outcome) });
   });
 }
+
+/** What pages measured of their visits (`/medidas`), by kind of page. */
+function measureVisits() {
+  /** @param {string} name @param {string} help @param {number[]} buckets */
+  const histogram = (name, help, buckets) => new Histogram({ name, help, labelNames: ["page"], buckets });
+  const paintBuckets = [0.2, 0.5, 1, 1.8, 2.5, 4, 6, 10];
+  const first = histogram("visit_first_paint_seconds", "First contentful paint in browsers", paintBuckets);
+  const largest = histogram(
+    "visit_largest_paint_seconds",
+    "Largest contentful paint in browsers",
+    paintBuckets,
+  );
+  const interaction = histogram(
+    "visit_interaction_seconds",
+    "Longest time from a press to the next paint in browsers",
+    [0.05, 0.1, 0.2, 0.35, 0.5, 1, 2],
+  );
+  const shift = histogram("visit_layout_shift", "Layout shift in browsers", [0.01, 0.05, 0.1, 0.25, 0.5, 1]);
+  const errors = new Counter({
+    name: "visit_script_errors_total",
+    help: "Errors of scripts in browsers, also those of extensions",
+    labelNames: ["page"],
+  });
+  subscribe("envelopa.visit", (message) => {
+    if (typeof message !== "object" || message === null || !("page" in message)) return;
+    const labels = { page: String(message.page) };
+    const {
+      firstPaintMs,
+      largestPaintMs,
+      interactionMs,
+      shift: shifted,
+      errors: count,
+    } = { ...none, ...message };
+    for (const [metric, ms] of /** @type {const} */ ([
+      [first, firstPaintMs],
+      [largest, largestPaintMs],
+      [interaction, interactionMs],
+    ])) {
+      if (ms !== undefined) metric.observe(labels, Number(ms) / 1000);
+    }
+    shift.observe(labels, Number(shifted));
+    errors.inc(labels, Number(count));
+  });
+}
+
+/** @type {{ firstPaintMs?: unknown, largestPaintMs?: unknown, interactionMs?: unknown, shift: unknown, errors: unknown }} */
+const none = { shift: 0, errors: 0 };

@@ -5,7 +5,7 @@ import { messages } from "../messages";
 import { paths } from "../paths";
 import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
 import { type FieldLabels, saveUnsentForm } from "../session/unsent-form.server";
-import { UpstreamError } from "../upstream/upstream-error.server";
+import { isOutage, UpstreamError } from "../upstream/upstream-error.server";
 import { getActionRefusal, getSubmittedForm, storeActionAnswer } from "./action.server";
 import { redirectTo } from "./redirects.server";
 import { openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
@@ -86,7 +86,7 @@ export async function optional<Part, Instead>(
     return await call;
   } catch (error) {
     if (!(error instanceof UpstreamError) || (isAuthError(error) && !isAfterWrite)) throw error;
-    if (error.kind === "unavailable" || isAfterWrite) logFailure(error);
+    if (isOutage(error) || isAfterWrite) logFailure(error);
     return instead;
   }
 }

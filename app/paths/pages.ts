@@ -176,6 +176,8 @@ export const getMap = (address: string, at: Coordinates | null) =>
 
 /** Reports of the page itself. */
 export const hydrationReports = () => "/hidratacao";
+export const visitReports = () => "/medidas";
+export const visitScript = () => "/medidas.js";
 export const serviceWorker = () => "/service-worker.js";
 export const sitemap = () => "/sitemap.xml";
 export const sitemapPart = (name: string) => `/sitemap/${name}.xml`;

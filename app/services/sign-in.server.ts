@@ -6,6 +6,7 @@ import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { mergeGuestCart } from "~/purchase/merge-guest-cart.server";
+import { serializeShownCart } from "~/session/shown-cart.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -29,18 +30,24 @@ export async function completeSignIn(
 ): Promise<Response> {
   if (context.shopper) await endSession(context.upstream);
   const upstream = openUpstreamAs(context, token);
-  const [session, favourites, device] = await Promise.all([
+  const [session, favourites, device, shownCart] = await Promise.all([
     mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
     mergeFavourites(upstream, context),
     context.knownDevice.addAccount(shopper.email),
+    takeShownCart(context, shopper.id),
   ]);
   const back = returnPath(context.form);
   const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
   return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, [
     ...favourites,
     ...device,
+    ...shownCart,
   ]);
 }
+
+/** A guest's lines are the account's now: their page without the account has lost none. */
+const takeShownCart = async ({ shopper, shownCart }: ActionContext, shopperId: number): Promise<string[]> =>
+  shopper === null && shownCart ? [await serializeShownCart(shownCart, shopperId)] : [];
 
 /** Instead of asking for a CEP that the account knows. */
 export async function locateAtDelivery(

@@ -83,6 +83,10 @@ export function requireItems(
 export const isUnavailable = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === "unavailable";
 
+/** Unavailable, or too busy to answer (429): an older answer is better than none. */
+export const isOutage = (error: unknown): error is UpstreamError =>
+  isUnavailable(error) || (error instanceof UpstreamError && error.status === 429);
+
 /** Null for a 404. Only for calls whose empty state the specification describes. */
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {

@@ -6,6 +6,7 @@ import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { arrive, shopOrigin } from "../second-upstream/shop";
+import { newBuyer } from "../setup/buyer-forms";
 import { buyerWith } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { createShopFromSource } from "../setup/shop-from-source";
@@ -187,5 +188,20 @@ describe("a cart that changed between two visits", () => {
     other.jar.set("carrinho", visitor.jar.get("carrinho") ?? "");
     expect(changesOn(await open(other))).toEqual([]);
     expect(changesOn(await open(visitor))).toHaveLength(1);
+  });
+
+  it("does not miss the lines that a login has taken into the account, when the account is left again", async () => {
+    const guest = (await arrive(shop)).visitor;
+    await (await guest.open("/produtos/vinil-preto")).press("Adicionar ao carrinho");
+    await open(guest);
+    const { name, email, password } = newBuyer();
+    const fields = { name, email, password, password2: password, voltar: "/cart" };
+    const url = `${shopOrigin}/register`;
+    const entered = await guest.go({ url, method: "POST", body: new URLSearchParams(fields) }, url);
+    expect(entered.text).toContain("Vinil Preto");
+    await setPrice(ids.black, 1250);
+    expect(changesOn(await open(guest))).toEqual([risen]);
+    await entered.press("Sair");
+    expect(changesOn(await open(guest))).toEqual([]);
   });
 });

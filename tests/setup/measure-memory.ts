@@ -40,3 +40,11 @@ export async function watchMemory() {
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Megabytes that a program reports at `/metrics`, before garbage collection. */
+export async function readHeap(origin: string): Promise<{ heapUsed: number; external: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const inMb = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1] ?? Number.NaN) / 1024 / 1024);
+  return { heapUsed: inMb("nodejs_heap_size_used_bytes"), external: inMb("nodejs_external_memory_bytes") };
+}

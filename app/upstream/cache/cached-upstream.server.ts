@@ -22,7 +22,7 @@ import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
 import { createCache } from "../../../server/cache.mjs";
 import { getCapabilities } from "../capabilities.server";
 import { type Connection, getCacheKey, openUpstream, type Upstream } from "../http.server";
-import { isUnavailable, isUnknownCall, UpstreamError } from "../upstream-error.server";
+import { isOutage, isUnknownCall, UpstreamError } from "../upstream-error.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { LastAnswer } from "./last-answer.server";
 
@@ -191,7 +191,7 @@ export function createCachedUpstream(
         return shared.value ?? shared.parse(call);
       }
     } catch (error) {
-      if (!cached || !isUnavailable(error)) throw error;
+      if (!cached || !isOutage(error)) throw error;
       isHanging ||= error.timedOut;
     }
     oldestInMs = Math.min(oldestInMs, cached.createdAtMs);

@@ -10,10 +10,10 @@ import {
   timeout,
 } from "cockatiel";
 import type { Call } from "../../../contract/call";
-import { isUnavailable, UpstreamError } from "../upstream-error.server";
+import { isOutage, UpstreamError } from "../upstream-error.server";
 
 /** Back-off between probes while a cached answer exists. */
-const backoffMs = 1_000;
+const backoffMs = 500;
 
 /** Maximum wait for a probe; its call continues in the background. */
 const probeTimeout = timeout(1_000, TimeoutStrategy.Aggressive);
@@ -24,7 +24,7 @@ class Circuit {
   /** An aborted request says nothing about the upstream, but an aborted probe must not close the circuit. */
   readonly policy: CircuitBreakerPolicy = circuitBreaker(
     handleWhen((error) =>
-      error instanceof UpstreamError ? isUnavailable(error) : this.policy.state === CircuitState.HalfOpen,
+      error instanceof UpstreamError ? isOutage(error) : this.policy.state === CircuitState.HalfOpen,
     ),
     { halfOpenAfter: backoffMs, breaker: new ConsecutiveBreaker(1) },
   );
@@ -68,7 +68,7 @@ export class CircuitBreaker {
       this.#reset(call);
       return value;
     } catch (error) {
-      if (isUnavailable(error)) circuit.failure = error;
+      if (isOutage(error)) circuit.failure = error;
       else if (error instanceof UpstreamError) this.#reset(call);
       throw error;
     }

@@ -3,6 +3,7 @@ export interface WatchedAnswers {
   readonly complaints: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<number, number>;
   begin(): void;
+  complain(what: string): void;
 }
 
 const maxTimeoutMs = 90_000;
@@ -16,6 +17,7 @@ export function watchAnswers(): WatchedAnswers {
   return {
     complaints,
     statuses,
+    complain,
     begin() {
       complaints.clear();
       statuses.clear();

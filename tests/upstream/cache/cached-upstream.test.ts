@@ -79,6 +79,7 @@ const hanging: Reply = () => new Promise(() => {});
 const broken: ReadonlyArray<[string, Reply]> = [
   ["no connection", down],
   ["a status of 500", () => HttpResponse.json({}, { status: 500 })],
+  ["a status of 429", () => new HttpResponse("busy", { status: 429, headers: { "retry-after": "120" } })],
   ["a page instead of JSON", () => HttpResponse.html("<h1>Manutenção</h1>")],
   ["an answer of another shape", answer({ nothing: "of this" })],
 ];
@@ -172,7 +173,7 @@ describe("cached upstream: public data", () => {
     expect((await failureOf(seeMenu())).kind).toBe("unavailable");
   });
 
-  it("is not requested for a second after a failure, for any number of visits", async () => {
+  it("is not requested for half a second after a failure, for any number of visits", async () => {
     const { asked, becomes } = upstreamAnswering("category/menuActive", answer(menuOf("Automotivo")));
     await seeMenu();
     becomes(() => HttpResponse.json({}, { status: 500 }));
@@ -283,7 +284,7 @@ describe("cached upstream: location-dependent data", () => {
     expect(staleSince()).toEqual(new Date("2026-11-20T14:32:00-03:00"));
   });
 
-  it("waits for the timeout once, then is served stale for a second while one request at a time probes the upstream", async () => {
+  it("waits for the timeout once, then is served stale for half a second while one request at a time probes the upstream", async () => {
     const { asked, becomes } = upstreamAnswering("product/listActiveB2C", answer(productsOf("Vinil")));
     await seeProducts("vinil");
     becomes(hanging);
@@ -313,7 +314,7 @@ describe("cached upstream: location-dependent data", () => {
     expect(said.at(-1)).toBe("upstream listProducts: answers again");
   });
 
-  it("is requested again a second after a probe whose response never arrived", async () => {
+  it("is requested again half a second after a probe whose response never arrived", async () => {
     const { asked, becomes } = upstreamAnswering("product/listActiveB2C", answer(productsOf("Vinil")));
     await seeProducts("vinil");
     becomes(hanging);
