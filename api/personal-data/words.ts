@@ -5,6 +5,7 @@ import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
+import { findKindTitle } from "../notifications/notification-kinds";
 import { isOrderStatus, orderStatusNames } from "../orders/order-status";
 import type { ToWords } from "./personal-table";
 
@@ -62,6 +63,15 @@ export const toAccountChange = namedBy({ email: "E-mail", password: "Senha" } sa
   typeof accountReverts.$inferSelect.change,
   string
 >);
+
+const texts = z.array(z.string());
+
+/** Kinds of mail that are turned off. */
+export const toKinds: ToWords = (value) => {
+  const found = texts.safeParse(value);
+  if (!found.success) return "–";
+  return found.data.map((kind) => findKindTitle(kind) ?? kind).join("; ") || "nenhum";
+};
 
 export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
 

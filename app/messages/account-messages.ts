@@ -64,6 +64,10 @@ export const summary = {
   alertsOf: (count: number) =>
     count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,
 };
+export const notifications = {
+  saved: "Notificações salvas.",
+  stopped: "Pronto: não enviamos mais estes e-mails.",
+};
 export const secondFactor = {
   step: "Sua conta pede um segundo código. Abra o aplicativo de verificação e digite o que ele mostra.",
   wrong: "Este código não vale. Digite o que o aplicativo mostra agora.",

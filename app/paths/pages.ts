@@ -109,6 +109,8 @@ export const email = () => "/profile/email";
 export const confirmEmail = (token: string) => withQuery("/confirmar-email", { token });
 /** `token` of the mail about a changed e-mail or password. */
 export const revertAccount = (token: string) => withQuery("/nao-fui-eu", { token });
+/** `token` of an optional mail, whose kind is `tipo`; without them the logged-in shopper's. */
+export const notifications = (mail?: { token: string; tipo?: string }) => withQuery("/notificacoes", mail);
 export const sessions = () => "/profile/aparelhos";
 export const secondFactor = () => "/profile/duas-etapas";
 export const savedCards = () => "/profile/cartoes";

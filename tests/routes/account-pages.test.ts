@@ -7,7 +7,7 @@ import { Passwords } from "../../api/accounts/passwords";
 import { codeAt, stepAt } from "../../api/accounts/totp";
 import { secondFactors, tokens, users } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
-import { mails } from "../../api/database/schema/information";
+import { mailPreferences, mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
 import { createRequestedExports } from "../../api/personal-data/data-exports";
@@ -93,6 +93,72 @@ describe("/localizacao of a shopper", () => {
     expect(moved.text).toContain("01310-100");
     const guest = (await arrive(shop)).visitor;
     expect((await guest.open("/localizacao?voltar=/favoritos")).text).not.toContain("endereço salvo");
+  });
+});
+
+describe("/notificacoes", () => {
+  const isOn = (page: Page, kind: string) => page.$(`input[value="${kind}"][checked]`).length === 1;
+  const links = async () => {
+    const { token } = await preferences();
+    return `/notificacoes?token=${token}&tipo=quotes`;
+  };
+  const preferences = async () => {
+    const { database } = upstream();
+    await database
+      .insert(mailPreferences)
+      .values({ userId: ana.id, token: `t-${ana.id}` })
+      .onConflictDoNothing();
+    const [found] = await database.select().from(mailPreferences).where(eq(mailPreferences.userId, ana.id));
+    if (found === undefined) throw new Error("No preferences");
+    return found;
+  };
+
+  it("has a switch for each optional mail, is in the account's menu, and names the mails that are always sent", async () => {
+    const page = await visitor.open("/notificacoes");
+    expect(page.heading).toBe("Notificações");
+    expect(accountLinksOf(page)).toContain("Notificações");
+    expect(page.text).toContain(`E-mails que ${ana.email} recebe`);
+    expect(page.text).toContain("Se não foi você, é assim que você fica sabendo a tempo.");
+    const unticked = page
+      .form("Salvar")
+      .submission((all) => all.filter((each) => each.join() !== "aviso,quotes"));
+    const saved = await visitor.go(unticked, page.url);
+    expect([saved.address, saved.text]).toEqual([
+      "/notificacoes",
+      expect.stringContaining("Notificações salvas."),
+    ]);
+    expect([isOn(saved, "quotes"), isOn(saved, "stock-alerts")]).toEqual([false, true]);
+    expect((await preferences()).off).toEqual(["quotes"]);
+  });
+
+  it("opens without a login by the link of a mail, and turns off what the mail was about by one press", async () => {
+    const guest = (await arrive(shop)).visitor;
+    const page = await guest.open(await links());
+    expect(page.text).toContain(
+      `Você veio de um e-mail de Respostas aos seus pedidos de orçamento, enviado a ${ana.email}.`,
+    );
+    expect((await preferences()).off).toEqual([]);
+    const stopped = await page.press("Não receber mais");
+    expect(stopped.text).toContain("Pronto: não enviamos mais estes e-mails.");
+    expect((await preferences()).off).toEqual(["quotes"]);
+    const again = await stopped
+      .form("Salvar")
+      .choose(/^Respostas aos seus pedidos/)
+      .submit();
+    expect(again.text).toContain("Notificações salvas.");
+    expect((await preferences()).off).toEqual([]);
+    expect((await (await arrive(shop)).visitor.open("/notificacoes")).address).toContain("/login");
+  });
+
+  it("takes the one-click post of a mail program, without cookie, origin and redirect", async () => {
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await shop(`http://localhost${await links()}`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(200);
+    expect((await preferences()).off).toEqual(["quotes"]);
   });
 });
 
@@ -375,7 +441,7 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque"],
+      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque", "Notificações"],
       ...["Aparelhos conectados", "Verificação em duas etapas", "Privacidade e dados", "Quero ser aplicador"],
     ]);
   });
@@ -390,7 +456,7 @@ describe("the account's pages", () => {
     await visitor.open("/profile");
     resetAnnouncedCapabilities();
     const calls = [
-      "client/(data-export|deletion|email|sessions|second-factor|cards)",
+      "client/(data-export|deletion|email|sessions|second-factor|notifications|cards)",
       "quote",
       "installer/portfolio",
     ];
@@ -404,6 +470,7 @@ describe("the account's pages", () => {
       "/profile/aparelhos",
       "/profile/duas-etapas",
       "/profile/cartoes",
+      "/notificacoes",
     ];
     for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
       expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);
