@@ -60,6 +60,8 @@ export const summary = {
   email: "Confirmar o e-mail",
   confirmNew: (email: string) => `Abra o link que enviamos para ${email}.`,
   confirmOwn: (email: string) => `Ninguém confirmou ainda que ${email} é seu.`,
+  contacts: "Mostrar os contatos aos clientes",
+  contactsHidden: "Ative a verificação em duas etapas. Até lá, só você vê os seus contatos.",
   alerts: "Avisos de estoque",
   alertsOf: (count: number) =>
     count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,

@@ -31,7 +31,7 @@ const { summary } = messages.account;
 export async function getAccountSummary(
   { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   shopper: Shopper,
-  now: Date,
+  { now, hidesContacts }: { readonly now: Date; readonly hidesContacts: boolean },
 ) {
   const [orders, sent, received, email, alerts] = await Promise.all([
     optional(findOrders(upstream, shopper.id), []),
@@ -41,6 +41,9 @@ export async function getAccountSummary(
     can.sendStockAlerts ? optional(findOwnAlerts(upstream), null) : null,
   ]);
   const entries = [
+    ...(hidesContacts
+      ? [toEntry("todo", summary.contacts, paths.secondFactor(paths.profile()), summary.contactsHidden)]
+      : []),
     ...entriesOfOrders(orders, now),
     ...[...received, ...sent].flatMap((quote) => entryOfQuote(quote, now) ?? []),
     ...entriesOfEmail(email),

@@ -15,6 +15,7 @@ import type { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
+import { addInstallerRecord } from "../setup/installers";
 import { addSavedCard } from "../setup/saved-cards";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
@@ -170,6 +171,26 @@ describe("/profile/duas-etapas", () => {
       .where(eq(secondFactors.userId, ana.id));
     return codeAt(factor?.secret ?? Buffer.alloc(0), stepAt(upstream().clock.now()));
   };
+
+  it("is where an installer whose contacts are hidden is led from its pages, and back", async () => {
+    const { database } = upstream();
+    await addInstallerRecord({ database }, ana.id, { contactsNeedSecondFactor: true });
+    const installer = (await logIn()).visitor;
+    const here = `/detail-installer?id=${ana.id}`;
+    const others = await (await arrive(shop)).visitor.open(here);
+    expect(others.text).toContain("Este aplicador ainda não mostra os contatos.");
+    for (const number of ["90020", "98765"]) expect(others.html).not.toContain(number);
+    expect((await installer.open("/profile")).text).toContain("Mostrar os contatos aos clientes");
+    expect((await installer.open("/profile?step=0")).text).toContain("Só você vê os seus contatos");
+    const own = await installer.open(here);
+    const begin = await own.follow("Ativar e mostrar os contatos");
+    const setUp = await begin.form("Ativar").fill("Senha", password).submit();
+    const done = setUp.form("Confirmar e ativar").fill("Código do aplicativo", await codeNow());
+    const back = await (await done.submit()).follow("Guardei os códigos: voltar");
+    expect(back.address).toBe(here);
+    expect(back.text).not.toContain("Só você vê os seus contatos");
+    expect((await others.visitor.open(here)).text).toContain("WhatsApp (11) 90020-0001");
+  });
 
   it("is set, asked for at the login, replaced by a recovery code when the phone is lost, and turned off", async () => {
     const page = await visitor.open("/profile/duas-etapas");

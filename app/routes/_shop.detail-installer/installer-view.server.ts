@@ -21,6 +21,7 @@ export function installerView(
     share: shareLinks(installer.name, url),
     /** Only for the installer itself. */
     own: isOwn ? { isActive: installer.isActive, canChange } : null,
+    hidesContacts: installer.hidesContacts,
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,

@@ -46,9 +46,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const step = requested ?? context.session.profileStep ?? 0;
   const createKey = () => createIdempotencyKey(args, context.session);
   const content = await getStepContent(step, context, shopper, query, createKey);
+  const now = new Date();
+  const hidesContacts = content.step === 0 && content.installer?.status?.hidesContacts === true;
   return {
     content,
-    summary: requested === null ? await getAccountSummary(context, shopper, new Date()) : null,
+    summary: requested === null ? await getAccountSummary(context, shopper, { now, hidesContacts }) : null,
     cartWaits: cartWaits(query),
     links: accountLinks(context),
   };

@@ -96,6 +96,7 @@ export async function installerView(
     status: installer && {
       id: shopper.id,
       isActive: installer.isActive,
+      hidesContacts: installer.hidesContacts,
       canChange: can.changeInstallerAccount,
     },
     missing: describeMissing(profile),
