@@ -12,8 +12,8 @@ import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
 import { createRequestedExports } from "../../api/personal-data/data-exports";
 import type { Page } from "../driver/page";
-import type { Visitor } from "../driver/visitor";
-import { arrive } from "../second-upstream/shop";
+import { Visitor } from "../driver/visitor";
+import { arrive, shopOrigin } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
 import { addInstallerRecord } from "../setup/installers";
 import { addSavedCard } from "../setup/saved-cards";
@@ -94,6 +94,24 @@ describe("/localizacao of a shopper", () => {
     expect(moved.text).toContain("01310-100");
     const guest = (await arrive(shop)).visitor;
     expect((await guest.open("/localizacao?voltar=/favoritos")).text).not.toContain("endereço salvo");
+  });
+});
+
+describe("the gate for the CEP", () => {
+  it("offers a shopper the saved addresses as buttons, beside the form", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    // Otherwise the login takes the delivery address's place.
+    failing("GET client/getAddressDeliveryAddress", 500);
+    const newcomer = new Visitor(shopOrigin, { fetch: shop });
+    const login = await newcomer.open("/login?voltar=/home");
+    const gate = await login.form("Entrar").fill("E-mail", ana.email).fill("Senha", password).submit();
+    expect(gate.$(".gate").text()).toContain("Entregar em um endereço salvo:");
+    expect(gate.has("button", "Confirmar cep")).toBe(true);
+    const home = await gate.press(/^Casa: Avenida Paulista/);
+    expect([home.address, home.$(".gate").length]).toEqual(["/home", 0]);
+    expect(home.text).toContain("Calculando para: 01310-100");
+    const guest = await new Visitor(shopOrigin, { fetch: shop }).open("/home");
+    expect(guest.$(".gate").text()).not.toContain("endereço salvo");
   });
 });
 
