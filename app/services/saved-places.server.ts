@@ -12,7 +12,6 @@ export async function findSavedPlaces({
   const addresses = shopper === null ? [] : await optional(findAddresses(upstream, shopper.id), []);
   return addresses.map((address) => ({
     id: address.id,
-    nickname: address.nickname ?? address.street,
-    address: addressLines(address).slice(0, 2).join(", "),
+    label: `${address.nickname ?? address.street}: ${addressLines(address).slice(0, 2).join(", ")}`,
   }));
 }

@@ -6,11 +6,11 @@ import { focusedOnLoad } from "./form-events";
 import { Icon } from "./icon";
 import { Notice } from "./notice";
 
-/** Of the logged-in shopper, as the label of its button. */
+/** An address of the logged-in shopper. */
 export interface SavedPlace {
   readonly id: number;
-  readonly nickname: string;
-  readonly address: string;
+  /** 'Casa: Avenida Paulista, 1578'. */
+  readonly label: string;
 }
 
 interface LocationFormProps {
@@ -56,15 +56,12 @@ export function LocationForm({ here, saved, cep, error, hasSummary = false }: Lo
       {saved.length > 0 && (
         <form method="post" action={paths.listAddress()} className="stack">
           <input type="hidden" name="voltar" value={here} />
-          <p>Entregar em um endereço salvo:</p>
-          {saved.map(({ id, nickname, address }) => (
-            <Button key={id} name="endereco" value={String(id)} look="outlined" full>
-              <span>
-                <b>{nickname}</b>: {address}
-              </span>
+          Entregar em um endereço salvo:
+          {saved.map(({ id, label }) => (
+            <Button key={id} name="endereco" value={id} look="outlined" full>
+              {label}
             </Button>
           ))}
-          <p>Ou em outro lugar:</p>
         </form>
       )}
       <form method="post" action={paths.location()} className="place-form">

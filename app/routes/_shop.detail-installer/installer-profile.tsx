@@ -54,8 +54,8 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
         <InstallerContacts {...installer} />
         {installer.hidesContacts && !installer.own && (
           <p>
-            Este aplicador ainda não mostra os contatos. Peça um orçamento: ele responde por aqui, e os contatos
-            aparecem quando você escolher a resposta dele.
+            Este aplicador ainda não mostra os contatos. Peça um orçamento: ele responde por aqui, e os
+            contatos aparecem quando você escolher a resposta dele.
           </p>
         )}
         {instagram && (

@@ -87,7 +87,7 @@ export default function NotificationsPage() {
   );
   if (links !== null)
     return (
-      <AccountPage title={title} href={paths.notifications()} links={links}>
+      <AccountPage title={title} href={here} links={links}>
         {content}
       </AccountPage>
     );

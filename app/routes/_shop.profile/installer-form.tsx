@@ -115,13 +115,13 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
 
 /** Of who has an installer's record. */
 interface InstallerLinksProps {
-  readonly status: InstallerStatusContent & { readonly hidesContacts: boolean };
+  readonly status: InstallerStatusContent & { readonly toShowContacts: string | null };
 }
 
 export const InstallerLinks = ({ status }: InstallerLinksProps) => (
   <>
     <InstallerStatus {...status} voltar={paths.profile(0)} />
-    {status.hidesContacts && <HiddenContacts voltar={paths.profile(0)} />}
+    {status.toShowContacts !== null && <HiddenContacts href={status.toShowContacts} />}
     <p className="contacts">
       <Link className="link" href={paths.installer(status.id)}>
         Ver a minha página

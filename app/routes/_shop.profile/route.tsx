@@ -47,10 +47,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const createKey = () => createIdempotencyKey(args, context.session);
   const content = await getStepContent(step, context, shopper, query, createKey);
   const now = new Date();
-  const hidesContacts = content.step === 0 && content.installer?.status?.hidesContacts === true;
+  const toShowContacts = content.step === 0 ? (content.installer?.status?.toShowContacts ?? null) : null;
   return {
     content,
-    summary: requested === null ? await getAccountSummary(context, shopper, { now, hidesContacts }) : null,
+    summary: requested === null ? await getAccountSummary(context, shopper, { now, toShowContacts }) : null,
     cartWaits: cartWaits(query),
     links: accountLinks(context),
   };

@@ -34,7 +34,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { isOn, recoveryCodesLeft } = await findSecondFactor(context.upstream);
   const query = new URL(args.request.url).searchParams;
   const back = query.has("voltar") ? returnPath(query, paths.profile()) : null;
-  return { isOn, recoveryCodesLeft, back, links: accountLinks(context) };
+  const pages = { here: paths.secondFactor(back ?? undefined), menu: paths.secondFactor(), back };
+  return { isOn, recoveryCodesLeft, ...pages, links: accountLinks(context) };
 });
 
 export const action = withErrorPages(
@@ -52,14 +53,15 @@ export const action = withErrorPages(
 );
 
 export default function SecondFactorPage() {
-  const { isOn, recoveryCodesLeft, back, links } = useLoaderData<typeof loader>();
-  const here = paths.secondFactor(back ?? undefined);
+  const { isOn, recoveryCodesLeft, here, menu, back, links } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refusal = answered?.refusal ?? null;
   return (
-    <AccountPage title={title} href={paths.secondFactor()} links={links}>
+    <AccountPage title={title} href={menu} links={links}>
       {refusal && <ErrorSummary {...refusal} />}
-      {answered && answered.recoveryCodes.length > 0 && <RecoveryCodes codes={answered.recoveryCodes} back={back} />}
+      {answered && answered.recoveryCodes.length > 0 && (
+        <RecoveryCodes codes={answered.recoveryCodes} back={back} />
+      )}
       {isOn && <TurnOff codesLeft={recoveryCodesLeft} here={here} refusal={refusal} />}
       {!isOn && answered?.asksCode && <SetUp setUp={answered.setUp} here={here} refusal={refusal} />}
       {!isOn && !answered?.asksCode && <Begin here={here} refusal={refusal} />}
