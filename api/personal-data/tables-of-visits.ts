@@ -9,7 +9,7 @@ import { mailPreferences, mails, searches } from "../database/schema/information
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
-import { toAccountChange, toKinds } from "./words";
+import { toAccountChange, toAlertState, toKinds } from "./words";
 
 export const visitTables: readonly PersonalTable[] = [
   personalTable(carts, { getRows: ofUser(carts.userId), exported: null, erasure: "delete" }),
@@ -61,7 +61,7 @@ export const visitTables: readonly PersonalTable[] = [
         product: ["Produto", nameOfProduct(stockAlerts.productId)],
         ...labelledColumns(stockAlerts, {
           email: "E-mail",
-          state: "Situação",
+          state: ["Situação", toAlertState],
           changedAt: "Desde",
           id: null,
           token: null,
@@ -147,8 +147,8 @@ export const visitTables: readonly PersonalTable[] = [
     exported: {
       title: "Pedidos de nova senha",
       fields: labelledColumns(passwordResets, {
-        createdAt: "Em",
-        usedAt: "Usado em",
+        createdAt: "Pedida em",
+        usedAt: "Criada em",
         hash: null,
         userId: null,
         expiresAt: null,

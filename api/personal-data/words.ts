@@ -5,15 +5,16 @@ import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
+import type { stockAlerts } from "../database/schema/stock-alerts";
 import { findKindTitle } from "../notifications/notification-kinds";
-import { isOrderStatus, orderStatusNames } from "../orders/order-status";
+import { orderStatusNames } from "../orders/order-status";
 import type { ToWords } from "./personal-table";
 
 /** Stored values as the shop's pages say them. */
 
-const namedBy = (names: Readonly<Record<string | number, string>>): ToWords => {
-  const byValue = new Map(Object.entries(names));
-  return (value) => byValue.get(String(value)) ?? "–";
+const namedBy = (codes: Readonly<Record<string | number, string>>): ToWords => {
+  const byValue = new Map(Object.entries(codes));
+  return Object.assign((value: unknown) => byValue.get(String(value)) ?? "–", { codes });
 };
 
 const ofText =
@@ -24,8 +25,7 @@ const ofText =
 export const toTaxId = ofText(formatTaxId);
 export const toCep = ofText(maskCep);
 
-export const toOrderStatus: ToWords = (value) =>
-  typeof value === "number" && isOrderStatus(value) ? orderStatusNames[value] : "–";
+export const toOrderStatus = namedBy(orderStatusNames);
 
 export const toPaymentMethod = namedBy({
   [paymentMethod.card]: "Cartão de crédito",
@@ -59,6 +59,13 @@ export const toAnswerStatus = namedBy({
   passed: "Não escolhido",
 } satisfies Record<typeof quoteRecipients.$inferSelect.status, string>);
 
+export const toAlertState = namedBy({
+  pending: "Espera a confirmação",
+  active: "Ativo",
+  notified: "Enviado",
+  stopped: "Parado",
+} satisfies Record<typeof stockAlerts.$inferSelect.state, string>);
+
 export const toAccountChange = namedBy({ email: "E-mail", password: "Senha" } satisfies Record<
   typeof accountReverts.$inferSelect.change,
   string
@@ -72,6 +79,9 @@ export const toKinds: ToWords = (value) => {
   if (!found.success) return "–";
   return found.data.map((kind) => findKindTitle(kind) ?? kind).join("; ") || "nenhum";
 };
+
+/** How the quantity counts. */
+export const toUnit: ToWords = (value) => (value === true ? "metro" : "unidade");
 
 export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
 
@@ -117,7 +127,10 @@ const answers = z.array(
   }),
 );
 
-const startInWords = (day: string) => `início em ${day.split("-").reverse().join("/")}`;
+/** '2026-12-06' is '06/12/2026'. */
+export const dayInWords = (day: string): string => day.split("-").reverse().join("/");
+
+const startInWords = (day: string) => `início em ${dayInWords(day)}`;
 
 export const toAnswers: ToWords = (value) => {
   const found = answers.safeParse(value);
