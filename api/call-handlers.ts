@@ -11,6 +11,7 @@ import type { CallHandler } from "./http/serve";
 import { informationRoutes } from "./information/routes";
 import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
+import { notificationRoutes } from "./notifications/routes";
 import { orderRoutes } from "./orders/routes";
 import { savedCardRoutes } from "./payments/routes";
 import { dataRightsRoutes } from "./personal-data/routes";
@@ -34,6 +35,7 @@ export const callHandlers: readonly CallHandler[] = [
   ...stockAlertRoutes,
   ...favouriteRoutes,
   ...dataRightsRoutes,
+  ...notificationRoutes,
   ...quoteRoutes,
   ...savedCardRoutes,
 ];

@@ -105,6 +105,7 @@ export const messages = {
   favouritesSaved: "Favoritos salvos.",
   exportRequested: "Estamos preparando os seus dados.",
   exportNotFound: "Este arquivo não está mais disponível. Peça outro.",
+  notificationsSaved: "Notificações salvas.",
   linkOutdated: "Este link não vale mais.",
   sessionsEnded: "As outras sessões foram encerradas.",
   emailChangePending: "Um novo e-mail espera a confirmação. Abra o link que enviamos para ele.",

@@ -12,6 +12,7 @@ import * as freight from "./freight";
 import * as information from "./information";
 import * as installers from "./installers";
 import * as mail from "./mail";
+import * as notifications from "./notifications";
 import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
 import * as products from "./product";
@@ -45,6 +46,7 @@ const resources = {
   "email-change": emailChange,
   sessions,
   "second-factor": secondFactor,
+  notifications,
   quotes,
   "saved-cards": savedCards,
   "shopper-overview": shopperOverview,

@@ -78,6 +78,8 @@ export const installer = z.object({
   distance: descriptive(decimal),
   /** Ours: found outside the requested place, because it works nationwide. */
   isElsewhere: descriptive(flag),
+  /** Ours: without e-mail, numbers and Instagram for others, until the installer sets a second factor. */
+  contactsHidden: descriptive(flag),
   /** Ours, only in installer/get-one: pictures of finished work, in their order. */
   portfolio: descriptive(z.array(z.object({ id, image: text, caption: text.nullish() }))),
 });

@@ -38,8 +38,8 @@ export const addressLabels: Readonly<Record<keyof AddressFields, string>> = {
   city: "Cidade",
   state: "Estado",
   country: "País",
-  latitude: "Latitude",
-  longitude: "Longitude",
+  latitude: "Latitude (mede distâncias)",
+  longitude: "Longitude (mede distâncias)",
 };
 
 export const fieldsToWire = (saved: AddressFields) => ({

@@ -5,6 +5,8 @@ import { register } from "prom-client";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
 import { countWaitingMails } from "../mail/outbox";
+import { renderFarmingPage } from "../quotes/farming-page";
+import { findFarmingSignals } from "../quotes/farming-report";
 
 const databaseTimeLimitInMs = 1_000;
 
@@ -29,10 +31,16 @@ export function operationsPages({ database, metricsToken, instanceId, isStopping
     const isReady = (await withinLimit(database.execute(sql`select 1`))) !== null;
     return context.json({ status: isReady ? "ready" : "database" }, isReady ? 200 : 503);
   });
-  pages.get("/metrics", async (context) => {
+  pages.use("/metrics/*", async (context, next) => {
     const { headers } = context.req.raw;
     const known = { clientAddress: getClientAddress(context), token: metricsToken };
-    if (!mayReadMetrics(headers, known)) return context.notFound();
+    return mayReadMetrics(headers, known) ? next() : context.notFound();
+  });
+  pages.get("/metrics/ratings", async (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.html(renderFarmingPage(await findFarmingSignals(database)));
+  });
+  pages.get("/metrics", async (context) => {
     const waiting = await withinLimit(countWaitingMails(database));
     if (waiting !== null) mailQueue.publish(waiting);
     return context.body(await register.metrics(), 200, { "content-type": register.contentType });

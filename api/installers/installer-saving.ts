@@ -19,7 +19,10 @@ import { type InstallerUser, requirePassword, validateData } from "./validate-da
 
 const photoRules = (folder: string) => ({ folder, refusal: messages.installerPhotoTooLarge });
 
-export type InstallerFields = Omit<typeof installers.$inferInsert, "userId" | "recommended">;
+export type InstallerFields = Omit<
+  typeof installers.$inferInsert,
+  "userId" | "recommended" | "contactsNeedSecondFactor"
+>;
 
 export interface InstallerData {
   readonly user: InstallerUser;
@@ -28,6 +31,8 @@ export interface InstallerData {
 }
 
 export const installerType = 3;
+
+const newRecord = { contactsNeedSecondFactor: true };
 
 /** One transaction (installers 4). Returns the id, also for a duplicate of the same form. */
 export async function addInstaller(
@@ -60,7 +65,7 @@ export async function addInstaller(
       );
       if (added === undefined) throw new Error("A user that was stored has no row");
       userId = added.id;
-      await transaction.insert(installers).values({ ...fields, userId });
+      await transaction.insert(installers).values({ ...fields, ...newRecord, userId });
       await saveSpecialties(transaction, userId, written.specialtyIds);
       return null;
     }),
@@ -113,7 +118,7 @@ export async function becomeInstaller(
         .update(users)
         .set({ ...user, type: installerType, image: imageAfter(imageBefore) })
         .where(eq(users.id, id));
-      await transaction.insert(installers).values({ ...fields, userId: id });
+      await transaction.insert(installers).values({ ...fields, ...newRecord, userId: id });
       await saveSpecialties(transaction, id, written.specialtyIds);
       return imageBefore;
     }),
@@ -169,7 +174,7 @@ export async function editInstaller(
       await ignoreUniqueViolation(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
       await transaction
         .insert(installers)
-        .values({ ...fields, status, userId: id })
+        .values({ ...fields, ...newRecord, status, userId: id })
         .onConflictDoUpdate({ target: installers.userId, set: fields });
       await saveSpecialties(transaction, id, written.specialtyIds);
       if (isMoved) {

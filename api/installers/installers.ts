@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { groupedBy } from "../catalogue/grouped";
 import type { Queries } from "../database/connection";
-import { users } from "../database/schema/accounts";
+import { secondFactors, users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -10,6 +10,8 @@ export interface FoundInstaller {
   readonly user: typeof users.$inferSelect;
   readonly installer: typeof installers.$inferSelect;
   readonly specialties: readonly { readonly id: number; readonly name: string }[];
+  /** From others, until the account has a second factor. */
+  readonly hidesContacts: boolean;
 }
 
 const active = 1;
@@ -27,15 +29,15 @@ export async function requireInstaller(
   if (found === undefined || !(isOwn || found.installer.status === active)) {
     throw notFound(messages.installerNotFound);
   }
-  const [withSpecialties] = await addSpecialties(queries, [found]);
-  if (withSpecialties === undefined) throw notFound(messages.installerNotFound);
-  return withSpecialties;
+  const [complete] = await completeInstallers(queries, [found]);
+  if (complete === undefined) throw notFound(messages.installerNotFound);
+  return complete;
 }
 
-export async function addSpecialties<Row extends Pick<FoundInstaller, "user" | "installer">>(
+export async function completeInstallers<Row extends Pick<FoundInstaller, "user" | "installer">>(
   queries: Queries,
   rows: readonly Row[],
-): Promise<(Row & Pick<FoundInstaller, "specialties">)[]> {
+): Promise<(Row & Pick<FoundInstaller, "specialties" | "hidesContacts">)[]> {
   const offered = await queries
     .select({ installerId: installerSpecialties.installerId, id: specialties.id, name: specialties.name })
     .from(installerSpecialties)
@@ -52,5 +54,24 @@ export async function addSpecialties<Row extends Pick<FoundInstaller, "user" | "
     ({ installerId }) => installerId,
     ({ id, name }) => ({ id, name }),
   );
-  return rows.map((row) => ({ ...row, specialties: byInstaller.of(row.user.id) }));
+  const hidden = await findHidden(queries, rows);
+  return rows.map((row) => ({
+    ...row,
+    specialties: byInstaller.of(row.user.id),
+    hidesContacts: hidden.has(row.user.id),
+  }));
+}
+
+async function findHidden(
+  queries: Queries,
+  rows: readonly Pick<FoundInstaller, "user" | "installer">[],
+): Promise<ReadonlySet<number>> {
+  const bound = rows.flatMap(({ user, installer }) => (installer.contactsNeedSecondFactor ? [user.id] : []));
+  if (bound.length === 0) return new Set();
+  const protectedOnes = await queries
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.userId, bound), isNotNull(secondFactors.confirmedAt)));
+  const safe = new Set(protectedOnes.map(({ userId }) => userId));
+  return new Set(bound.filter((id) => !safe.has(id)));
 }

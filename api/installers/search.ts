@@ -6,7 +6,7 @@ import { installerSpecialties, installers, specialties } from "../database/schem
 import type { Coordinates } from "../postal-codes/geocoder";
 import { greatCircleInKm } from "../postal-codes/great-circle";
 import { plainText } from "../postal-codes/plain-text";
-import { addSpecialties, type FoundInstaller } from "./installers";
+import { completeInstallers, type FoundInstaller } from "./installers";
 
 /** Installer search (installers 2 and 7). Inactive installers are never found. */
 
@@ -166,7 +166,7 @@ async function getPage(
       .offset((page - 1) * pageSize),
     queries.select({ many: sql<number>`count(*)::int` }).from(installers).where(where),
   ]);
-  return { found: await addSpecialties(queries, rows), totalItems: counted?.many ?? 0 };
+  return { found: await completeInstallers(queries, rows), totalItems: counted?.many ?? 0 };
 }
 
 const offersAny = (queries: Queries, specialtyIds: readonly number[]) =>

@@ -13,17 +13,22 @@ import type { InstallerUser } from "./validate-data";
 type WireInstaller = z.input<typeof installer>;
 type WrittenInstaller = z.output<typeof installerToSave>;
 
+const contactsToWire = ({ user, installer }: FoundInstaller) => ({
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  phoneNumber2: installer.phoneNumber2,
+  whatsApp: installer.whatsApp,
+  instagram: installer.instagram,
+});
+
 /** Public data only (installers 2, "Installer detail"). */
-export function publicToWire({ user, installer, specialties }: FoundInstaller): WireInstaller {
+export function publicToWire(found: FoundInstaller): WireInstaller {
+  const { user, installer, specialties, hidesContacts } = found;
   return {
     id: user.id,
     name: user.name,
     nameFantasy: installer.nameFantasy,
-    email: user.email,
-    phoneNumber: user.phoneNumber,
-    phoneNumber2: installer.phoneNumber2,
-    whatsApp: installer.whatsApp,
-    instagram: installer.instagram,
+    ...(hidesContacts ? { contactsHidden: true } : contactsToWire(found)),
     textObservation: installer.observations,
     // Five digits may be a single avenue ('01310'); three are a part of a large city.
     postalCode: `${installer.postalCode.slice(0, 3)}00-000`,
@@ -60,6 +65,7 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   const { user, installer } = found;
   return {
     ...publicToWire(found),
+    ...contactsToWire(found),
     cnpj: formattedTaxId(user),
     postalCode: maskCep(installer.postalCode),
     inscrEstadual: installer.stateRegistration,

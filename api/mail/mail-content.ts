@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Mail } from "./mailer";
+import type { Mail, OptionalMail } from "./mailer";
 
 export interface MailContent {
   readonly title: string;
@@ -52,17 +52,27 @@ interface MailStep {
 }
 
 /** The subject defaults to the title. */
-export const createMail = (
-  content: MailContent,
-  mail: { readonly key: string; readonly recipient: string; readonly subject?: string },
-): Mail => ({
-  subject: content.title,
-  ...mail,
-  body: renderMailText(content),
-  html: renderMailHtml(content),
-});
+export const createMail = (content: MailContent, { optional, ...mail }: MailAddress): Mail => {
+  const choice = optional?.notification ? optional.unsubscribeUrl : null;
+  return {
+    subject: content.title,
+    ...mail,
+    ...optional,
+    body: renderMailText(content, choice),
+    html: renderMailHtml(content, choice),
+  };
+};
 
-function renderMailText(content: MailContent): string {
+interface MailAddress {
+  readonly key: string;
+  readonly recipient: string;
+  readonly subject?: string;
+  readonly optional?: OptionalMail;
+}
+
+const unsubscribe = "Não quer estes e-mails? Escolha quais receber";
+
+function renderMailText(content: MailContent, choice: string | null): string {
   const { greeting, sentences, lines, details, link, orders = [], total, afterLink = [] } = content;
   const toLines = ({ label, value }: MailDetail) => `${label}:\n${value}`;
   return [
@@ -74,6 +84,7 @@ function renderMailText(content: MailContent): string {
     ...(total ? [`${total.label}: ${total.amount}`] : []),
     `${link.words}:\n${link.address}`,
     ...afterLink.map(toLines),
+    ...(choice === null ? [] : [`${unsubscribe}:\n${choice}`]),
   ].join("\n\n");
 }
 
@@ -115,7 +126,7 @@ const style = {
     "display:inline-block;padding:12px 24px;border-radius:4px;background:#c4122b;color:#fff;font-weight:bold;text-decoration:none",
 };
 
-function renderMailHtml(content: MailContent): string {
+function renderMailHtml(content: MailContent, choice: string | null): string {
   const { title, greeting, sentences, lines, details, link, orders = [], total, afterLink = [] } = content;
   const shop = new URL(link.address).origin;
   return html`<!doctype html>
@@ -135,7 +146,7 @@ ${total ? html`<p style="${style.total}">${total.label}: ${total.amount}</p>` : 
 <p style="margin-top:24px"><a href="${link.address}" style="${style.button}">${link.words}</a></p>
 ${afterLink.map(renderDetail)}
 </div>
-<div style="${style.foot}">Dúvidas? Os contatos estão no rodapé da <a href="${shop}/home" style="color:#55524b">loja</a>.</div>
+<div style="${style.foot}">Dúvidas? Os contatos estão no rodapé da <a href="${shop}/home" style="color:#55524b">loja</a>.${choice === null ? "" : html`<br><a href="${choice}" style="color:#55524b">${unsubscribe}</a>.`}</div>
 </div>
 </body>
 </html>`.toString();

@@ -8,6 +8,15 @@ export interface Mail {
   readonly subject: string;
   readonly body: string;
   readonly html?: string;
+  readonly notification?: string | null;
+  readonly unsubscribeUrl?: string | null;
+}
+
+/** What a mail that can be turned off says about itself. */
+export interface OptionalMail {
+  /** Kind that its account turns off; null for a mail that is turned off alone. */
+  readonly notification: string | null;
+  readonly unsubscribeUrl: string;
 }
 
 /** Writes in the caller's transaction, so that mail and data commit together. */

@@ -9,6 +9,7 @@ import type { ServiceSettings } from "../env";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
+import { findMailTerms } from "../notifications/mail-preferences";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { getProvider } from "../payments/choose-payments";
@@ -119,12 +120,20 @@ async function sendOrderMail(
   within: Queries,
 ): Promise<void> {
   const [{ order, items }] = group;
+  const { isWanted, optional } = await findMailTerms(
+    within,
+    outcome === "shipped" || outcome === "delivered" ? "order-progress" : null,
+    shopper.id,
+    services.settings,
+  );
+  if (!isWanted) return;
   const content = contentFor(outcome, group, shopper, services);
   const codes = group.map((stored) => stored.order.code).join(", ");
   const returned = items.filter(({ refundDate }) => refundDate !== null).length;
   const mail = createMail(content, {
     key: `payment ${outcome} ${order.code}${outcome === "returned" ? ` ${order.status} ${returned}` : ""}`,
     recipient: shopper.email,
+    optional,
     subject: `${content.title}: ${group.length > 1 ? "pedidos" : "pedido"} ${codes} de ${dayInSaoPaulo(order.createdAt)}`,
   });
   await mailer.send(mail, within);

@@ -46,7 +46,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   const transport = openTransport(url);
   const host = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? "localhost";
   return {
-    async deliver({ key, recipient, subject, body, html }) {
+    async deliver({ key, recipient, subject, body, html, unsubscribeUrl }) {
       const messageId = `<${createHash("sha256").update(key).digest("hex").slice(0, 40)}@${host}>`;
       try {
         await transport.sendMail({
@@ -58,12 +58,21 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
           html,
           messageId,
           // Suppresses out-of-office replies.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
         throw new MailNotDelivered(toDeliveryFailure(error), getErrorCode(error));
       }
     },
+  };
+}
+
+/** RFC 2369; the one-click post of RFC 8058 needs https. */
+function unsubscribeHeaders(url: string | null | undefined): Record<string, string> {
+  if (!url) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    ...(url.startsWith("https:") ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
   };
 }
 

@@ -34,6 +34,7 @@ function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: st
           "No seu perfil você pode:",
         ],
         lines: [
+          "ativar a verificação em duas etapas: só então os clientes veem os seus contatos",
           "manter seus contatos e seu endereço em dia",
           "escolher as especialidades pelas quais os clientes encontram você",
           "comprar com o desconto de aplicador",

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { Queries } from "../database/connection";
-import { type ExportedSection, renderExportPage } from "./export-page";
+import { type ExportedSection, isPicturePath, renderExportPage, toArchivePath } from "./export-page";
 import type { Person } from "./person";
+import type { ToWords } from "./personal-table";
 import { personalTables } from "./personal-tables";
 
 /** ZIP with the data as JSON for programs, its schema, the data as HTML for reading, and the person's own pictures. */
@@ -17,7 +18,7 @@ export async function createExportArchive(
   for (const table of personalTables) {
     for (const path of await table.getFiles(queries, person)) {
       const bytes = await readPicture(path, uploadsFolder);
-      if (bytes !== null) pictures[path.replace(/^Uploads\//, "")] = bytes;
+      if (bytes !== null) pictures[toArchivePath(path)] = bytes;
     }
     if (table.exported === null) continue;
     const rows = await table.readRows(queries, person);
@@ -49,18 +50,29 @@ const describeSection = ({ title, fields }: ExportedSection) => ({
   items: {
     type: "object",
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, [label]]) => [
+      Object.entries(fields).map(([name, [label, , toWords]]) => [
         name,
-        { title: label, ...(name.endsWith("InCentavos") ? { description: "em centavos" } : {}) },
+        { title: label, ...describeValues(name, toWords?.codes) },
       ]),
     ),
   },
 });
 
+function describeValues(name: string, codes: ToWords["codes"]) {
+  if (codes !== undefined)
+    return {
+      oneOf: Object.entries(codes).map(([code, title]) => ({
+        const: /^\d+$/.test(code) ? Number(code) : code,
+        title,
+      })),
+    };
+  if (name.endsWith("InCentavos")) return { description: "em centavos" };
+  if (name === "path" || name === "image") return { description: "arquivo deste ZIP, sem 'Uploads/'" };
+  return {};
+}
+
 const byName = <Value>(sections: readonly ExportedSection[], of: (section: ExportedSection) => Value) =>
   Object.fromEntries(sections.map((section) => [section.name, of(section)]));
 
 const readPicture = (path: string, folder: string): Promise<Uint8Array | null> =>
-  /^Uploads\/[\w/-]+\.\w+$/.test(path)
-    ? readFile(join(folder, path.replace(/^Uploads\//, ""))).catch(() => null)
-    : Promise.resolve(null);
+  isPicturePath(path) ? readFile(join(folder, toArchivePath(path))).catch(() => null) : Promise.resolve(null);

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { formatCentavos } from "../../common/money";
 import { inSaoPaulo } from "../mail/time-in-sao-paulo";
 import type { PersonalTable } from "./personal-table";
+import { dayInWords } from "./words";
 
 export interface ExportedSection extends NonNullable<PersonalTable["exported"]> {
   readonly name: string;
@@ -13,6 +14,11 @@ table{border-collapse:collapse;margin:0 0 1rem}th,td{padding:.25rem 1rem .25rem 
 th{font-weight:normal;color:#55524b}thead th,section>table+table,article+article{border-top:1px solid #dedbd3}h3{margin:1rem 0 0}h4{margin:.5rem 0 0}`;
 
 const widestList = 4;
+
+export const isPicturePath = (value: unknown): value is string =>
+  typeof value === "string" && /^Uploads\/[\w/-]+\.\w+$/.test(value);
+
+export const toArchivePath = (path: string): string => path.replace(/^Uploads\//, "");
 
 /** Opens without network: no file of its own. Orders are shown with their items, steps and payments. */
 export function renderExportPage(sections: readonly ExportedSection[], createdAt: Date): string {
@@ -50,7 +56,8 @@ ${orders.rows.map(
 ${renderRow(orders, order)}
 ${parts.map((part) => {
   const rows = part.rows.filter((row) => String(row.order).split(", ").includes(String(order.code)));
-  return rows.length === 0 ? "" : html`<h4>${part.title}</h4>${renderRows({ ...part, rows })}`;
+  const { order: _, ...fields } = part.fields;
+  return rows.length === 0 ? "" : html`<h4>${part.title}</h4>${renderRows({ ...part, fields, rows })}`;
 })}
 </article>`,
 )}
@@ -64,28 +71,38 @@ function renderRows(section: ExportedSection) {
   if (columns.length > widestList) return rows.map((row) => renderRow(section, row));
   return html`<table>
 <thead><tr>${columns.map(([, [label]]) => html`<th scope="col">${label}</th>`)}</tr></thead>
-${rows.map((row) => html`<tr>${columns.map(([name]) => html`<td>${write(fields, row, name)}</td>`)}</tr>`)}
+${rows.map((row) => html`<tr>${columns.map(([name]) => html`<td>${show(fields, row, name)}</td>`)}</tr>`)}
 </table>`;
 }
 
 const renderRow = ({ fields }: ExportedSection, row: Record<string, unknown>) => html`<table>
 ${Object.entries(fields).map(([name, [label]]) => {
   const value = write(fields, row, name);
-  return value === "–" ? "" : html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`;
+  return value === "–" ? "" : html`<tr><th scope="row">${label}</th><td>${show(fields, row, name)}</td></tr>`;
 })}
 </table>`;
+
+/** A picture's path leads to its file in the archive. */
+function show(fields: ExportedSection["fields"], row: Record<string, unknown>, name: string) {
+  const value = row[name];
+  if (!isPicturePath(value)) return write(fields, row, name);
+  return html`<a href="${toArchivePath(value)}">Ver a foto</a>`;
+}
 
 function write(fields: ExportedSection["fields"], row: Record<string, unknown>, name: string): string {
   const toWords = fields[name]?.[2];
   return toWords ? toWords(row[name]) : formatValue(name, row[name]);
 }
 
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+
 export function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (value instanceof Date) return inSaoPaulo.format(value);
   if (typeof value === "boolean") return value ? "sim" : "não";
   if (typeof value === "number" && name.endsWith("InCentavos")) return formatCentavos(value);
-  if (typeof value !== "object") return String(value);
+  if (typeof value !== "object") return isDay(value) ? dayInWords(value) : String(value);
   const parts: unknown[] = Object.values(value);
   return parts
     .map((part) => formatValue("", part))

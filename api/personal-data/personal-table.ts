@@ -4,7 +4,11 @@ import type { Queries } from "../database/connection";
 import type { Person } from "./person";
 
 /** Writes a stored value for the readable file; without it `formatValue` does. */
-export type ToWords = (value: unknown) => string;
+export interface ToWords {
+  (value: unknown): string;
+  /** What each stored code means. */
+  readonly codes?: Readonly<Record<string | number, string>>;
+}
 
 type Field = readonly [label: string, value: PgColumn | SQL, toWords?: ToWords];
 type Label = string | readonly [label: string, toWords: ToWords] | null;

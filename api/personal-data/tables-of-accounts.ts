@@ -62,6 +62,7 @@ export const accountTables: readonly PersonalTable[] = [
         agencyNumber: "Agência",
         accountNumber: "Conta",
         userId: null,
+        contactsNeedSecondFactor: null,
         recommended: null,
         centreLatitude: null,
         centreLongitude: null,

@@ -1,4 +1,5 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { installerPictures } from "../database/schema/installers";
 import {
   quotePictures,
@@ -30,6 +31,13 @@ const answers = sql`(
 /** Of the request whose chosen answer a row is. */
 const ofChosen = (value: SQL) =>
   sql`(select ${value} from quote_requests q where q.id = quote_recipients.request_id and quote_recipients.status = 'chosen')`;
+const productOfRequest = (requestId: PgColumn) =>
+  sql`(select p.name from quote_requests q join products p on p.id = q.product_id where q.id = ${requestId})`;
+const placeOfRequest = (requestId: PgColumn) =>
+  sql`(select q.city || '/' || q.state from quote_requests q where q.id = ${requestId})`;
+/** As the rating's page names them: an installer's trade name, a client's first name. */
+const firstNameOf = (userId: PgColumn) =>
+  sql`(select coalesce(i.name_fantasy, split_part(u.name, ' ', 1)) from users u left join installers i on i.user_id = u.id where u.id = ${userId})`;
 
 /** Of an installer's portfolio, and of quotes: a shopper's requests and an installer's answers. */
 export const quoteTables: readonly PersonalTable[] = [
@@ -54,6 +62,7 @@ export const quoteTables: readonly PersonalTable[] = [
     exported: {
       title: "Pedidos de orçamento",
       fields: {
+        number: ["Número", quoteRequests.id],
         product: ["Produto", nameOfProduct(quoteRequests.productId)],
         ...labelledColumns(quoteRequests, {
           createdAt: "Data",
@@ -95,7 +104,10 @@ export const quoteTables: readonly PersonalTable[] = [
       sql`${quotePictures.requestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.userId} = ${id})`,
     exported: {
       title: "Fotos dos pedidos de orçamento",
-      fields: labelledColumns(quotePictures, { path: "Foto", requestId: null, position: null }),
+      fields: {
+        request: ["Pedido de orçamento", quotePictures.requestId],
+        ...labelledColumns(quotePictures, { path: "Foto", requestId: null, position: null }),
+      },
     },
     erasure: "delete",
     file: quotePictures.path,
@@ -105,10 +117,13 @@ export const quoteTables: readonly PersonalTable[] = [
     exported: {
       title: "Orçamentos que você recebeu para responder",
       fields: {
+        request: ["Pedido de orçamento", quoteRecipients.requestId],
+        product: ["Produto do cliente", productOfRequest(quoteRecipients.requestId)],
+        place: ["Cidade do trabalho", placeOfRequest(quoteRecipients.requestId)],
         ...labelledColumns(quoteRecipients, {
-          createdAt: "Data",
+          createdAt: "Recebido em",
           status: ["Situação", toAnswerStatus],
-          priceInCentavos: "Preço",
+          priceInCentavos: "Seu preço",
           laborInCentavos: "Mão de obra",
           materialInCentavos: "Material",
           travelInCentavos: "Deslocamento",
@@ -140,19 +155,23 @@ export const quoteTables: readonly PersonalTable[] = [
   personalTable(quoteRatings, {
     getRows: ({ id }) => or(eq(quoteRatings.raterId, id), eq(quoteRatings.ratedId, id)),
     exported: {
-      title: "Avaliações de trabalhos",
-      fields: labelledColumns(quoteRatings, {
-        createdAt: "Data",
-        note: "Nota",
-        evaluation: "Comentário",
-        reply: "Resposta do aplicador",
-        id: null,
-        requestId: null,
-        raterId: null,
-        ratedId: null,
-        hiddenAt: null,
-        counts: null,
-      }),
+      title: "Avaliações de trabalhos que você fez",
+      fields: {
+        request: ["Pedido de orçamento", quoteRatings.requestId],
+        rated: ["De quem", firstNameOf(quoteRatings.ratedId)],
+        ...labelledColumns(quoteRatings, {
+          createdAt: "Data",
+          note: "Estrelas",
+          evaluation: "Comentário",
+          reply: "Resposta do aplicador",
+          id: null,
+          requestId: null,
+          raterId: null,
+          ratedId: null,
+          hiddenAt: null,
+          counts: null,
+        }),
+      },
       getRows: ofUser(quoteRatings.raterId),
     },
     // What an installer has earned stays: the stars, without name and text.

@@ -46,7 +46,13 @@ export const reviewTables: readonly PersonalTable[] = [
       sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
     exported: {
       title: "Fotos de avaliações",
-      fields: labelledColumns(reviewPictures, { path: "Arquivo", reviewId: null, position: null }),
+      fields: {
+        product: [
+          "Produto",
+          sql`(select p.name from product_reviews r join products p on p.id = r.product_id where r.id = ${reviewPictures.reviewId})`,
+        ],
+        ...labelledColumns(reviewPictures, { path: "Foto", reviewId: null, position: null }),
+      },
     },
     erasure: "delete",
     file: reviewPictures.path,

@@ -5,11 +5,11 @@ import { products, skus } from "../database/schema/catalogue";
 import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
 import { favourites } from "../database/schema/favourites";
 import { idempotencyKeys } from "../database/schema/idempotency";
-import { mails, searches } from "../database/schema/information";
+import { mailPreferences, mails, searches } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
-import { toAccountChange } from "./words";
+import { toAccountChange, toAlertState, toKinds } from "./words";
 
 export const visitTables: readonly PersonalTable[] = [
   personalTable(carts, { getRows: ofUser(carts.userId), exported: null, erasure: "delete" }),
@@ -61,7 +61,7 @@ export const visitTables: readonly PersonalTable[] = [
         product: ["Produto", nameOfProduct(stockAlerts.productId)],
         ...labelledColumns(stockAlerts, {
           email: "E-mail",
-          state: "Situação",
+          state: ["Situação", toAlertState],
           changedAt: "Desde",
           id: null,
           token: null,
@@ -92,6 +92,18 @@ export const visitTables: readonly PersonalTable[] = [
       ),
     // Mails repeat what is in other tables, and may be another person's.
     exported: null,
+    erasure: "delete",
+  }),
+  personalTable(mailPreferences, {
+    getRows: ofUser(mailPreferences.userId),
+    exported: {
+      title: "Notificações",
+      fields: labelledColumns(mailPreferences, {
+        off: ["E-mails desligados", toKinds],
+        userId: null,
+        token: null,
+      }),
+    },
     erasure: "delete",
   }),
   personalTable(tokens, {
@@ -135,8 +147,8 @@ export const visitTables: readonly PersonalTable[] = [
     exported: {
       title: "Pedidos de nova senha",
       fields: labelledColumns(passwordResets, {
-        createdAt: "Em",
-        usedAt: "Usado em",
+        createdAt: "Pedida em",
+        usedAt: "Criada em",
         hash: null,
         userId: null,
         expiresAt: null,

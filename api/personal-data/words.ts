@@ -5,15 +5,17 @@ import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
-import { isOrderStatus, orderStatusNames } from "../orders/order-status";
+import type { stockAlerts } from "../database/schema/stock-alerts";
+import { findKindTitle } from "../notifications/notification-kinds";
+import { orderStatusNames } from "../orders/order-status";
 import { windowsInWords } from "../quotes/visit-words";
 import type { ToWords } from "./personal-table";
 
 /** Stored values as the shop's pages say them. */
 
-const namedBy = (names: Readonly<Record<string | number, string>>): ToWords => {
-  const byValue = new Map(Object.entries(names));
-  return (value) => byValue.get(String(value)) ?? "–";
+const namedBy = (codes: Readonly<Record<string | number, string>>): ToWords => {
+  const byValue = new Map(Object.entries(codes));
+  return Object.assign((value: unknown) => byValue.get(String(value)) ?? "–", { codes });
 };
 
 const ofText =
@@ -24,8 +26,7 @@ const ofText =
 export const toTaxId = ofText(formatTaxId);
 export const toCep = ofText(maskCep);
 
-export const toOrderStatus: ToWords = (value) =>
-  typeof value === "number" && isOrderStatus(value) ? orderStatusNames[value] : "–";
+export const toOrderStatus = namedBy(orderStatusNames);
 
 export const toPaymentMethod = namedBy({
   [paymentMethod.card]: "Cartão de crédito",
@@ -62,11 +63,29 @@ export const toAnswerStatus = namedBy({
 export const toVisitWindow = namedBy(windowsInWords);
 
 export const toSide = namedBy({ shopper: "Cliente", installer: "Aplicador" });
+export const toAlertState = namedBy({
+  pending: "Espera a confirmação",
+  active: "Ativo",
+  notified: "Enviado",
+  stopped: "Parado",
+} satisfies Record<typeof stockAlerts.$inferSelect.state, string>);
 
 export const toAccountChange = namedBy({ email: "E-mail", password: "Senha" } satisfies Record<
   typeof accountReverts.$inferSelect.change,
   string
 >);
+
+const texts = z.array(z.string());
+
+/** Kinds of mail that are turned off. */
+export const toKinds: ToWords = (value) => {
+  const found = texts.safeParse(value);
+  if (!found.success) return "–";
+  return found.data.map((kind) => findKindTitle(kind) ?? kind).join("; ") || "nenhum";
+};
+
+/** How the quantity counts. */
+export const toUnit: ToWords = (value) => (value === true ? "metro" : "unidade");
 
 export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
 
@@ -112,7 +131,10 @@ const answers = z.array(
   }),
 );
 
-const startInWords = (day: string) => `início em ${day.split("-").reverse().join("/")}`;
+/** '2026-12-06' is '06/12/2026'. */
+export const dayInWords = (day: string): string => day.split("-").reverse().join("/");
+
+const startInWords = (day: string) => `início em ${dayInWords(day)}`;
 
 export const toAnswers: ToWords = (value) => {
   const found = answers.safeParse(value);

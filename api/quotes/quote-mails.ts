@@ -3,6 +3,8 @@ import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { greeting } from "../mail/greeting";
 import { createMail, type MailContent } from "../mail/mail-content";
+import { findMailTerms } from "../notifications/mail-preferences";
+import type { NotificationKind } from "../notifications/notification-kinds";
 import type { Services } from "../services";
 import { firstName } from "./first-name";
 import type { QuoteRequest } from "./quote-access";
@@ -183,6 +185,19 @@ const mails = {
   }),
 } satisfies Record<string, (facts: Facts) => Words>;
 
+/** Those that an account can turn off; both people count on the others. */
+const optionalKinds: Partial<Record<keyof typeof mails, NotificationKind>> = {
+  asked: "quote-requests",
+  passed: "quote-requests",
+  answered: "quotes",
+  corrected: "quotes",
+  declined: "quotes",
+  expired: "quotes",
+  finished: "ratings",
+  workRated: "ratings",
+  customerRated: "ratings",
+};
+
 export interface QuoteMail {
   readonly kind: keyof typeof mails;
   readonly request: QuoteRequest;
@@ -215,6 +230,13 @@ export async function sendQuoteMail(
     );
   const recipient = people.find(({ id }) => id === recipientId);
   if (recipient === undefined) return;
+  const { isWanted, optional } = await findMailTerms(
+    transaction,
+    optionalKinds[kind] ?? null,
+    recipientId,
+    settings,
+  );
+  if (!isWanted) return;
   const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
   const installer = people.find(({ id }) => id === installerId)?.name ?? "";
   const { link, hasCalendar, isRequestGone, ...words }: Words = mails[kind]({ place, installer, about });
@@ -229,7 +251,7 @@ export async function sendQuoteMail(
   const key = ["quote", kind, request.id, recipientId, installerId, about, version ?? ""]
     .filter((part) => part !== "")
     .join(" ");
-  await mailer.send(createMail(content, { key, recipient: recipient.email }), transaction);
+  await mailer.send(createMail(content, { key, recipient: recipient.email, optional }), transaction);
 }
 
 interface ReportContent {

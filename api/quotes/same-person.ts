@@ -9,7 +9,7 @@ import { daysAfter, daysBetweenCountedRatings } from "./quote-rules";
 const rater = alias(users, "rater");
 const other = alias(users, "other");
 
-const digits = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+export const digits = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
 /** One person with two accounts: one mailbox, whatever follows its plus sign, one CPF or CNPJ, or one phone. */
 const isSamePerson = or(

@@ -66,16 +66,14 @@ async function offer(
       .set({ widenedAt: now, changedAt: now })
       .where(eq(quoteRequests.id, requestId));
     if (candidates.length === 0) return;
-    await transaction
-      .insert(quoteRecipients)
-      .values(
-        candidates.map((installerId) => ({
-          requestId,
-          installerId,
-          status: "sent" as const,
-          createdAt: now,
-        })),
-      );
+    await transaction.insert(quoteRecipients).values(
+      candidates.map((installerId) => ({
+        requestId,
+        installerId,
+        status: "sent" as const,
+        createdAt: now,
+      })),
+    );
     for (const recipientId of candidates) {
       await sendQuoteMail(transaction, { kind: "asked", request, recipientId }, services);
     }

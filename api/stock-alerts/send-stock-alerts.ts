@@ -1,8 +1,12 @@
-import { and, asc, eq, exists, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, not, or } from "drizzle-orm";
+import { findUserByEmail } from "../accounts/accounts";
 import { inStock } from "../catalogue/best-offers";
+import type { Queries } from "../database/connection";
 import { products, skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
 import { stockAlerts } from "../database/schema/stock-alerts";
+import type { OptionalMail } from "../mail/mailer";
+import { findMailTerms, isTurnedOffFor } from "../notifications/mail-preferences";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { describeStockAlert } from "./described-stock-alert";
@@ -33,7 +37,14 @@ export async function sendStockAlerts(services: Parts): Promise<number> {
       .select({ alert: stockAlerts })
       .from(stockAlerts)
       .innerJoin(products, eq(products.id, stockAlerts.productId))
-      .where(and(eq(stockAlerts.state, "active"), eq(products.active, true), exists(offers)))
+      .where(
+        and(
+          eq(stockAlerts.state, "active"),
+          eq(products.active, true),
+          exists(offers),
+          not(isTurnedOffFor(stockAlerts.email, "stock-alerts")),
+        ),
+      )
       .orderBy(asc(stockAlerts.id))
       .limit(maxAtOnce)
       .for("update", { of: stockAlerts, skipLocked: true });
@@ -45,10 +56,21 @@ export async function sendStockAlerts(services: Parts): Promise<number> {
       .where(inArray(stockAlerts.id, ids));
     for (const { alert } of due) {
       const described = await describeStockAlert(transaction, { ...alert, changedAt: now });
-      await mailer.send(backInStockMail(described, services), transaction);
+      const optional = await findTerms(transaction, alert.email, services);
+      await mailer.send(backInStockMail(described, services, optional), transaction);
     }
     return ids.length;
   });
+}
+
+async function findTerms(
+  queries: Queries,
+  email: string,
+  { settings }: Parts,
+): Promise<OptionalMail | undefined> {
+  const user = await findUserByEmail(queries, email);
+  if (user === null) return undefined;
+  return (await findMailTerms(queries, "stock-alerts", user.id, settings)).optional;
 }
 
 export const scheduleStockAlerts = (services: Parts): ScheduledJob =>

@@ -1,5 +1,5 @@
 import { createMail, type MailContent } from "../mail/mail-content";
-import type { Mail } from "../mail/mailer";
+import type { Mail, OptionalMail } from "../mail/mailer";
 import type { Services } from "../services";
 import type { DescribedStockAlert } from "./described-stock-alert";
 
@@ -18,8 +18,16 @@ export const confirmationMail = (alert: DescribedStockAlert, { settings }: Setti
     link: { words: "Confirmar ou recusar o aviso", address: alertAddress(alert, settings.storefrontOrigin) },
   });
 
-export const backInStockMail = (alert: DescribedStockAlert, { settings }: Settings): Mail =>
-  getMail(alert, "back", {
+/** `optional`: of the account with this address; without one, the alert's own link ends it. */
+export const backInStockMail = (
+  alert: DescribedStockAlert,
+  { settings }: Settings,
+  optional: OptionalMail = {
+    notification: null,
+    unsubscribeUrl: alertAddress(alert, settings.storefrontOrigin),
+  },
+): Mail => {
+  const content = {
     title: "Chegou o produto que você esperava",
     sentences: [
       `${getName(alert)} está à venda de novo. O estoque pode acabar antes da sua compra.`,
@@ -28,16 +36,23 @@ export const backInStockMail = (alert: DescribedStockAlert, { settings }: Settin
     details: [],
     link: { words: "Ver o produto", address: productAddress(alert, settings.storefrontOrigin) },
     afterLink: [{ label: "Parar os avisos", value: alertAddress(alert, settings.storefrontOrigin) }],
-  });
+  };
+  return getMail(alert, "back", content, optional);
+};
 
 function getMail(
   alert: DescribedStockAlert,
   kind: "confirm" | "back",
   content: Omit<MailContent, "greeting" | "lines">,
+  optional?: OptionalMail,
 ): Mail {
   return createMail(
     { greeting: "Olá!", lines: [], ...content },
-    { key: `stock-alert ${kind} ${alert.id} ${alert.changedAt.toISOString()}`, recipient: alert.email },
+    {
+      key: `stock-alert ${kind} ${alert.id} ${alert.changedAt.toISOString()}`,
+      recipient: alert.email,
+      optional,
+    },
   );
 }
 

@@ -9,6 +9,7 @@ import { mails } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { notFound, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
+import { turnOn } from "../notifications/mail-preferences";
 import type { Services } from "../services";
 import { describeStockAlert } from "./described-stock-alert";
 import { confirmationKey, confirmationMail } from "./stock-alert-mails";
@@ -99,12 +100,13 @@ export async function changeStockAlert(
   { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<void> {
   const current = sql`case when ${stockAlerts.state} = 'notified' and ${state} = 'active' then 'notified' else ${state} end`;
-  const changed = await database
+  const [changed] = await database
     .update(stockAlerts)
     .set({ state: current, changedAt: clock.now() })
     .where(eq(stockAlerts.token, token))
-    .returning({ id: stockAlerts.id });
-  if (changed.length === 0) throw notFound(messages.stockAlertNotFound);
+    .returning({ email: stockAlerts.email });
+  if (changed === undefined) throw notFound(messages.stockAlertNotFound);
+  if (state === "active") await turnOn(database, "stock-alerts", changed.email);
 }
 
 const waiting = ["pending", "active"] as const;

@@ -17,6 +17,8 @@ export interface Installer {
   readonly otherPhone: string | null;
   readonly whatsApp: string | null;
   readonly instagram: string | null;
+  /** From others, until the installer sets a second factor. */
+  readonly hidesContacts: boolean;
   readonly city: string | null;
   readonly state: string | null;
   /** Wire: nameFantasy. */
@@ -94,6 +96,7 @@ export interface OwnInstaller {
   readonly complement: string | null;
   readonly specialtyIds: readonly number[];
   readonly isActive: boolean;
+  readonly hidesContacts: boolean;
   readonly work: InstallerWork;
 }
 

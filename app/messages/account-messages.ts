@@ -60,9 +60,15 @@ export const summary = {
   email: "Confirmar o e-mail",
   confirmNew: (email: string) => `Abra o link que enviamos para ${email}.`,
   confirmOwn: (email: string) => `Ninguém confirmou ainda que ${email} é seu.`,
+  contacts: "Mostrar os contatos aos clientes",
+  contactsHidden: "Ative a verificação em duas etapas. Até lá, só você vê os seus contatos.",
   alerts: "Avisos de estoque",
   alertsOf: (count: number) =>
     count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,
+};
+export const notifications = {
+  saved: "Notificações salvas.",
+  stopped: "Pronto: não enviamos mais estes e-mails.",
 };
 export const secondFactor = {
   step: "Sua conta pede um segundo código. Abra o aplicativo de verificação e digite o que ele mostra.",

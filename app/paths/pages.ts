@@ -109,8 +109,11 @@ export const email = () => "/profile/email";
 export const confirmEmail = (token: string) => withQuery("/confirmar-email", { token });
 /** `token` of the mail about a changed e-mail or password. */
 export const revertAccount = (token: string) => withQuery("/nao-fui-eu", { token });
+/** `token` of an optional mail, whose kind is `tipo`; without them the logged-in shopper's. */
+export const notifications = (mail?: { token: string; tipo?: string }) => withQuery("/notificacoes", mail);
 export const sessions = () => "/profile/aparelhos";
-export const secondFactor = () => "/profile/duas-etapas";
+/** `voltar`: where the page leads once the codes are shown. */
+export const secondFactor = (voltar?: string) => withQuery("/profile/duas-etapas", { voltar });
 export const savedCards = () => "/profile/cartoes";
 export const ownAlerts = () => "/profile/avisos";
 export const cep = (cep: string) => withQuery("/consulta-cep", { cep });

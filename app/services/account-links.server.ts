@@ -9,6 +9,7 @@ export const accountLinks = ({ can, shopper }: Pick<RequestContext, "can" | "sho
   ...(can.saveCards ? [{ label: "Meus cartões", href: paths.savedCards() }] : []),
   { label: "Favoritos", href: paths.favourites() },
   ...(can.sendStockAlerts ? [{ label: "Avisos de estoque", href: paths.ownAlerts() }] : []),
+  ...(can.switchNotifications ? [{ label: "Notificações", href: paths.notifications() }] : []),
   ...(can.listSessions ? [{ label: "Aparelhos conectados", href: paths.sessions() }] : []),
   ...(can.askSecondFactor ? [{ label: "Verificação em duas etapas", href: paths.secondFactor() }] : []),
   ...(can.exportAndDeleteData ? [{ label: "Privacidade e dados", href: paths.privacy() }] : []),

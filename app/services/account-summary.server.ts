@@ -31,7 +31,7 @@ const { summary } = messages.account;
 export async function getAccountSummary(
   { can, upstream }: Pick<RequestContext, "can" | "upstream">,
   shopper: Shopper,
-  now: Date,
+  { now, toShowContacts }: { readonly now: Date; readonly toShowContacts: string | null },
 ) {
   const [orders, sent, received, email, alerts] = await Promise.all([
     optional(findOrders(upstream, shopper.id), []),
@@ -41,6 +41,9 @@ export async function getAccountSummary(
     can.sendStockAlerts ? optional(findOwnAlerts(upstream), null) : null,
   ]);
   const entries = [
+    ...(toShowContacts === null
+      ? []
+      : [toEntry("todo", summary.contacts, toShowContacts, summary.contactsHidden)]),
     ...entriesOfOrders(orders, now),
     ...[...received, ...sent].flatMap((quote) => entryOfQuote(quote, now) ?? []),
     ...entriesOfEmail(email),

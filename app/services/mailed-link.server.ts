@@ -6,6 +6,9 @@ import { refuse } from "./form.server";
 export const readLinkToken = ({ request }: { readonly request: Request }): string =>
   new URL(request.url).searchParams.get("token") ?? "";
 
+/** The post of a mail program's own button, to the address of `List-Unsubscribe` (RFC 8058). */
+export const isOneClick = (form: FormData): boolean => form.get("List-Unsubscribe") === "One-Click";
+
 /** Null once it is done. An ended link throws, so that the page's boundary says what it was. */
 export async function followLink(write: Promise<unknown>): Promise<ReturnType<typeof refuse> | null> {
   try {

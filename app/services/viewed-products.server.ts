@@ -1,6 +1,7 @@
 import { type ListedProduct, putFirst } from "~/domain/product";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { paths } from "~/paths";
 import { viewedCookie } from "~/session/product-cookies.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
@@ -26,3 +27,17 @@ export async function viewedCards(
   );
   return found.flatMap((product) => (product === null ? [] : [toProductCard(product, now)]));
 }
+
+/** A section of the products seen last but the one that is open, which leads to where the list is cleared. */
+export const viewedStrip = async (
+  { upstream, viewedProducts }: Pick<RequestContext, "upstream" | "viewedProducts">,
+  now: Date,
+  openId?: number,
+) => ({
+  title: "Vistos há pouco",
+  more: { name: "Ver e limpar a lista", href: paths.favourites() },
+  products: await viewedCards(
+    { upstream, viewedProducts: viewedProducts.filter(({ id }) => id !== openId) },
+    now,
+  ),
+});

@@ -6,8 +6,16 @@ import { focusedOnLoad } from "./form-events";
 import { Icon } from "./icon";
 import { Notice } from "./notice";
 
+/** An address of the logged-in shopper. */
+export interface SavedPlace {
+  readonly id: number;
+  /** 'Casa: Avenida Paulista, 1578'. */
+  readonly label: string;
+}
+
 interface LocationFormProps {
   here: string;
+  saved: readonly SavedPlace[];
   cep?: string;
   error?: string;
   /** A summary above the form takes the focus. */
@@ -20,7 +28,7 @@ interface LocationGateProps extends LocationFormProps {
 }
 
 /** 'Escolha sua localização': a plain form over the inert page, not dismissible. */
-export function LocationGate({ here, cep, error, notices = [] }: LocationGateProps) {
+export function LocationGate({ notices = [], ...form }: LocationGateProps) {
   return (
     <div className="gate">
       <section role="dialog" aria-modal="true" aria-labelledby="localizacao">
@@ -35,16 +43,27 @@ export function LocationGate({ here, cep, error, notices = [] }: LocationGatePro
             <p>{notice.message}</p>
           </Notice>
         ))}
-        <LocationForm here={here} cep={cep} error={error} />
+        <LocationForm {...form} />
       </section>
     </div>
   );
 }
 
-export function LocationForm({ here, cep, error, hasSummary = false }: LocationFormProps) {
+export function LocationForm({ here, saved, cep, error, hasSummary = false }: LocationFormProps) {
   return (
     <>
       <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
+      {saved.length > 0 && (
+        <form method="post" action={paths.listAddress()} className="stack">
+          <input type="hidden" name="voltar" value={here} />
+          Entregar em um endereço salvo:
+          {saved.map(({ id, label }) => (
+            <Button key={id} name="endereco" value={id} look="outlined" full>
+              {label}
+            </Button>
+          ))}
+        </form>
+      )}
       <form method="post" action={paths.location()} className="place-form">
         <input type="hidden" name="voltar" value={here} />
         <CepField
@@ -53,7 +72,7 @@ export function LocationForm({ here, cep, error, hasSummary = false }: LocationF
           defaultValue={cep}
           error={error}
           isOnlyField
-          {...focusedOnLoad(!hasSummary)}
+          {...focusedOnLoad(!hasSummary && saved.length === 0)}
         />
         <Button full>Confirmar cep</Button>
       </form>

@@ -162,6 +162,7 @@ const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   otherPhone: wire.phoneNumber2 || null,
   whatsApp: wire.whatsApp || null,
   instagram: wire.instagram || null,
+  hidesContacts: wire.contactsHidden ?? false,
   city: wire.city || null,
   state: wire.state || null,
   tradeName: wire.nameFantasy || null,

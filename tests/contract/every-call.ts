@@ -4,6 +4,7 @@ import { platformSettings } from "../../api/database/schema/information";
 import { installers } from "../../api/database/schema/installers";
 import { quoteRatings } from "../../api/database/schema/quotes";
 import { skuResellers } from "../../api/database/schema/resellers";
+import { sendOrderMails } from "../../api/mail/order-mails";
 import { forgotPassword } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
@@ -141,6 +142,13 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
   confirmEmailChange: async (around) => ({ body: { token: await emailChangeToken(around) } }),
   getAccountRevert: async (around) => ({ query: { token: await emailChangeToken(around, "nao-fui-eu") } }),
   revertAccount: async (around) => ({ body: { token: await emailChangeToken(around, "nao-fui-eu") } }),
+  getNotificationsByToken: async (around) => ({ query: { token: await notificationToken(around) } }),
+  saveNotificationsByToken: async (around) => ({
+    body: {
+      token: await notificationToken(around),
+      notifications: [{ kind: "order-progress", isOn: false }],
+    },
+  }),
   requestStockAlert: ({ offer: { productId } }) => ({
     body: { productId, skuId: null, email: "maria@exemplo.com.br" },
   }),
@@ -168,6 +176,16 @@ async function emailChangeToken(
   const { token, userId } = await addOwner(upstream, offer);
   const body = { newEmail: `outro-${userId}@exemplo.com.br`, password };
   return mailedToken(upstream, () => upstream.answerTo(requestEmailChange, { token, body }), path);
+}
+
+async function notificationToken({ upstream, offer }: Demonstration): Promise<string> {
+  const { orderId } = await addOwner(upstream, offer);
+  const { parts, database } = upstream;
+  return mailedToken(
+    upstream,
+    () => database.transaction((transaction) => sendOrderMails("shipped", [orderId], parts, transaction)),
+    "notificacoes",
+  );
 }
 
 async function mailedToken(

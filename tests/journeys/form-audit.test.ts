@@ -21,7 +21,7 @@ const ofAShopper = [
     "/profile?step=1",
     "/profile?step=2",
     "/profile?step=3",
-    ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos"],
+    ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos", "/notificacoes"],
     "/profile/cartoes",
     "/address",
     "/list-address",

@@ -7,14 +7,15 @@ import { Passwords } from "../../api/accounts/passwords";
 import { codeAt, stepAt } from "../../api/accounts/totp";
 import { secondFactors, tokens, users } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
-import { mails } from "../../api/database/schema/information";
+import { mailPreferences, mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
 import { createRequestedExports } from "../../api/personal-data/data-exports";
 import type { Page } from "../driver/page";
-import type { Visitor } from "../driver/visitor";
-import { arrive } from "../second-upstream/shop";
+import { Visitor } from "../driver/visitor";
+import { arrive, shopOrigin } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
+import { addInstallerRecord } from "../setup/installers";
 import { addSavedCard } from "../setup/saved-cards";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
@@ -96,6 +97,90 @@ describe("/localizacao of a shopper", () => {
   });
 });
 
+describe("the gate for the CEP", () => {
+  it("offers a shopper the saved addresses as buttons, beside the form", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    // Otherwise the login takes the delivery address's place.
+    failing("GET client/getAddressDeliveryAddress", 500);
+    const newcomer = new Visitor(shopOrigin, { fetch: shop });
+    const login = await newcomer.open("/login?voltar=/home");
+    const gate = await login.form("Entrar").fill("E-mail", ana.email).fill("Senha", password).submit();
+    expect(gate.$(".gate").text()).toContain("Entregar em um endereço salvo:");
+    expect(gate.has("button", "Confirmar cep")).toBe(true);
+    const home = await gate.press(/^Casa: Avenida Paulista/);
+    expect([home.address, home.$(".gate").length]).toEqual(["/home", 0]);
+    expect(home.text).toContain("Calculando para: 01310-100");
+    const guest = await new Visitor(shopOrigin, { fetch: shop }).open("/home");
+    expect(guest.$(".gate").text()).not.toContain("endereço salvo");
+  });
+});
+
+describe("/notificacoes", () => {
+  const isOn = (page: Page, kind: string) => page.$(`input[value="${kind}"][checked]`).length === 1;
+  const links = async () => {
+    const { token } = await preferences();
+    return `/notificacoes?token=${token}&tipo=quotes`;
+  };
+  const preferences = async () => {
+    const { database } = upstream();
+    await database
+      .insert(mailPreferences)
+      .values({ userId: ana.id, token: `t-${ana.id}` })
+      .onConflictDoNothing();
+    const [found] = await database.select().from(mailPreferences).where(eq(mailPreferences.userId, ana.id));
+    if (found === undefined) throw new Error("No preferences");
+    return found;
+  };
+
+  it("has a switch for each optional mail, is in the account's menu, and names the mails that are always sent", async () => {
+    const page = await visitor.open("/notificacoes");
+    expect(page.heading).toBe("Notificações");
+    expect(accountLinksOf(page)).toContain("Notificações");
+    expect(page.text).toContain(`E-mails que ${ana.email} recebe`);
+    expect(page.text).toContain("Se não foi você, é assim que você fica sabendo a tempo.");
+    const unticked = page
+      .form("Salvar")
+      .submission((all) => all.filter((each) => each.join() !== "aviso,quotes"));
+    const saved = await visitor.go(unticked, page.url);
+    expect([saved.address, saved.text]).toEqual([
+      "/notificacoes",
+      expect.stringContaining("Notificações salvas."),
+    ]);
+    expect([isOn(saved, "quotes"), isOn(saved, "stock-alerts")]).toEqual([false, true]);
+    expect((await preferences()).off).toEqual(["quotes"]);
+  });
+
+  it("opens without a login by the link of a mail, and turns off what the mail was about by one press", async () => {
+    const guest = (await arrive(shop)).visitor;
+    const page = await guest.open(await links());
+    expect(page.text).toContain(
+      `Você veio de um e-mail de Respostas aos seus pedidos de orçamento, enviado a ${ana.email}.`,
+    );
+    expect((await preferences()).off).toEqual([]);
+    const stopped = await page.press("Não receber mais");
+    expect(stopped.text).toContain("Pronto: não enviamos mais estes e-mails.");
+    expect((await preferences()).off).toEqual(["quotes"]);
+    const again = await stopped
+      .form("Salvar")
+      .choose(/^Respostas aos seus pedidos/)
+      .submit();
+    expect(again.text).toContain("Notificações salvas.");
+    expect((await preferences()).off).toEqual([]);
+    expect((await (await arrive(shop)).visitor.open("/notificacoes")).address).toContain("/login");
+  });
+
+  it("takes the one-click post of a mail program, without cookie, origin and redirect", async () => {
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await shop(`http://localhost${await links()}`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(200);
+    expect((await preferences()).off).toEqual(["quotes"]);
+  });
+});
+
 describe("/profile/duas-etapas", () => {
   const codeNow = async () => {
     const [factor] = await upstream()
@@ -104,6 +189,26 @@ describe("/profile/duas-etapas", () => {
       .where(eq(secondFactors.userId, ana.id));
     return codeAt(factor?.secret ?? Buffer.alloc(0), stepAt(upstream().clock.now()));
   };
+
+  it("is where an installer whose contacts are hidden is led from its pages, and back", async () => {
+    const { database } = upstream();
+    await addInstallerRecord({ database }, ana.id, { contactsNeedSecondFactor: true });
+    const installer = (await logIn()).visitor;
+    const here = `/detail-installer?id=${ana.id}`;
+    const others = await (await arrive(shop)).visitor.open(here);
+    expect(others.text).toContain("Este aplicador ainda não mostra os contatos.");
+    for (const number of ["90020", "98765"]) expect(others.html).not.toContain(number);
+    expect((await installer.open("/profile")).text).toContain("Mostrar os contatos aos clientes");
+    expect((await installer.open("/profile?step=0")).text).toContain("Só você vê os seus contatos");
+    const own = await installer.open(here);
+    const begin = await own.follow("Ativar e mostrar os contatos");
+    const setUp = await begin.form("Ativar").fill("Senha", password).submit();
+    const done = setUp.form("Confirmar e ativar").fill("Código do aplicativo", await codeNow());
+    const back = await (await done.submit()).follow("Guardei os códigos: voltar");
+    expect(back.address).toBe(here);
+    expect(back.text).not.toContain("Só você vê os seus contatos");
+    expect((await others.visitor.open(here)).text).toContain("WhatsApp (11) 90020-0001");
+  });
 
   it("is set, asked for at the login, replaced by a recovery code when the phone is lost, and turned off", async () => {
     const page = await visitor.open("/profile/duas-etapas");
@@ -375,7 +480,7 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque"],
+      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque", "Notificações"],
       ...["Aparelhos conectados", "Verificação em duas etapas", "Privacidade e dados", "Quero ser aplicador"],
     ]);
   });
@@ -390,7 +495,7 @@ describe("the account's pages", () => {
     await visitor.open("/profile");
     resetAnnouncedCapabilities();
     const calls = [
-      "client/(data-export|deletion|email|sessions|second-factor|cards)",
+      "client/(data-export|deletion|email|sessions|second-factor|notifications|cards)",
       "quote",
       "installer/portfolio",
     ];
@@ -404,6 +509,7 @@ describe("the account's pages", () => {
       "/profile/aparelhos",
       "/profile/duas-etapas",
       "/profile/cartoes",
+      "/notificacoes",
     ];
     for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
       expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);

@@ -6,11 +6,13 @@ import { ErrorBoundary as StockAlert } from "~/routes/_shop.avise-me/route";
 import { ErrorBoundary as EmailChange } from "~/routes/_shop.confirmar-email/route";
 import { ErrorBoundary as KeepAccount } from "~/routes/_shop.manter-conta/route";
 import { ErrorBoundary as RevertAccount } from "~/routes/_shop.nao-fui-eu/route";
+import { ErrorBoundary as Notifications } from "~/routes/_shop.notificacoes/route";
 
 it.each([
   ["of an e-mail change", EmailChange, "confirmar um novo e-mail", "/profile/email"],
   ["to keep an account", KeepAccount, "manter uma conta", "/profile/privacidade"],
   ["that undoes a change", RevertAccount, "vale por 72 horas", "/forgotpassword"],
+  ["that chooses mails", Notifications, "quais e-mails receber", "/profile"],
   ["of a stock alert", StockAlert, "O aviso foi apagado", "/produtos"],
 ])("a link %s that has ended says what it was and leads to the next step", (_, ErrorBoundary, was, next) => {
   // The stub is a browser router, whose layout effects cause React warnings on the server.

@@ -10,7 +10,7 @@ import { openFilmShop } from "../setup/film-shop";
 import { network } from "../setup/network";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper } from "../setup/shoppers";
-import { answerFrom, failing } from "../setup/storefront";
+import { answerFrom, failing, queriesTo } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 const film = "/produtos/vinil-fosco";
@@ -221,6 +221,25 @@ describe("'Vistos há pouco'", () => {
     const cleared = await cart.press("Limpar vistos há pouco");
     expect([cleared.address, cleared.has("button", "Limpar vistos há pouco")]).toEqual(["/cart", false]);
     expect(cleared.text).toContain("Limpamos os produtos vistos há pouco.");
+  });
+
+  it("is shown at home and on a product without the open one, to who has seen products, and costs a first visit no call", async () => {
+    const visitor = await guest();
+    const seen = (page: Page) =>
+      page
+        .$(".section:has(h2:contains('Vistos há pouco')) h3")
+        .toArray()
+        .map((each) => page.$(each).text());
+    await accept(visitor);
+    const asked = queriesTo("product/get-one-by-name");
+    for (const path of ["/home", film]) expect(seen(await visitor.open(path))).toEqual([]);
+    const callsOfFirstVisit = asked.length;
+    expect(seen(await visitor.open("/home"))).toEqual(["Vinil Fosco"]);
+    expect(seen(await visitor.open(film))).toEqual([]);
+    const other = await visitor.open(spatula);
+    expect(seen(other)).toEqual(["Vinil Fosco"]);
+    expect(callsOfFirstVisit).toBe(0);
+    expect((await other.follow("Ver e limpar a lista")).has("button", "Limpar vistos há pouco")).toBe(true);
   });
 
   it("omits products that are no longer sold, and is cleared at the logout", async () => {

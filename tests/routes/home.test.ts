@@ -28,11 +28,10 @@ const banner = (more: Record<string, unknown>) => ({ image: "Uploads/banners/a.w
 describe("GET /home", () => {
   it("shows the home category with its products, and all categories", async () => {
     const page = await home();
-    expect(page.showcase).toMatchObject({
-      name: "Cozinha e Banheiro",
-      href: "/categorias/cozinha-e-banheiro",
-    });
-    expect(page.showcase.products.map(({ name }) => name)).toEqual(["Vinil azul"]);
+    expect(page.showcases).toMatchObject([
+      { title: "Cozinha e Banheiro", more: { href: "/categorias/cozinha-e-banheiro" } },
+    ]);
+    expect(page.showcases[0]?.products.map(({ name }) => name)).toEqual(["Vinil azul"]);
     expect(page.categories.map(({ href }) => href)).toEqual([
       "/categorias/automotivo",
       "/categorias/cozinha-e-banheiro",
@@ -51,7 +50,7 @@ describe("GET /home", () => {
   it("omits the nearby shops without a location", async () => {
     const page = await home(newcomer);
     expect(page.resellers).toEqual([]);
-    expect(page.showcase.products).toHaveLength(1);
+    expect(page.showcases[0]?.products).toHaveLength(1);
     expect(page.categories).toHaveLength(2);
   });
 
@@ -76,7 +75,7 @@ describe("GET /home", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     failing(call, status);
     const page = await home();
-    const parts = [page.categories, page.resellers, page.showcase.products];
+    const parts = [page.categories, page.resellers, page.showcases];
     expect(parts.some((part) => part.length > 0)).toBe(true);
   });
 

@@ -104,7 +104,7 @@ describe("/avise-me", () => {
   const stateAt = async (path: string) => (await showAlert(await asking(path, guest))).state;
   const press = async (path: string, fields: Record<string, string> = {}) => {
     const answer = await changeAlert(await posting(path, guest, fields));
-    if (!(answer instanceof Response)) return { status: answer.init?.status, title: answer.data.title };
+    if (!(answer instanceof Response)) return { status: answer?.init?.status, title: answer?.data.title };
     const { notices } = await sessionAfter(answer);
     const { pathname, search } = destinationOf(answer);
     return { to: pathname + search, said: notices[0]?.message };

@@ -66,6 +66,10 @@ export const mails = pgTable(
     body: text().notNull(),
     /** Optional HTML alternative; the plain text is always present. */
     html: text(),
+    /** Kind of an optional mail, which its account can turn off. */
+    notification: text(),
+    /** Of an optional mail: a page of the storefront, which also takes the one-click post of RFC 8058. */
+    unsubscribeUrl: text(),
     createdAt: createdAt(),
     sentAt: timestamptz(),
     attempts: integer().notNull().default(0),
@@ -78,3 +82,13 @@ export const mails = pgTable(
     index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
   ],
 );
+
+/** Optional mails that an account does not want. The row is made with the first mail that could be turned off. */
+export const mailPreferences = pgTable("mail_preferences", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** In the links of the account's optional mails: it changes these preferences and nothing else. */
+  token: text().notNull().unique(),
+  off: text().array().notNull().default([]),
+});

@@ -54,6 +54,8 @@ export const installers = pgTable(
     agencyNumber: text(),
     accountBank: text(),
     accountType: text(),
+    /** Others see no contacts until the account has a second factor. False for those registered before this rule. */
+    contactsNeedSecondFactor: boolean().notNull().default(false),
   },
   (installer) => [
     index("installers_city").on(installer.city).where(sql`status = 1`),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
+import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
@@ -9,23 +9,19 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
-import { refuse } from "~/services/form.server";
+import { followLink, isOneClick, readLinkToken } from "~/services/mailed-link.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { confirmAlert, findStockAlert, stopAlert } from "~/upstream/stock-alerts.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
 
 const gone = { 404: messages.ours.stockAlertNotFound };
 
 export const meta: MetaFunction = (page) =>
   page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Aviso de estoque");
 
-const readToken = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("token") ?? "";
-
-/** A GET changes nothing: mail programs open links by themselves. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const token = readToken(args);
+  const token = readLinkToken(args);
   const { upstream } = await openRequest(args);
   const { slug, choice, productName, email, state } = await findStockAlert(upstream, token);
   const product = paths.product(slug, new URLSearchParams(choice));
@@ -41,17 +37,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form, session, upstream } = await openAction(args);
-  const token = readToken(args);
-  const change = async (write: Promise<void>, message: string) => {
-    try {
-      await write;
-    } catch (error) {
-      if (error instanceof UpstreamError && error.kind === "not-found") throw error;
-      const { status, message: title } = formFailure(error);
-      return refuse({ status, title });
-    }
-    return redirectTo(paths.stockAlert(token), session.notify({ kind: "success", message }));
-  };
+  const token = readLinkToken(args);
+  if (isOneClick(form)) return followLink(stopAlert(upstream, token));
+  const change = async (write: Promise<void>, message: string) =>
+    (await followLink(write)) ??
+    redirectTo(paths.stockAlert(token), session.notify({ kind: "success", message }));
   const confirm = () => change(confirmAlert(upstream, token), messages.ours.stockAlertConfirmed);
   return dispatchIntent(form.get("intent"), {
     default: confirm,

@@ -52,6 +52,12 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
         )}
         <h2>Contato</h2>
         <InstallerContacts {...installer} />
+        {installer.hidesContacts && !installer.own && (
+          <p>
+            Este aplicador ainda não mostra os contatos. Peça um orçamento: ele responde por aqui, e os
+            contatos aparecem quando você escolher a resposta dele.
+          </p>
+        )}
         {instagram && (
           <p className="contacts">
             <Link className="link" href={paths.instagram(instagram)} target="_blank" rel="noopener nofollow">

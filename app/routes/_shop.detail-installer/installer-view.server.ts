@@ -3,6 +3,7 @@ import type { Installer } from "~/domain/installer";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { callable, toInstallerCard, withStandings } from "~/services/installer-listing.server";
 import { shareLinks } from "~/services/share-links.server";
 import { findInstallerRatings } from "~/upstream/installer-standings.server";
@@ -21,6 +22,8 @@ export function installerView(
     share: shareLinks(installer.name, url),
     /** Only for the installer itself. */
     own: isOwn ? { isActive: installer.isActive, canChange } : null,
+    hidesContacts: installer.hidesContacts,
+    toShowContacts: paths.secondFactor(paths.installer(installer.id)),
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,

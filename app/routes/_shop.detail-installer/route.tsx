@@ -16,6 +16,7 @@ import { refuse } from "~/services/form.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { HiddenContacts } from "~/ui/hidden-contacts";
 import { InstallerStatus as StatusNotice } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
@@ -31,11 +32,11 @@ const stepsHere = [
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.installerNotFound });
-  const { id, name, place = null, picture, portfolio, own } = page.data;
+  const { id, name, place = null, picture, portfolio, own, hidesContacts } = page.data;
   if (own && !own.isActive) return unlistedPage(page, name);
   return indexedPage(page, {
     title: name,
-    description: `${name}${place ? `, em ${place}` : ""}: especialidades, telefone e WhatsApp deste aplicador de adesivos, papéis de parede e películas.`,
+    description: `${name}${place ? `, em ${place}` : ""}: ${hidesContacts ? "especialidades" : "especialidades, telefone e WhatsApp"} deste aplicador de adesivos, papéis de parede e películas.`,
     path: paths.installer(id),
     picture: portfolio[0]?.picture ?? picture,
   });
@@ -93,6 +94,7 @@ export default function InstallerPage() {
       {own && (
         <div className="stack">
           <StatusNotice id={id} {...own} voltar={paths.installer(id)} />
+          {installer.hidesContacts && <HiddenContacts href={installer.toShowContacts} />}
           <p className="contacts">
             <Link className="link" href={paths.addInstaller(id)}>
               Editar o meu cadastro

@@ -14,6 +14,7 @@ import { Highlights } from "~/routes/_shop.home/highlights";
 import { indexedPage } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
 import { getStaleSince } from "~/services/product-listing.server";
+import { viewedStrip } from "~/services/viewed-products.server";
 import { BannerCarousel } from "~/ui/carousel";
 import { ProductStrip } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
@@ -53,14 +54,21 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const getCards = (found: { products: readonly ProductSummary[] } | null) =>
     (found?.products ?? []).slice(0, pageSize).map((product) => toProductCard(product, now));
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
+  const showcases = [
+    {
+      title: homeCategory?.name ?? "Produtos em destaque",
+      more: {
+        name: "Ver todos os produtos",
+        href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
+      },
+      products: getCards(showcased),
+    },
+    await viewedStrip(context, now),
+  ];
   return {
     mainBanners: banners.filter(({ isSecondary }) => !isSecondary),
     secondBanner: banners.find(({ isSecondary }) => isSecondary) ?? null,
-    showcase: {
-      name: homeCategory?.name ?? "Produtos em destaque",
-      href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
-      products: getCards(showcased),
-    },
+    showcases: showcases.filter(({ products }) => products.length > 0),
     bestSellers: getCards(bestSellers),
     categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
     resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
@@ -74,7 +82,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 });
 
 export default function Home() {
-  const { mainBanners, secondBanner, showcase, bestSellers, categories, resellers } =
+  const { mainBanners, secondBanner, showcases, bestSellers, categories, resellers } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -85,11 +93,11 @@ export default function Home() {
         ))}
       </BannerCarousel>
       <Highlights />
-      {showcase.products.length > 0 && (
-        <Section title={showcase.name} more={{ name: "Ver todos os produtos", href: showcase.href }}>
-          <ProductStrip products={showcase.products} />
+      {showcases.map(({ products, ...section }) => (
+        <Section key={section.title} {...section}>
+          <ProductStrip products={products} />
         </Section>
-      )}
+      ))}
       {categories.length > 0 && (
         <Section title="As principais categorias">
           <CategoryCircles categories={categories} />

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addressLines } from "~/domain/address";
 import { openAction } from "~/http/action.server";
-import { type FormFailure, formFailure, optional, withErrorPages } from "~/http/failures.server";
+import { type FormFailure, formFailure, withErrorPages } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -10,26 +9,20 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
-import { Button } from "~/ui/button";
+import { findSavedPlaces } from "~/services/saved-places.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { LocationForm } from "~/ui/location-gate";
-import { findAddresses } from "~/upstream/addresses.server";
 import { locate } from "~/upstream/locating.server";
 import { parseCep } from "../../../common/cep";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Escolha sua localização");
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { location, shopper, upstream } = await openRequest(args);
-  const addresses = shopper === null ? [] : await optional(findAddresses(upstream, shopper.id), []);
+  const context = await openRequest(args);
   return {
-    cep: location?.cep ?? "",
+    cep: context.location?.cep ?? "",
     voltar: getReturnPath(new URL(args.request.url).searchParams),
-    addresses: addresses.map((address) => ({
-      id: address.id,
-      nickname: address.nickname ?? address.street,
-      lines: addressLines(address).slice(0, 2),
-    })),
+    saved: await findSavedPlaces(context),
   };
 });
 
@@ -76,32 +69,14 @@ export default function LocationPage() {
     <div className="box narrow stack">
       <h1>Escolha sua localização</h1>
       {refused?.title && <ErrorSummary title={refused.title} faults={[]} />}
-      <SavedAddresses addresses={requested.addresses} here={voltar} />
-      <LocationForm here={voltar} cep={cep} error={fault} hasSummary={Boolean(refused?.title)} />
+      <LocationForm
+        here={voltar}
+        saved={requested.saved}
+        cep={cep}
+        error={fault}
+        hasSummary={Boolean(refused?.title)}
+      />
     </div>
-  );
-}
-
-interface SavedAddressesProps {
-  readonly addresses: ReturnType<typeof useLoaderData<typeof loader>>["addresses"];
-  readonly here: string;
-}
-
-function SavedAddresses({ addresses, here }: SavedAddressesProps) {
-  if (addresses.length === 0) return null;
-  return (
-    <form method="post" action={paths.listAddress()} className="stack">
-      <input type="hidden" name="voltar" value={here} />
-      <p>Entregar em um endereço salvo:</p>
-      {addresses.map(({ id, nickname, lines }) => (
-        <Button key={id} name="endereco" value={String(id)} look="outlined" full>
-          <span>
-            <b>{nickname}</b>: {lines.join(", ")}
-          </span>
-        </Button>
-      ))}
-      <p>Ou em outro lugar:</p>
-    </form>
   );
 }
 

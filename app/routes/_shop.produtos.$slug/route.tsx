@@ -21,7 +21,7 @@ import { readFavouriteIds } from "~/services/favourites.server";
 import { getGuideLinks } from "~/services/guide-links.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import { recordView } from "~/services/viewed-products.server";
+import { recordView, viewedStrip } from "~/services/viewed-products.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { lostAnswer } from "~/ui/form-events";
@@ -80,12 +80,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  const [freight, fromSameSeller, similar, reviews] = isOverBudget(context)
-    ? [includedFreight(chosen), null, [], chosen.product.reviews]
+  const [freight, fromSameSeller, similar, viewed, reviews] = isOverBudget(context)
+    ? [includedFreight(chosen), null, [], null, chosen.product.reviews]
     : await Promise.all([
         quoteChosenOffer(context, chosen),
         sellerProducts(context, chosen, searchParams, now),
         similarProducts(context, chosen, now),
+        viewedStrip(context, now, chosen.product.id),
         readReviews(context, chosen.product, searchParams),
       ]);
   const { location } = context;
@@ -102,7 +103,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     ...productView(chosen, searchParams, surroundings),
     calculation,
     fromSameSeller,
-    similar,
+    strips: [{ title: "Produtos parecidos", products: similar }, ...(viewed ? [viewed] : [])].filter(
+      ({ products }) => products.length > 0,
+    ),
     stockAlert: getStockAlert(context, chosen),
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
@@ -160,11 +163,11 @@ export default function ProductPage() {
         <Facts product={product} />
       </div>
       <Offers page={page} />
-      {page.similar.length > 0 && (
-        <Section title="Produtos parecidos">
-          <ProductStrip products={page.similar} />
+      {page.strips.map(({ products, ...section }) => (
+        <Section key={section.title} {...section}>
+          <ProductStrip products={products} />
         </Section>
-      )}
+      ))}
       <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações.">
         <ReviewFilters reviews={page.reviewList} />
       </ReviewList>

@@ -9,6 +9,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { HiddenContacts } from "~/ui/hidden-contacts";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
 import { InstallerStatus, type InstallerStatusContent } from "~/ui/installer-status";
@@ -113,9 +114,14 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
 }
 
 /** Of who has an installer's record. */
-export const InstallerLinks = ({ status }: { status: InstallerStatusContent }) => (
+interface InstallerLinksProps {
+  readonly status: InstallerStatusContent & { readonly toShowContacts: string | null };
+}
+
+export const InstallerLinks = ({ status }: InstallerLinksProps) => (
   <>
     <InstallerStatus {...status} voltar={paths.profile(0)} />
+    {status.toShowContacts !== null && <HiddenContacts href={status.toShowContacts} />}
     <p className="contacts">
       <Link className="link" href={paths.installer(status.id)}>
         Ver a minha página

@@ -46,9 +46,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const step = requested ?? context.session.profileStep ?? 0;
   const createKey = () => createIdempotencyKey(args, context.session);
   const content = await getStepContent(step, context, shopper, query, createKey);
+  const now = new Date();
+  const toShowContacts = content.step === 0 ? (content.installer?.status?.toShowContacts ?? null) : null;
   return {
     content,
-    summary: requested === null ? await getAccountSummary(context, shopper, new Date()) : null,
+    summary: requested === null ? await getAccountSummary(context, shopper, { now, toShowContacts }) : null,
     cartWaits: cartWaits(query),
     links: accountLinks(context),
   };

@@ -7,6 +7,7 @@ import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/d
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
@@ -96,6 +97,7 @@ export async function installerView(
     status: installer && {
       id: shopper.id,
       isActive: installer.isActive,
+      toShowContacts: installer.hidesContacts ? paths.secondFactor(paths.profile(0)) : null,
       canChange: can.changeInstallerAccount,
     },
     missing: describeMissing(profile),

@@ -4,7 +4,7 @@ import type { Refusal } from "~/domain/refusal";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { requireShopper } from "~/http/redirects.server";
+import { requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -32,7 +32,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
   const { isOn, recoveryCodesLeft } = await findSecondFactor(context.upstream);
-  return { isOn, recoveryCodesLeft, links: accountLinks(context) };
+  const query = new URL(args.request.url).searchParams;
+  const back = query.has("voltar") ? returnPath(query, paths.profile()) : null;
+  const pages = { here: paths.secondFactor(back ?? undefined), menu: paths.secondFactor(), back };
+  return { isOn, recoveryCodesLeft, ...pages, links: accountLinks(context) };
 });
 
 export const action = withErrorPages(
@@ -50,27 +53,30 @@ export const action = withErrorPages(
 );
 
 export default function SecondFactorPage() {
-  const { isOn, recoveryCodesLeft, links } = useLoaderData<typeof loader>();
+  const { isOn, recoveryCodesLeft, here, menu, back, links } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refusal = answered?.refusal ?? null;
   return (
-    <AccountPage title={title} href={paths.secondFactor()} links={links}>
+    <AccountPage title={title} href={menu} links={links}>
       {refusal && <ErrorSummary {...refusal} />}
-      {answered && answered.recoveryCodes.length > 0 && <RecoveryCodes codes={answered.recoveryCodes} />}
-      {isOn && <TurnOff codesLeft={recoveryCodesLeft} refusal={refusal} />}
-      {!isOn && answered?.asksCode && <SetUp setUp={answered.setUp} refusal={refusal} />}
-      {!isOn && !answered?.asksCode && <Begin refusal={refusal} />}
+      {answered && answered.recoveryCodes.length > 0 && (
+        <RecoveryCodes codes={answered.recoveryCodes} back={back} />
+      )}
+      {isOn && <TurnOff codesLeft={recoveryCodesLeft} here={here} refusal={refusal} />}
+      {!isOn && answered?.asksCode && <SetUp setUp={answered.setUp} here={here} refusal={refusal} />}
+      {!isOn && !answered?.asksCode && <Begin here={here} refusal={refusal} />}
     </AccountPage>
   );
 }
 
 interface PasswordFormProps {
+  readonly here: string;
   readonly refusal: Refusal | null;
 }
 
-function Begin({ refusal }: PasswordFormProps) {
+function Begin({ here, refusal }: PasswordFormProps) {
   return (
-    <form method="post" action={paths.secondFactor()} className="box stack">
+    <form method="post" action={here} className="box stack">
       <p>
         Com a verificação em duas etapas, entrar na conta pede, além da senha, um código de 6 números que só o
         seu celular mostra. Quem descobrir a sua senha não entra.
@@ -87,13 +93,13 @@ function Begin({ refusal }: PasswordFormProps) {
   );
 }
 
-function TurnOff({ codesLeft, refusal }: PasswordFormProps & { readonly codesLeft: number }) {
+function TurnOff({ codesLeft, here, refusal }: PasswordFormProps & { readonly codesLeft: number }) {
   return (
     <>
       <Notice kind="success">
         A verificação em duas etapas está ativada. {messages.account.secondFactor.codesLeft(codesLeft)}
       </Notice>
-      <form method="post" action={paths.secondFactor()} className="box stack">
+      <form method="post" action={here} className="box stack">
         <p>
           Perdeu o celular? Entre com um código de recuperação e desative aqui; depois ative de novo com o
           aparelho novo, que traz códigos novos.
@@ -112,7 +118,7 @@ function TurnOff({ codesLeft, refusal }: PasswordFormProps & { readonly codesLef
   );
 }
 
-const AccountPassword = ({ refusal }: PasswordFormProps) => (
+const AccountPassword = ({ refusal }: Pick<PasswordFormProps, "refusal">) => (
   <PasswordField
     label={passwordForm.labels.password}
     name="password"

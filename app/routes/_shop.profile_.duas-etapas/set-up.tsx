@@ -1,5 +1,4 @@
 import type { Refusal } from "~/domain/refusal";
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { QrCode } from "~/ui/qr-code";
@@ -12,10 +11,11 @@ interface SetUpProps {
     readonly uri: string;
     readonly modules: readonly string[];
   } | null;
+  readonly here: string;
   readonly refusal: Refusal | null;
 }
 
-export function SetUp({ setUp, refusal }: SetUpProps) {
+export function SetUp({ setUp, here, refusal }: SetUpProps) {
   return (
     <>
       {setUp && (
@@ -36,7 +36,7 @@ export function SetUp({ setUp, refusal }: SetUpProps) {
           </p>
         </section>
       )}
-      <form method="post" action={paths.secondFactor()} className="box stack">
+      <form method="post" action={here} className="box stack">
         <h2>{setUp ? "2. Digite o código que ele mostra" : "Digite o código que o aplicativo mostra"}</h2>
         <TextField
           label={codeForm.labels.codigo}
@@ -50,7 +50,7 @@ export function SetUp({ setUp, refusal }: SetUpProps) {
         </Button>
       </form>
       <div>
-        <ButtonLink href={paths.secondFactor()} look="quiet">
+        <ButtonLink href={here} look="quiet">
           Começar de novo
         </ButtonLink>
       </div>
@@ -58,7 +58,13 @@ export function SetUp({ setUp, refusal }: SetUpProps) {
   );
 }
 
-export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** The page that sent the shopper here. */
+  readonly back: string | null;
+}
+
+export function RecoveryCodes({ codes, back }: RecoveryCodesProps) {
   return (
     <section className="box stack" aria-labelledby="recuperacao">
       <h2 id="recuperacao">Guarde os códigos de recuperação</h2>
@@ -73,6 +79,11 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           </li>
         ))}
       </ul>
+      {back !== null && (
+        <div>
+          <ButtonLink href={back}>Guardei os códigos: voltar</ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { isAddedToCart, showsAddedToCart } from "~/services/added-to-cart";
+import { findSavedPlaces } from "~/services/saved-places.server";
 import { LocationGate } from "~/ui/location-gate";
 import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
@@ -22,12 +23,14 @@ import { pricesAsOfIn } from "./prices-as-of";
 const menuSize = 15;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { can, upstream, session, shopper } = await openRequest(args);
+  const context = await openRequest(args);
+  const { can, upstream, session, shopper, location } = context;
   // The cart page reads the whole cart, and shares the read.
   const isCart = new URL(args.request.url).pathname === paths.cart();
   const countPieces = can.summarizeShopper && !isCart ? readCartCount : countCartItems;
-  const [menu, cartCount] = await Promise.all([
+  const [menu, saved, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
+    location === null ? findSavedPlaces(context) : [],
     shopper
       ? optional(countPieces(upstream), null)
       : session.guestCart.reduce((pieces, line) => pieces + line.quantity, 0),
@@ -37,7 +40,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     subcategories: subcategories.map((subcategory) => ({ name: subcategory.name })),
   }));
   const linesLeft = shopper ? session.guestCart.length : 0;
-  return { departments, cartCount, linesLeft };
+  return { departments, cartCount, linesLeft, saved };
 });
 
 const readCartCount = async (upstream: Upstream): Promise<number> =>
@@ -49,7 +52,7 @@ export const shouldRevalidate = revalidateUnlessQueryChanged;
 
 export default function ShopLayout() {
   const wholeFrame = usePageFrame();
-  const { linesLeft } = useLoaderData<typeof loader>();
+  const { linesLeft, saved } = useLoaderData<typeof loader>();
   const matches = useMatches();
   const pricesAsOf = pricesAsOfIn(matches);
   const frame = matches.some(showsAddedToCart)
@@ -57,7 +60,7 @@ export default function ShopLayout() {
     : wholeFrame;
   const gate =
     !frame.cep && needsLocationGate(matches) ? (
-      <LocationGate here={frame.here} notices={frame.notices} />
+      <LocationGate here={frame.here} saved={saved} notices={frame.notices} />
     ) : undefined;
   return (
     <PageShell frame={frame} gate={gate}>

@@ -3,6 +3,7 @@ import * as addresses from "../../../contract/addresses";
 import * as dataRights from "../../../contract/data-rights";
 import * as emailChange from "../../../contract/email-change";
 import * as favourites from "../../../contract/favourites";
+import * as notifications from "../../../contract/notifications";
 import * as savedCards from "../../../contract/saved-cards";
 import * as secondFactor from "../../../contract/second-factor";
 import * as sessions from "../../../contract/sessions";
@@ -88,6 +89,10 @@ export const dataRequests: readonly OwnerRequest[] = [
   own(dataRights.requestAccountDeletion, () => ({ body: { password } })),
   reading(own(dataRights.getAccountDeletion)),
   own(dataRights.cancelAccountDeletion),
+  reading(own(notifications.getNotifications)),
+  own(notifications.saveNotifications, () => ({
+    body: { notifications: [{ kind: "quotes", isOn: false }] },
+  })),
   reading(own(secondFactor.getSecondFactor)),
   own(secondFactor.confirmSecondFactor, (_, { asker }) => ({ body: { code: asker.secondFactorCode } })),
   own(secondFactor.stopSecondFactor, () => ({ body: { password } })),

@@ -42,6 +42,26 @@ const outbox = (mailTransport: MailTransport = smtpTransport({ url: server.url, 
 const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 
 describe("mail outbox", () => {
+  it("sends an optional mail with the headers by which mail programs unsubscribe, by one click over https", async () => {
+    const link = (scheme: string) => `${scheme}://loja.example/notificacoes?token=abc&tipo=quotes`;
+    for (const scheme of ["https", "http"]) {
+      const mail = { key: scheme, recipient: "maria@exemplo.com.br", subject: "Resposta", body: "Olá" };
+      const optional = { notification: "quotes", unsubscribeUrl: link(scheme) };
+      const mailer = createMailer(upstream.clock, { hasTransport: true });
+      await mailer.send({ ...mail, ...optional }, upstream.database);
+    }
+    await write("payment approved 123");
+    await sendPendingMails(outbox());
+    const [secure = "", plain = "", always = ""] = server.received.map(({ source }) =>
+      source.replace(/\r?\n\s+/g, " "),
+    );
+    expect(secure).toContain(`List-Unsubscribe: <${link("https")}>`);
+    expect(secure).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(plain).toContain(`List-Unsubscribe: <${link("http")}>`);
+    expect(plain).not.toContain("One-Click");
+    expect(always).not.toContain("List-Unsubscribe");
+  });
+
   it("sends a mail once, as text and HTML, from the shop's address to its recipient only", async () => {
     await write("payment approved 123", "maria@exemplo.com.br", "<p>Olá, Maria!</p>");
     await write("payment approved 123");

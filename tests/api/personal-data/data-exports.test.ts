@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { tokens } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { mails } from "../../../api/database/schema/information";
+import { quoteRecipients } from "../../../api/database/schema/quotes";
 import { createRequestedExports } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
 import { toAnswers } from "../../../api/personal-data/words";
@@ -106,6 +107,35 @@ describe("a copy of an account's data", () => {
 });
 
 describe("the readable file", () => {
+  test("says no stored code, day or path, and the other file's schema says what each code means", async () => {
+    await upstream.database
+      .update(quoteRecipients)
+      .set({
+        status: "answered",
+        priceInCentavos: 35_000,
+        startsOn: "2026-12-01",
+        answeredAt: upstream.clock.now(),
+      })
+      .where(eq(quoteRecipients.installerId, owner.userId));
+    await request();
+    await create();
+    const files = await download();
+    const $ = load(files["dados.html"] ?? "");
+    expect($("body").text()).not.toMatch(
+      /\b(active|answered|pending|approved|chosen)\b|\d{4}-\d\d-\d\d|Uploads\//,
+    );
+    expect($("#quote_recipients").text()).toContain("Início01/12/2026");
+    expect($("#quote_recipients").text()).toContain("Cidade do trabalhoSão Paulo/SP");
+    expect($("#installer_pictures a").attr("href")).toBe("portfolio/sala.jpg");
+    expect($("#orders article").first().text()).not.toContain(`Pedidos${owner.orderCode}`);
+    const { properties } = JSON.parse(files["dados.schema.json"] ?? "").properties.data;
+    const fieldsOf = (table: string) => properties[table].items.properties;
+    expect(fieldsOf("orders").status.oneOf).toContainEqual({ const: 3, title: "Pagamento confirmado" });
+    expect(fieldsOf("payments").method.oneOf).toContainEqual({ const: 2, title: "Pix" });
+    expect(fieldsOf("stock_alerts").state.oneOf).toContainEqual({ const: "active", title: "Ativo" });
+    expect(fieldsOf("installer_pictures").path.description).toBe("arquivo deste ZIP, sem 'Uploads/'");
+  });
+
   test("shows an order with its items, steps and payment in the words of the shop", async () => {
     await request();
     await create();

@@ -1,8 +1,10 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { users } from "../../../api/database/schema/accounts";
+import { loginAttempts, users } from "../../../api/database/schema/accounts";
 import { quoteRatings } from "../../../api/database/schema/quotes";
+import { operationsPages } from "../../../api/http/operations";
+import { findFarmingSignals } from "../../../api/quotes/farming-report";
 import * as contract from "../../../contract/quotes";
 import {
   addDoneQuote,
@@ -183,3 +185,41 @@ describe("faking an installer's ratings", () => {
     expect(counted).toBe(attempts);
   });
 });
+
+describe("the operators' report of signals", () => {
+  test("names accounts with something in common that rated one installer by their ids, and nobody else", async () => {
+    const installer = await addInstallerWithLogin(upstream);
+    const [one, other, third] = [
+      await addPerson({ email: "par@exemplo.com.br" }),
+      await addPerson({ email: "par+1@exemplo.com.br", phoneNumber: "(11) 98111-2222" }),
+      await addPerson(),
+    ];
+    const { database, clock } = upstream;
+    await database.insert(loginAttempts).values(
+      ["par@exemplo.com.br", third.email].map((email) => ({
+        ...{ email, client: "um aparelho", succeeded: true, attemptedAt: clock.now() },
+      })),
+    );
+    for (const { id: raterId } of [one, other, third])
+      await database.insert(quoteRatings).values({ raterId, ratedId: installer.id, note: 5 });
+    const reported = (await findFarmingSignals(database)).filter(({ ratedId }) => ratedId === installer.id);
+    const group = (signal: string, accounts: readonly TestShopper[]) => ({
+      ...{ ratedAs: "installer", ratedId: installer.id, signal, ratings: 2, counted: 2 },
+      userIds: accounts.map(({ id }) => id),
+    });
+    expect(reported.filter(({ signal }) => signal !== "delivery address")).toEqual([
+      group("device or network", [one, third]),
+      group("mailbox", [one, other]),
+    ]);
+    const pages = operationsPages({ ...atOnce, database });
+    const ask = (authorization: string) => pages.request("/metrics/ratings", { headers: { authorization } });
+    expect((await ask("Bearer another")).status).toBe(404);
+    const page = await (await ask("Bearer a token for metrics")).text();
+    expect(page).toContain(
+      `<td>a mesma caixa de e-mail</td><td>2</td><td>2</td><td>2</td><td>${one.id}, ${other.id}</td>`,
+    );
+    for (const personal of ["par@", "98111", "um aparelho"]) expect(page).not.toContain(personal);
+  });
+});
+
+const atOnce = { metricsToken: "a token for metrics", instanceId: null, isStopping: () => false };

@@ -331,4 +331,12 @@ export const pages: readonly OwnersPage[] = [
     ended: "303 /nao-fui-eu",
     withoutId: "404",
   },
+  {
+    names: "which mails an account gets, by a token that is none",
+    path: (owner) => `/notificacoes?token=${owner?.userId ?? "nenhum"}`,
+    owner: "404",
+    nobody: "404",
+    ended: "303 /notificacoes",
+    withoutId: "404",
+  },
 ];

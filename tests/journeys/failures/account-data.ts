@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { inject } from "vitest";
 import { codeAt, stepAt } from "../../../api/accounts/totp";
 import { messages } from "../../../app/messages";
@@ -21,6 +22,12 @@ import {
   requestEmailConfirmation,
   revertAccount,
 } from "../../../contract/email-change";
+import {
+  getNotifications,
+  getNotificationsByToken,
+  saveNotifications,
+  saveNotificationsByToken,
+} from "../../../contract/notifications";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import {
   confirmSecondFactor,
@@ -108,6 +115,20 @@ async function waitingForProduct(visitor: Visitor): Promise<Page> {
   return visitor.open("/profile/avisos");
 }
 
+/** By the link of an optional mail, whose token the account's row has. */
+async function byLinkOfMail(visitor: Visitor): Promise<Page> {
+  const email = await emailOf(visitor);
+  const token = randomUUID();
+  const client = new pg.Client({ connectionString: inject("shopDatabase") });
+  await client.connect();
+  await client.query(
+    "insert into mail_preferences (user_id, token) select id, $1 from users where email = $2 on conflict (user_id) do update set token = excluded.token",
+    [token, email],
+  );
+  await client.end();
+  return visitor.open(`/notificacoes?token=${token}`);
+}
+
 /** Those who request the deletion of their account or another session are registered for this file. */
 export const accountData: readonly Scenario[] = [
   page(getDataExport, "shopper", "/profile/privacidade"),
@@ -137,6 +158,10 @@ export const accountData: readonly Scenario[] = [
   form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),
   page(getAccountRevert, "guest", "/nao-fui-eu?token=abc"),
   form(revertAccount, "shopper", { on: undoing, press: "Não fui eu: desfazer e encerrar as sessões" }),
+  page(getNotifications, "shopper", "/notificacoes"),
+  form(saveNotifications, "shopper", { on: "/notificacoes", press: "Salvar" }),
+  page(getNotificationsByToken, "guest", "/notificacoes?token=abc"),
+  form(saveNotificationsByToken, "shopper", { on: byLinkOfMail, press: "Salvar" }),
   page(getSecondFactor, "shopper", "/profile/duas-etapas"),
   form(startSecondFactor, "shopper", {
     on: "/profile/duas-etapas",
