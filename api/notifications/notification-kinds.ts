@@ -14,13 +14,19 @@ const kinds = {
   },
   quotes: {
     title: "Respostas aos seus pedidos de orçamento",
-    description: "Um aplicador respondeu, mudou a resposta ou não pode atender; um pedido venceu.",
+    description:
+      "Um aplicador respondeu, mudou a resposta ou não pode atender; o pedido foi oferecido a outros ou venceu.",
     isForInstallers: false,
   },
   "quote-requests": {
     title: "Pedidos de orçamento para você",
     description: "Um cliente pede um orçamento, ou escolheu outro aplicador.",
     isForInstallers: true,
+  },
+  "visit-reminders": {
+    title: "Lembretes de visita",
+    description: "A visita combinada é amanhã.",
+    isForInstallers: false,
   },
   ratings: {
     title: "Avaliações",

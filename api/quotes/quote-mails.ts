@@ -185,17 +185,29 @@ const mails = {
   }),
 } satisfies Record<string, (facts: Facts) => Words>;
 
-/** Those that an account can turn off; both people count on the others. */
-const optionalKinds: Partial<Record<keyof typeof mails, NotificationKind>> = {
+/** The switch that turns a mail off; null for those that both people count on. */
+const switches: Record<keyof typeof mails, NotificationKind | null> = {
   asked: "quote-requests",
   passed: "quote-requests",
   answered: "quotes",
+  offered: "quotes",
   corrected: "quotes",
   declined: "quotes",
   expired: "quotes",
+  visitTomorrow: "visit-reminders",
   finished: "ratings",
   workRated: "ratings",
   customerRated: "ratings",
+  visit: null,
+  visitProposed: null,
+  visitKept: null,
+  chosen: null,
+  cancelled: null,
+  workCancelled: null,
+  installerCancelled: null,
+  shopperLeft: null,
+  requestGone: null,
+  installerLeft: null,
 };
 
 export interface QuoteMail {
@@ -230,12 +242,7 @@ export async function sendQuoteMail(
     );
   const recipient = people.find(({ id }) => id === recipientId);
   if (recipient === undefined) return;
-  const { isWanted, optional } = await findMailTerms(
-    transaction,
-    optionalKinds[kind] ?? null,
-    recipientId,
-    settings,
-  );
+  const { isWanted, optional } = await findMailTerms(transaction, switches[kind], recipientId, settings);
   if (!isWanted) return;
   const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
   const installer = people.find(({ id }) => id === installerId)?.name ?? "";

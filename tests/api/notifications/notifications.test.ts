@@ -85,6 +85,7 @@ describe("notifications", () => {
       ["order-progress", true],
       ["stock-alerts", true],
       ["quotes", true],
+      ["visit-reminders", true],
       ["ratings", true],
     ]);
     expect(always.every(({ title, reason }) => title !== "" && reason !== "")).toBe(true);

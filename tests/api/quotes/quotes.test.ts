@@ -67,7 +67,7 @@ const mailsOf = async (id: number) =>
     await upstream.database
       .select()
       .from(mails)
-      .where(like(mails.body, `%/orcamentos/${id}`))
+      .where(sql`${mails.body} ~ ${`/orcamentos/${id}\\M`}`)
   ).map(({ recipient, subject }) => `${recipient}: ${subject}`);
 const choose = (id: number, { id: installerId }: TestInstaller) =>
   statusOf("choose", ana, { id, installerId });

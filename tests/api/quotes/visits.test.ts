@@ -1,4 +1,4 @@
-import { like } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { quoteRequests } from "../../../api/database/schema/quotes";
@@ -51,7 +51,7 @@ const subjects = async () =>
     await upstream.database
       .select({ subject: mails.subject, recipient: mails.recipient })
       .from(mails)
-      .where(like(mails.body, `%/orcamentos/${id}%`))
+      .where(sql`${mails.body} ~ ${`/orcamentos/${id}\\M`}`)
       .orderBy(mails.id)
   ).map(({ subject, recipient }) => `${recipient === ana.email ? "Ana" : "aplicador"}: ${subject}`);
 const newSubjects = async () => (await subjects()).slice(5);

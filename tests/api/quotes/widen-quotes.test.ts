@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { installers } from "../../../api/database/schema/installers";
@@ -54,7 +54,7 @@ const mailsAbout = async (id: number) =>
     await upstream.database
       .select({ subject: mails.subject })
       .from(mails)
-      .where(like(mails.body, `%/orcamentos/${id}`))
+      .where(sql`${mails.body} ~ ${`/orcamentos/${id}\\M`}`)
   ).map(({ subject }) => subject);
 
 describe("a request without an answer", () => {
