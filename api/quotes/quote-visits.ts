@@ -98,7 +98,7 @@ function checkDay({ visitOn }: Visit, now: Date): void {
   }
 }
 
-export const agreedVisit = ({ visitOn, visitWindow }: QuoteRequest): Visit | null =>
+const agreedVisit = ({ visitOn, visitWindow }: QuoteRequest): Visit | null =>
   visitOn === null ? null : { visitOn, window: visitWindow };
 
 const proposedVisit = ({ proposedOn, proposedWindow }: QuoteRequest): Visit | null =>

@@ -8,7 +8,14 @@ import { resetPasswordForm } from "~/routes/_auth.resetpassword/form-rules";
 import { clientForm, editForm, registrationForm } from "~/routes/_shop.add-installer/registration-form-rules";
 import { specialtyForm } from "~/routes/_shop.add-specialty/form-rules";
 import { addressForm } from "~/routes/_shop.address/form-rules";
-import { answerForm, ratingForm, reportForm, visitForm } from "~/routes/_shop.orcamentos.$id/form-rules";
+import {
+  answerForm,
+  cancelForm,
+  ratingForm,
+  replyForm,
+  reportForm,
+  visitForm,
+} from "~/routes/_shop.orcamentos.$id/form-rules";
 import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
 import { addForm, captionForm } from "~/routes/_shop.portfolio/form-rules";
 import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
@@ -181,7 +188,16 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
       ["mensagem", long, tooLong],
     ],
   ],
-  ["visit", visitForm, [["dia", "31/02/2027", /Escolha um dia/]]],
+  [
+    "visit",
+    visitForm,
+    [
+      ["dia", "31/02/2027", /Escolha um dia/],
+      ["periodo", "madrugada", /Escolha/],
+    ],
+  ],
+  ["cancelling of work", cancelForm, [["motivo-cancelamento", long, tooLong]]],
+  ["reply", replyForm, [["resposta", long, tooLong]]],
   [
     "rating",
     ratingForm,
