@@ -58,6 +58,12 @@ export function createApp(
     return context.json(document);
   });
   app.route("/boletos", boletoPages(services));
+  // Metrics see them before the first has worked.
+  for (const section of ["webhooks/*", "sandbox/*"])
+    app.use(`/${section}`, async (context, next) => {
+      nameRouteFor(context, section);
+      await next();
+    });
   app.route("/webhooks", providerWebhooks(services));
   if (services.settings.sandbox) app.route("/sandbox", sandboxPages(services));
   app.get("/Uploads/*", uploads(services.settings.uploadsFolder));

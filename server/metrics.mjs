@@ -60,12 +60,19 @@ export function countUnhandledRejections() {
   return () => rejections.inc();
 }
 
+/** A rate cannot see the first value of a series: what may fail is counted from 0. */
+const failureKinds = ["unavailable", "timeout", "unreadable"];
+const paymentMethods = ["pix", "boleto", "card"];
+const paymentFailures = ["denied", "refused", "time", "connection", "status", "shape", "busy"];
+
 function measureUpstream() {
   const failures = new Counter({
     name: "upstream_failures_total",
     help: "Calls that the upstream did not answer as the contract says, by call and kind (unavailable, timeout, unreadable)",
     labelNames: ["call", "kind"],
   });
+  /** @type {Set<string>} */
+  const known = new Set();
   const durations = new Histogram({
     name: "upstream_call_duration_seconds",
     help: "From asking the upstream to its whole answer, by what came of it (answered, refused, unavailable, timeout, unreadable)",
@@ -77,7 +84,9 @@ function measureUpstream() {
     if (!("call" in message) || !("outcome" in message) || !("durationInMs" in message)) return;
     const [call, outcome] = [String(message.call), String(message.outcome)];
     durations.observe({ outcome }, Number(message.durationInMs) / 1000);
-    if (outcome !== "answered" && outcome !== "refused") failures.inc({ call, kind: outcome });
+    if (!known.has(call)) for (const kind of failureKinds) failures.inc({ call, kind }, 0);
+    known.add(call);
+    if (failureKinds.includes(outcome)) failures.inc({ call, kind: outcome });
   });
 }
 
@@ -109,6 +118,8 @@ function countPaymentFailures() {
     help: "Charges that were not made, by method and reason: denied, refused, time, connection, status, shape, busy (upstream)",
     labelNames: ["method", "reason"],
   });
+  for (const method of paymentMethods)
+    for (const reason of paymentFailures) failures.inc({ method, reason }, 0);
   subscribe("envelopa.payment-failed", (message) => {
     if (typeof message !== "object" || message === null) return;
     if (!("method" in message) || !("reason" in message)) return;

@@ -42,7 +42,7 @@ describe("monitoring", () => {
     const names = (await register.getMetricsAsJSON()).map(({ name }) => name);
     const used = expressions.flatMap((expr) =>
       [...expr.replace(/"[^"]*"/g, "").matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)].map(([name]) =>
-        name.replace(/_bucket$/, ""),
+        name.replace(/_(bucket|count)$/, ""),
       ),
     );
     const functions = ["histogram_quantile"];

@@ -80,6 +80,14 @@ describe("process metrics", () => {
   });
 });
 
+it("counts from 0 what has not failed yet, because a rate cannot see the first value of a series", async () => {
+  channel("envelopa.upstream-call").publish({ call: "getCart", outcome: "answered", durationInMs: 3 });
+  const text = await register.metrics();
+  for (const kind of ["unavailable", "timeout", "unreadable"])
+    expect(text).toContain(`upstream_failures_total{call="getCart",kind="${kind}"} 0`);
+  expect(text).toContain('payment_failures_total{method="card",reason="denied"} 0');
+});
+
 // Runs last, because it exhausts the section names.
 describe("getRouteName", () => {
   const found = { response: {}, status: 200 };

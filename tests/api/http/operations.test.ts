@@ -1,9 +1,12 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { createApp } from "../../../api/app";
+import { createApp } from "../../../api/app";
 import { connect } from "../../../api/database/connection";
 import { mails } from "../../../api/database/schema/information";
 import { operationsPages } from "../../../api/http/operations";
+import { givenRouteName } from "../../../server/route-names.mjs";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -78,3 +81,16 @@ it("a scrape reports the mails that are due, and answers without them when the d
   unsubscribe("envelopa.mail-queue", listener);
   await away.close();
 });
+
+it.each(["webhooks", "sandbox"])(
+  "metrics name refused requests to /%s/, also before one has worked",
+  async (section) => {
+    const outgoing = new ServerResponse(new IncomingMessage(new Socket()));
+    const answer = await createApp(upstream.parts).request(
+      `/${section}/nothing`,
+      { method: "POST" },
+      { outgoing },
+    );
+    expect([answer.status, givenRouteName(outgoing)]).toEqual([404, `${section}/*`]);
+  },
+);

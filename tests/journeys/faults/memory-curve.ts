@@ -18,7 +18,7 @@ interface Row {
 
 const folder = path.join(localFolder, "reports");
 
-/** Samples the memory of both programs every ten seconds into `soak.csv` and `soak.svg` of the folder of reports. */
+/** Samples the memory of both programs every ten seconds into a table and a curve in the folder of reports. */
 export function watchMemoryCurve(shop: RunningShop) {
   const rows: Row[] = [];
   const begunAt = performance.now();

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { setSecurityHeaders } from "~/http/security-headers.server";
-import { readBuiltFile, readUncompressedBuiltFile } from "~/rendering/built-files.server";
-import { negotiateEncoding } from "~/rendering/compression.server";
+import { readBuiltFile, readUncompressedBuiltFile } from "./built-files.server";
+import { negotiateEncoding } from "./compression.server";
 
 /** A script of the build whose address has no hash: revalidated at each use. */
-export async function answerBuiltScript(request: Request, name: string): Promise<Response> {
+export async function answerBuiltScript(request: Request, name: string, headers: Headers): Promise<Response> {
   const encoding = negotiateEncoding(request);
   const bytes = await (encoding ? readBuiltFile(name, encoding) : readUncompressedBuiltFile(name));
-  const headers = setSecurityHeaders(new Headers({ vary: "Accept-Encoding" }));
+  headers.set("vary", "Accept-Encoding");
   if (bytes === null) return new Response(null, { status: 404, headers });
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   headers.set("etag", etag);
