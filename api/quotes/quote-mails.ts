@@ -11,7 +11,7 @@ import type { QuoteRequest } from "./quote-access";
 import { type QuoteMailWords, quoteMailTexts } from "./quote-mail-texts";
 
 /** The switch that turns a mail off; null for those that both people count on. */
-const switches: Record<keyof typeof mails, NotificationKind | null> = {
+const switches: Record<keyof typeof quoteMailTexts, NotificationKind | null> = {
   asked: "quote-requests",
   passed: "quote-requests",
   answered: "quotes",
