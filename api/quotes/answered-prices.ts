@@ -6,6 +6,8 @@ import { daysAfter, quoteRetentionDays } from "./quote-rules";
 
 /** Fewer would tell what single clients were offered. */
 const minRequests = 10;
+/** Fewer would tell the prices of one of them to the other. */
+const minInstallers = 3;
 const reaisTo = 10;
 
 export interface AnsweredPrices {
@@ -19,7 +21,7 @@ export interface AnsweredPrices {
   readonly high: number;
 }
 
-/** Of the last year, by the place of the job: the country, each state and each city with at least ten answered requests. */
+/** Of the last year, by the place of the job: the country, each state and each city with at least ten requests answered by three installers. */
 export async function findAnsweredPrices(queries: Queries, now: Date): Promise<AnsweredPrices[]> {
   const { state, city } = quoteRequests;
   const { priceInCentavos: price } = quoteRecipients;
@@ -27,6 +29,7 @@ export async function findAnsweredPrices(queries: Queries, now: Date): Promise<A
   const share = (part: number) =>
     sql<number>`percentile_cont(${sql.raw(String(part))}) within group (order by ${price})`;
   const requests = sql<number>`count(distinct ${quoteRequests.id})::integer`;
+  const installers = sql`count(distinct ${quoteRecipients.installerId})`;
   const rows = await queries
     .select({
       state: sql<string | null>`${state}`,
@@ -41,7 +44,7 @@ export async function findAnsweredPrices(queries: Queries, now: Date): Promise<A
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteRecipients.requestId))
     .where(and(isNotNull(price), gt(quoteRecipients.answeredAt, daysAfter(now, -quoteRetentionDays))))
     .groupBy(sql`grouping sets ((), (${state}), (${state}, ${plainCity}))`)
-    .having(sql`${requests} >= ${minRequests}`)
+    .having(sql`${requests} >= ${minRequests} and ${installers} >= ${minInstallers}`)
     .orderBy(sql`1 nulls first`, sql`2 nulls first`);
   const rounded = (centavos: number) => Math.round(toReais(centavos) / reaisTo) * reaisTo;
   return rows.map((row) => ({ ...row, low: rounded(row.low), high: rounded(row.high) }));

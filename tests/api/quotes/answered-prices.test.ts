@@ -7,16 +7,20 @@ import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
 let userId: number;
-let installerId: number;
+let installerIds: number[];
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  installerId = await addInstaller(upstream);
+  installerIds = [await addInstaller(upstream), await addInstaller(upstream), await addInstaller(upstream)];
   userId = (await addShopper(upstream)).id;
 });
 afterAll(() => upstream.close());
 
-async function addAnswers(city: string, prices: readonly number[], daysAgo = 3): Promise<void> {
+async function addAnswers(
+  city: string,
+  prices: readonly number[],
+  { daysAgo = 3, installers = installerIds } = {},
+): Promise<void> {
   const at = new Date(upstream.clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
   const requests = await upstream.database
     .insert(quoteRequests)
@@ -29,7 +33,8 @@ async function addAnswers(city: string, prices: readonly number[], daysAgo = 3):
     .returning({ id: quoteRequests.id });
   await upstream.database.insert(quoteRecipients).values(
     requests.map(({ id: requestId }, index) => ({
-      ...{ requestId, installerId, status: "answered" as const, priceInCentavos: (prices[index] ?? 1) * 100 },
+      ...{ requestId, installerId: installers[index % installers.length] ?? 0, status: "answered" as const },
+      ...{ priceInCentavos: (prices[index] ?? 1) * 100 },
       ...{ startsOn: "2026-12-01", createdAt: at, answeredAt: at },
     })),
   );
@@ -40,7 +45,7 @@ const hundreds = Array.from({ length: 9 }, (_, index) => (index + 1) * 100);
 
 test("prices of answered quotes are told of a place from ten requests of the last year on, without the cheapest and the dearest", async () => {
   await addAnswers("Santos", hundreds);
-  await addAnswers("Santos", [50, 9000], 370);
+  await addAnswers("Santos", [50, 9000], { daysAgo: 370 });
   expect(await pricesNow()).toEqual([]);
   // Another spelling of the same city.
   await addAnswers("SANTOS", [1000]);
@@ -56,4 +61,11 @@ test("prices of answered quotes are told of a place from ten requests of the las
     [null, 11],
     ["Santos", 10],
   ]);
+});
+
+test("prices of fewer than three installers are not told, however many requests they answered", async () => {
+  await addAnswers("Sorocaba", [...hundreds, 1000], { installers: installerIds.slice(0, 2) });
+  expect((await pricesNow())?.map(({ city }) => city)).not.toContain("Sorocaba");
+  await addAnswers("Sorocaba", [500], { installers: installerIds.slice(2) });
+  expect((await pricesNow())?.map(({ city }) => city)).toContain("Sorocaba");
 });
