@@ -19,7 +19,10 @@ import { type InstallerUser, requirePassword, validateData } from "./validate-da
 
 const photoRules = (folder: string) => ({ folder, refusal: messages.installerPhotoTooLarge });
 
-export type InstallerFields = Omit<typeof installers.$inferInsert, "userId" | "recommended" | "contactsNeedSecondFactor">;
+export type InstallerFields = Omit<
+  typeof installers.$inferInsert,
+  "userId" | "recommended" | "contactsNeedSecondFactor"
+>;
 
 export interface InstallerData {
   readonly user: InstallerUser;

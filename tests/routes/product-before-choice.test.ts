@@ -69,7 +69,10 @@ it("a sold-out variant shows similar products that are sold, and one that can be
   const other = await addSimpleProduct(database, reseller, { name: "Vinil Parecido", priceInCentavos: 100 });
   await addCategory(database, { name: "Vinis" }, [gone, other]);
   const soldOut = await see("?Cor=Preto&Largura=1,52 m", "vinil-esgotado");
-  expect([soldOut.canBuy, soldOut.strips.flatMap(({ products }) => products.map(({ name }) => name))]).toEqual([false, ["Vinil Parecido"]]);
+  expect([
+    soldOut.canBuy,
+    soldOut.strips.flatMap(({ products }) => products.map(({ name }) => name)),
+  ]).toEqual([false, ["Vinil Parecido"]]);
   const asked = listenTo("product/listActiveB2C");
   expect((await see("?Cor=Branco&Largura=1,52 m", "vinil-esgotado")).strips).toEqual([]);
   expect(asked).not.toContainEqual(expect.objectContaining({ CategoryName: "Vinis" }));

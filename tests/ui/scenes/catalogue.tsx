@@ -140,7 +140,9 @@ export const homeExtremes = (
 export const gate = (
   <PageShell
     frame={{ ...frame, cep: null, shopper: null, cartCount: 0 }}
-    gate={<LocationGate here="/home" saved={[]} cep="00000-100" error="O Cep informado não foi encontrado." />}
+    gate={
+      <LocationGate here="/home" saved={[]} cep="00000-100" error="O Cep informado não foi encontrado." />
+    }
   >
     <HomeParts />
   </PageShell>
