@@ -70,7 +70,7 @@ const mailsOf = async (id: number) =>
     await upstream.database
       .select()
       .from(mails)
-      .where(like(mails.body, `%/orcamentos/${id}`))
+      .where(like(sql`${mails.body} || chr(10)`, `%/orcamentos/${id}\n%`))
   ).map(({ recipient, subject }) => `${recipient}: ${subject}`);
 const choose = (id: number, { id: installerId }: TestInstaller) =>
   statusOf("choose", ana, { id, installerId });
@@ -548,7 +548,7 @@ describe("a reputation that is faked", () => {
 
   async function mailedToken(email: string): Promise<string> {
     const sent = await upstream.database.select().from(mails).where(eq(mails.recipient, email));
-    return /token=([\w-]+)/.exec(sent.map(({ body }) => body).join("\n"))?.[1] ?? "none";
+    return /confirmar-email\?token=([\w-]+)/.exec(sent.map(({ body }) => body).join("\n"))?.[1] ?? "none";
   }
 });
 
