@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
+import { codeOfKey } from "../tests/setup/app-codes";
 import { expectAccessibleLayout } from "./accessibility";
 import { becomeBuyer, press, withScript } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
@@ -73,4 +74,56 @@ test("a shopper changes the e-mail by a link to the new mailbox, and the old one
   await expect(page.getByText(`A conta é de ${newEmail} de novo`).first()).toBeVisible();
   await page.goto("/profile/email");
   await expect(page.getByRole("heading", { name: "Entrar" }).first()).toBeVisible();
+});
+
+test("a shopper sets the second factor, enters with its code, loses the phone, enters with a recovery code and turns it off", {
+  tag: "@long",
+}, async ({ page }) => {
+  const password = "segredo de teste 1";
+  await becomeBuyer(page);
+  await page.goto("/profile/email");
+  const email = await page.locator("form b").first().innerText();
+  await page.goto("/profile/duas-etapas");
+  await waitForHydration(page);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await press(page, "Ativar");
+  const key = await page.locator("main code").first().innerText();
+  if (withScript()) await expectAccessibleLayout(page, "the set-up of the second factor");
+  await page.getByLabel("Código do aplicativo").fill(codeOfKey(key));
+  await press(page, "Confirmar e ativar");
+  await expect(page.getByText("Restam 8 códigos de recuperação.").first()).toBeVisible();
+  const recoveryCode = await page.locator("main li code").first().innerText();
+
+  const enter = async (code: string) => {
+    await page.context().clearCookies();
+    await page.goto("/login?voltar=/profile/duas-etapas");
+    await waitForHydration(page);
+    await page.getByLabel("E-mail", { exact: true }).fill(email);
+    await page.getByLabel("Senha", { exact: true }).fill(password);
+    await press(page, "Entrar");
+    await page.getByLabel("Código de verificação").fill(code);
+    await press(page, "Entrar");
+    await expect(page.getByRole("heading", { name: "Verificação em duas etapas" }).first()).toBeVisible();
+  };
+  // Each code counts once; the app's next one is accepted a step early.
+  await enter(codeOfKey(key, 1));
+  await expect(page.getByText("Restam 8 códigos de recuperação.").first()).toBeVisible();
+  await enter(recoveryCode);
+  await expect(page.getByText("Restam 7 códigos de recuperação.").first()).toBeVisible();
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await press(page, "Desativar");
+  await expect(page.getByText("A verificação em duas etapas foi desativada.").first()).toBeVisible();
+});
+
+test("a shopper chooses the mails by plain switches, in the account", { tag: "@long" }, async ({ page }) => {
+  await becomeBuyer(page);
+  await page.goto("/notificacoes");
+  await waitForHydration(page);
+  if (withScript()) await expectAccessibleLayout(page, "the notifications");
+  await page.getByLabel(/^Andamento dos pedidos/).uncheck();
+  await press(page, "Salvar");
+  await expect(page.getByText("Notificações salvas.").first()).toBeVisible();
+  await page.goto("/notificacoes");
+  await expect(page.getByLabel(/^Andamento dos pedidos/)).not.toBeChecked();
+  await expect(page.getByLabel(/^Avisos de estoque/)).toBeChecked();
 });

@@ -9,7 +9,7 @@ import { resellerReviews } from "../database/schema/reviews";
 import { savedCards } from "../database/schema/saved-cards";
 import { digits } from "./same-person";
 
-export const farmingSignals = [
+const farmingSignals = [
   "mailbox",
   "phone",
   "tax id",

@@ -9,6 +9,8 @@ export const HiddenContacts = ({ href }: { readonly href: string }) => (
       duas etapas. Ela impede que alguém com a sua senha troque os seus contatos pelos dele. Pedidos de
       orçamento chegam do mesmo jeito.
     </p>
-    <ButtonLink href={href}>Ativar e mostrar os contatos</ButtonLink>
+    <div className="mt-3">
+      <ButtonLink href={href}>Ativar e mostrar os contatos</ButtonLink>
+    </div>
   </Notice>
 );

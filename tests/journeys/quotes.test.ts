@@ -53,12 +53,12 @@ async function becomeShopper(headers: Headers): Promise<{ visitor: Visitor; emai
 /** Subjects of the mails of a quote, oldest first, and the path that each links to. */
 async function mailsTo(email: string, quoteId: string): Promise<{ subject: string; path: string }[]> {
   const { rows } = await database.query<{ subject: string; body: string }>(
-    "select subject, body from mails where recipient = $1 and body like $2 order by id",
-    [email, `%/orcamentos/${quoteId}`],
+    "select subject, body from mails where recipient = $1 and body || chr(10) like $2 order by id",
+    [email, `%/orcamentos/${quoteId}\n%`],
   );
   return rows.map(({ subject, body }) => ({
     subject,
-    path: new URL(body.split("\n").at(-1) ?? "").pathname,
+    path: /\/orcamentos\/\d+/.exec(body)?.[0] ?? "",
   }));
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
-import { users } from "../../../api/database/schema/accounts";
+import { secondFactors, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import { installers, specialties } from "../../../api/database/schema/installers";
 import { getProfile } from "../../../contract/accounts";
@@ -156,6 +156,11 @@ describe("own installer record", () => {
 describe("installer records of others", () => {
   test("show card fields of an active installer and no private data", async () => {
     await edit();
+    await upstream.database.insert(secondFactors).values({
+      userId: rui.id,
+      secret: Buffer.from("segredo"),
+      confirmedAt: upstream.clock.now(),
+    });
     for (const seen of [await look(), await look(ana.token)]) {
       expect(seen).toMatchObject({ name: "Rui Prado", city: "São Paulo", whatsApp: "(11)98765-0001" });
       for (const hidden of ["cnpj", "birthDate", "addressName", "latitude", "accountNumber"]) {

@@ -94,7 +94,7 @@ describe("notifications", () => {
     expect(ofInstaller.notifications.map(({ kind }) => kind)).toContain("quote-requests");
   });
 
-  test("that are off are not mailed, and mails about money come all the same", async () => {
+  test("turned off are not mailed, and mails about money come all the same", async () => {
     await setAll(false);
     for (const outcome of ["shipped", "delivered", "approved", "cancelled"] as const)
       await mailOrder(outcome);
@@ -146,7 +146,7 @@ describe("notifications", () => {
     expect((await upstream.ask("GET", path)).status).toBe(404);
   });
 
-  test("that wait for a mail server are not sent after they were turned off", async () => {
+  test("waiting for a mail server are not sent after they were turned off", async () => {
     await mailOrder("shipped");
     await mailOrder("approved");
     await upstream.database.update(mails).set({ sentAt: null });

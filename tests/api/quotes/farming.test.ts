@@ -187,7 +187,7 @@ describe("faking an installer's ratings", () => {
 });
 
 describe("the operators' report of signals", () => {
-  test("names accounts with something in common that rated one installer by their ids, and nobody else", async () => {
+  test("names accounts with something in common that rated one installer by their ids, and no other account", async () => {
     const installer = await addInstallerWithLogin(upstream);
     const [one, other, third] = [
       await addPerson({ email: "par@exemplo.com.br" }),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { codeAt, stepAt } from "../../../api/accounts/totp";
 import { messages } from "../../../app/messages";
 import {
   cancelAccountDeletion,
@@ -39,6 +38,7 @@ import { endOtherSessions, listSessions } from "../../../contract/sessions";
 import { listStockAlerts, removeStockAlert } from "../../../contract/stock-alerts";
 import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
+import { codeOfKey } from "../../setup/app-codes";
 import { password, walkToReview } from "../purchase-steps";
 import { form, page, part, type Scenario } from "./scenario";
 
@@ -76,16 +76,8 @@ async function startingSecondFactor(visitor: Visitor): Promise<Page> {
 async function withSecondFactor({ origin }: Visitor): Promise<Page> {
   const { visitor } = await walkToReview(origin);
   const page = await startingSecondFactor(visitor);
-  const code = codeOf(page.$("main code").text());
+  const code = codeOfKey(page.$("main code").text());
   return page.form("Confirmar e ativar").fill("Código do aplicativo", code).submit();
-}
-
-const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-function codeOf(key: string): string {
-  const bits = [...key.replaceAll(" ", "")].map((sign) => base32.indexOf(sign).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  return codeAt(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), stepAt(new Date()));
 }
 
 async function deleting(visitor: Visitor): Promise<Page> {
