@@ -179,7 +179,6 @@ export const getMap = (address: string, at: Coordinates | null) =>
 
 /** Reports of the page itself. */
 export const hydrationReports = () => "/hidratacao";
-export const visitReports = () => "/medidas";
 export const visitScript = () => "/medidas.js";
 export const serviceWorker = () => "/service-worker.js";
 export const sitemap = () => "/sitemap.xml";

@@ -1,8 +1,8 @@
-import { visitReports } from "../paths/pages";
+import { visitScript } from "../paths/pages";
 
 /*
  * A program of its own, which documents load after the shopper has accepted cookies: it reports once, when the page is
- * left or hidden, how the visit went, for some of the visits.
+ * left or hidden, how the visit went, for some of the visits, to its own path.
  */
 
 /** In percent of the documents. */
@@ -60,7 +60,7 @@ function report(): void {
   // The kind of page: neither the product's name nor the query.
   const pagina = location.pathname.replace(/^(\/[^/]*)\/.+/, "$1/*");
   const numbers = Object.entries(measured).map(([name, value]) => [name, value.toFixed(3)]);
-  navigator.sendBeacon(visitReports(), new URLSearchParams([["pagina", pagina], ...numbers]));
+  navigator.sendBeacon(visitScript(), new URLSearchParams([["pagina", pagina], ...numbers]));
 }
 
 // Times of a page that was opened in the background are those of the tab.

@@ -172,6 +172,6 @@ it("prefills the current CEP", async () => {
   expect(await loader({ request, params: {}, context: {} })).toEqual({
     cep: "01310-100",
     voltar: "/cart",
-    addresses: [],
+    saved: [],
   });
 });

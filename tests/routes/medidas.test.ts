@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { action } from "~/routes/medidas/route";
+import { action } from "~/routes/[medidas.js]/route";
 import { measureProcess } from "../../server/metrics.mjs";
 
 const reports: unknown[] = [];
@@ -24,7 +24,7 @@ const send = (
   headers: Record<string, string> = { cookie: "cookies=aceitar" },
 ) =>
   action({
-    request: new Request("http://loja.test/medidas", {
+    request: new Request("http://loja.test/medidas.js", {
       method: "POST",
       body: new URLSearchParams(fields),
       headers,
@@ -33,7 +33,7 @@ const send = (
     context: {},
   });
 
-describe("/medidas", () => {
+describe("/medidas.js", () => {
   it("counts what a page measured by its kind, in histograms", async () => {
     const answer = await send(visit);
     expect([answer.status, await answer.text()]).toEqual([204, ""]);

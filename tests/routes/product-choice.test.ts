@@ -214,7 +214,7 @@ describe("product without sellers", () => {
       total: null,
       warning: "Nenhuma revenda possui este produto",
       alternative: { name: "Ver outros em Películas", href: "/categorias/pel%C3%ADculas" },
-      similar: [{ name: "Película fumê" }],
+      strips: [{ title: "Produtos parecidos", products: [{ name: "Película fumê" }] }],
     });
     expect(valuesOf(page, "Cor").map(({ missing }) => missing)).toEqual([true, true]);
   });

@@ -85,6 +85,12 @@ describe("store frame", () => {
       },
     ],
   };
+  const located = guest.locatedAt({
+    cep: "01310-100",
+    latitude: -23.5,
+    longitude: -46.6,
+    placeId: null,
+  });
   const answer = (path: string, respond: () => Response) =>
     network.use(http.all(`${settings.apiUrl}/${path}`, respond));
 
@@ -103,7 +109,7 @@ describe("store frame", () => {
   it("shows the count of the upstream cart for a logged-in shopper", async () => {
     answer("category/menuActive", () => HttpResponse.json(menu));
     answer("cart", () => HttpResponse.json({ content: { itemsQuantity: 12 } }));
-    expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
+    expect((await shopLoader(await asking(located.signIn("t", ana)))).cartCount).toBe(12);
   });
 
   describe("with an upstream that has an overview of the shopper", () => {
@@ -113,13 +119,13 @@ describe("store frame", () => {
     it("does not read the whole cart for the count", async () => {
       answer("category/menuActive", () => HttpResponse.json(menu));
       answer("client/overview", () => HttpResponse.json({ cartCount: 12, favouriteIds: [] }));
-      expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
+      expect((await shopLoader(await asking(located.signIn("t", ana)))).cartCount).toBe(12);
     });
 
     it("shares the whole cart with the cart page", async () => {
       answer("category/menuActive", () => HttpResponse.json(menu));
       answer("cart", () => HttpResponse.json({ content: { itemsQuantity: 12 } }));
-      const { request, ...others } = await asking(guest.signIn("t", ana));
+      const { request, ...others } = await asking(located.signIn("t", ana));
       const cart = new Request("http://loja.test/cart?cupom=X", request);
       expect((await shopLoader({ request: cart, ...others })).cartCount).toBe(12);
     });
@@ -128,14 +134,14 @@ describe("store frame", () => {
       vi.spyOn(console, "error").mockImplementation(() => {});
       answer("category/menuActive", () => HttpResponse.json(menu));
       answer("client/overview", () => HttpResponse.json({}, { status: 500 }));
-      expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBeNull();
+      expect((await shopLoader(await asking(located.signIn("t", ana)))).cartCount).toBeNull();
     });
   });
 
   it("is rendered without menu and count when the upstream is down", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     answer("*", () => HttpResponse.error());
-    const page = await shopLoader(await asking(guest.signIn("t", ana)));
+    const page = await shopLoader(await asking(located.signIn("t", ana)));
     expect(page).toMatchObject({ departments: [], cartCount: null });
     expect(logged).toHaveBeenCalledTimes(2);
   });
