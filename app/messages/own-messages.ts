@@ -63,8 +63,6 @@ export const photoAgain = "Escolha a foto de novo.";
 export const profileNeeded =
   "Nome, CPF ou CNPJ e celular são necessários para calcular o frete e emitir a nota.";
 export const birthDateWrong = "Confira a data de nascimento.";
-export const specialtiesFailed =
-  "Não conseguimos carregar as especialidades agora. As que você já marcou continuam valendo.";
 export const textTooLong = (limit: number) =>
   `Escreva no máximo ${limit.toLocaleString("pt-BR")} caracteres.`;
 export const numberInDigits = "Digite só os algarismos do número ou marque 'Sem número'.";

@@ -13,3 +13,5 @@ export const portfolioPictureGone = "Esta foto não está mais no portfólio.";
 export const noInstallersThere = "Nenhum aplicador aqui ainda";
 export const becameInstaller =
   "Você agora é aplicador parceiro, com o mesmo login. Inclua fotos dos seus trabalhos no portfólio.";
+export const specialtiesFailed =
+  "Não conseguimos carregar as especialidades agora. As que você já marcou continuam valendo.";

@@ -108,7 +108,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
           <SpecialtyChoice
             specialties={page.specialties}
             chosen={inDocument?.chosen ?? page.chosen}
-            failed={messages.ours.specialtiesFailed}
+            failed={messages.partners.specialtiesFailed}
           />
         </div>
         <WorkFields

@@ -95,7 +95,7 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
       <SpecialtyChoice
         specialties={installer.specialties}
         chosen={refusal?.chosen ?? installer.chosen}
-        failed={messages.ours.specialtiesFailed}
+        failed={messages.partners.specialtiesFailed}
         moreHref={paths.addSpecialty()}
       />
       <PhotoField

@@ -83,7 +83,7 @@ async function naming(visitor: Visitor) {
 export const installers: readonly Scenario[] = [
   part(getPlatformSettings, "installer", "/cart"),
   page(getInstaller, "installer", "/profile?step=0"),
-  part(listSpecialties, "installer", "/profile?step=0", { says: messages.ours.specialtiesFailed }),
+  part(listSpecialties, "installer", "/profile?step=0", { says: messages.partners.specialtiesFailed }),
   form(editInstaller, "installer", {
     on: "/profile?step=0",
     press: "Salvar",
