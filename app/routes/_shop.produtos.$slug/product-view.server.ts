@@ -26,7 +26,7 @@ import { canBuy, getPrice, type ProductSelection } from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
-const transientParameters = [
+export const transientParameters = [
   "passo",
   "calcular",
   "avaliacoes",
