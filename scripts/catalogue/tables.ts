@@ -6,7 +6,7 @@ import { parseEmail } from "../../common/email";
 import { parseCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
 import { isValidCnpj, taxIdCharacters } from "../../common/tax-id";
-import { cleanText, toDigits } from "../../common/text";
+import { cleanLine, cleanText, toDigits } from "../../common/text";
 
 const required = z.string({ error: "falta" });
 
@@ -19,7 +19,7 @@ const cell = <Value>(fault: string, parse: (typed: string) => Value | null) =>
     return z.NEVER;
   });
 
-const text = required.transform(cleanText);
+const text = required.transform(cleanLine);
 const amount = (min: number) =>
   cell("escreva um valor em reais, como 12,90", (typed) => {
     const centavos = parseCentavos(typed);
@@ -32,14 +32,7 @@ const whole = (min: number, max: number) =>
 const yesNo = cell("escreva sim ou não", (typed) =>
   /^(sim|nao)$/.test(toSlug(typed)) ? toSlug(typed) === "sim" : null,
 );
-const list = required.transform((typed) => [
-  ...new Set(
-    cleanText(typed)
-      .split("|")
-      .map((each) => each.trim())
-      .filter(Boolean),
-  ),
-]);
+const list = required.transform((typed) => [...new Set(typed.split("|").map(cleanLine).filter(Boolean))]);
 const hex = cell("escreva uma cor como #17181B", (typed) => (/^#[0-9A-F]{6}$/i.test(typed) ? typed : null));
 const degrees = (max: number) =>
   cell("escreva graus, como -23,5603", (typed) => {
@@ -70,7 +63,7 @@ const slug = cell("use só letras minúsculas sem acento, algarismos e hífens",
 );
 
 const shared = {
-  description: text.optional().describe("descricao"),
+  description: required.transform(cleanText).optional().describe("descricao"),
   keywords: text.optional().describe("palavras"),
   position: whole(0, 100_000).optional().describe("posicao"),
 };

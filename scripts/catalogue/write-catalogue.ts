@@ -61,16 +61,21 @@ function requireIds(
   });
 }
 
-const writeResellers = ({ transaction }: Writing, rows: readonly Row<"lojas">[]) =>
-  upsert(
-    transaction,
-    resellers,
-    { by: ["cnpj"] },
-    rows.map((row) => ({
-      ...row,
-      ...("ownFreightInCentavos" in row && { shipsByCarriers: row.ownFreightInCentavos === undefined }),
-    })),
-  );
+async function writeResellers(writing: Writing, rows: readonly Row<"lojas">[]): Promise<Change> {
+  const { transaction, faults } = writing;
+  const known = await transaction
+    .select({ urlStore: resellers.urlStore, cnpj: resellers.cnpj })
+    .from(resellers);
+  const owners = new Map(known.map(({ urlStore, cnpj }) => [urlStore, cnpj]));
+  const written = rows.flatMap((row) => {
+    const owner = owners.get(row.urlStore) ?? row.cnpj;
+    owners.set(row.urlStore, owner);
+    if (owner !== row.cnpj) faults.push(`${row.at}: o endereço '${row.urlStore}' já é de outra loja`);
+    const shipsByCarriers = row.ownFreightInCentavos === undefined;
+    return owner === row.cnpj ? [{ ...row, ...("ownFreightInCentavos" in row && { shipsByCarriers }) }] : [];
+  });
+  return upsert(transaction, resellers, { by: ["cnpj"] }, written);
+}
 
 const writeCategories = ({ transaction, getPath }: Writing, rows: readonly Row<"categorias">[]) =>
   upsert(

@@ -150,11 +150,20 @@ describe("npm run catalogue", () => {
   });
 
   it("names what a row refers to and neither the files nor the database have", async () => {
+    const file = path.join(folder, "lojas.csv");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(
+        /^11.*\n/m,
+        (row) => `${row}${row.replace("11.222.333/0001-81", "11444777000161")}`,
+      ),
+    );
     edit("subcategorias.csv", "Listrados;Papel de parede", "Listrados;Papel|Cores");
     edit("produtos.csv", "Listrados;", "Xadrez;");
     edit("variacoes.csv", "PP-LIS-VD;PP-LIS;59,90;Verde", "PP-LIS-VD;PP-LIS;59,90;Azul-marinho");
     edit("ofertas.csv", "PP-LIS-VD;adesivos-do-sul", "PP-LIS-XX;adesivos");
     expect(await faultsOf()).toEqual([
+      "lojas.csv, linha 3: o endereço 'adesivos-do-sul' já é de outra loja",
       "subcategorias.csv, linha 2: não há a categoria 'Papel'",
       "ofertas.csv, linha 3: não há a variação 'PP-LIS-XX'",
       "ofertas.csv, linha 3: não há a loja 'adesivos'",
