@@ -38,8 +38,8 @@ try {
   shutdown.addCleanup(() => server.stop());
   const url = await waitForDatabase(server.url, { log: console.log });
   await migrate(url);
-  const { db, close } = connect(url, { connections: 1, statementTimeoutInMs: 0 });
-  shutdown.addCleanup(close);
+  // Never closed: the end of the process rolls an interrupted import back.
+  const { db } = connect(url, { connections: 1, statementTimeoutInMs: 0 });
   const changes = await importCatalogue(db, place, { uploadsFolder: settings.uploadsFolder, ...options });
   for (const line of formatChanges(changes)) console.log(line);
   await shutdown.exitWith(options.isDryRun ? "Conferido; nada foi gravado." : "Gravado.", 0);
