@@ -5,7 +5,15 @@ import { z } from "zod";
 import { toSlug } from "../../api/catalogue/slug";
 import { parseCsv } from "./csv";
 import { namePictures } from "./pictures";
-import { type Catalogue, CatalogueFaults, keys, type TableName, tables } from "./tables";
+import {
+  type Catalogue,
+  CatalogueFaults,
+  keys,
+  type TableName,
+  type Texts,
+  tables,
+  textFiles,
+} from "./tables";
 
 export interface CatalogueFiles {
   readonly folder: string;
@@ -29,7 +37,11 @@ export async function readCatalogue(place: string): Promise<CatalogueFiles> {
   const faults = files
     .filter((name) => !names.includes(name))
     .map((name) => `${name}: o nome não é nenhum de ${names.join(", ")}`);
-  if (files.length === 0) faults.push(`${place}: não há nenhum de ${names.join(", ")}`);
+  const textos: Texts = {};
+  for (const [file, column] of isFolder ? Object.entries(textFiles) : [])
+    if (existsSync(path.join(folder, file))) textos[column] = await readFile(path.join(folder, file), "utf8");
+  if (files.length === 0 && Object.keys(textos).length === 0)
+    faults.push(`${place}: não há nenhum de ${names.join(", ")}`);
   const read = async <Columns extends z.ZodObject>(
     name: TableName,
     columns: Columns,
@@ -42,6 +54,7 @@ export async function readCatalogue(place: string): Promise<CatalogueFiles> {
     return table.rows;
   };
   const catalogue: Catalogue = {
+    textos,
     lojas: await read("lojas", tables.lojas, keys.lojas),
     categorias: await read("categorias", tables.categorias, keys.categorias),
     subcategorias: await read("subcategorias", tables.subcategorias, keys.subcategorias),

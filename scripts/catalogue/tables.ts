@@ -162,13 +162,23 @@ export const tables = {
   }),
 } as const;
 
+/** Texts of the information pages by file, which has the name of the page. */
+export const textFiles = {
+  "quem-somos.html": "aboutStore",
+  "termos-condicoes.html": "termsAndConditions",
+  "politica-privacidade.html": "privacyPolicy",
+  "troca-devolucoes.html": "exchangeAndReturnsPolicy",
+} as const;
+
+export type Texts = Partial<Record<(typeof textFiles)[keyof typeof textFiles], string>>;
+
 /** Columns of `variacoes` that shoppers choose from, in the order of the product's page. */
 export const attributeNames = ["Cor", "Largura", "Tamanho", "Acabamento", "Tonalidade", "Embalagem"] as const;
 
 export type TableName = keyof typeof tables;
 /** `at` is the file and line, for people. */
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]> & { readonly at: string };
-export type Catalogue = { readonly [Name in TableName]: readonly Row<Name>[] };
+export type Catalogue = { readonly [Name in TableName]: readonly Row<Name>[] } & { readonly textos: Texts };
 
 /** What identifies a row: another row of a file with the same is a fault, one in the database is updated. */
 export const keys: { readonly [Name in TableName]: (row: Row<Name>) => string } = {

@@ -5,12 +5,12 @@ import * as schema from "../../api/database/schema/catalogue";
 import { platformSettings } from "../../api/database/schema/information";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { replacePictures } from "./pictures";
-import { attributeNames, type Catalogue, CatalogueFaults, type Row, type TableName } from "./tables";
+import { attributeNames, type Catalogue, CatalogueFaults, type Row } from "./tables";
 import { type Change, findIds, replaceLinks, upsert } from "./upsert";
 
 const { attributeGroups, attributes, categories, products, skuAttributes, skus, subcategories } = schema;
 
-export type Changes = Readonly<Record<TableName, Change>> & {
+export type Changes = Readonly<Record<keyof Catalogue, Change>> & {
   /** How many links and pictures were added or removed. */
   readonly links: number;
 };
@@ -35,6 +35,9 @@ export async function writeCatalogue(
   const writing: Writing = { transaction, getPath, faults: [], links: 0 };
   // Its row keeps the demonstration from being loaded.
   await transaction.insert(platformSettings).values({}).onConflictDoNothing();
+  const hasTexts = Object.keys(files.textos).length > 0;
+  const texts = hasTexts ? [{ id: 1, ...files.textos }] : [];
+  const textos = await upsert(transaction, platformSettings, { by: ["id"] }, texts);
   const lojas = await writeResellers(writing, files.lojas);
   const categorias = await writeCategories(writing, files.categorias);
   const subcategorias = await writeSubcategories(writing, files.subcategorias);
@@ -45,7 +48,7 @@ export async function writeCatalogue(
   await findIndistinctSkus(writing, files);
   if (writing.faults.length > 0) throw new CatalogueFaults(writing.faults);
   writing.links += await replacePictures(transaction, files, getPath);
-  return { lojas, categorias, subcategorias, produtos, variacoes, ofertas, links: writing.links };
+  return { textos, lojas, categorias, subcategorias, produtos, variacoes, ofertas, links: writing.links };
 }
 
 /** Categories and subcategories are found by their slugs, everything else by what was typed. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { productImages, products } from "../../api/database/schema/catalogue";
 import { listedProducts } from "../../api/database/schema/product-search";
 import { getProductByName, listProducts } from "../../contract/catalogue";
+import { getPlatformSettings } from "../../contract/information";
 import { placeOrders } from "../../contract/orders";
 import { markAsDemo } from "../../demo/demo-marker";
 import { loadDemo } from "../../demo/load-demo";
@@ -72,7 +73,9 @@ describe("npm run catalogue", () => {
     );
 
   it("imports the files of docs/opening-a-shop.md as a product that is found, listed and bought", async () => {
+    writeFileSync(path.join(folder, "quem-somos.html"), "<p>Desde 1998.</p>");
     expect(formatChanges(await run())).toEqual([
+      "  textos: novas 0, mudadas 1 (1), iguais 0",
       "  lojas: novas 1 (11222333000181), mudadas 0, iguais 0",
       "  categorias: novas 2 (papel-de-parede, cores), mudadas 0, iguais 0",
       "  subcategorias: novas 2 (listrados, azul), mudadas 0, iguais 0",
@@ -81,6 +84,7 @@ describe("npm run catalogue", () => {
       "  ofertas: novas 2 (PP-LIS-AM em adesivos-do-sul, PP-LIS-VD em adesivos-do-sul), mudadas 0, iguais 0",
       "  ligações e fotos: 9 mudadas",
     ]);
+    expect(await upstream.answerTo(getPlatformSettings)).toMatchObject({ aboutStore: "<p>Desde 1998.</p>" });
     const name = "Papel de parede Marinheiro";
     expect(await namesIn({ product: "marinheiro" })).toEqual([name]);
     expect(await namesIn({ CategoryName: "papel-de-parede" })).toEqual([name]);
