@@ -42,6 +42,8 @@ export const portfolioPhoto: PhotoShape = { place: "portfolio", size: large };
 
 export const quotePhoto: PhotoShape = { place: "orcamentos", size: large };
 
+export const productPhoto = { place: "produtos", size: large } as const;
+
 /** Stores a copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
 export async function storePhoto(
   dataUrl: string,
@@ -51,7 +53,7 @@ export async function storePhoto(
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const isPhoto = dataUrlStart.test(dataUrl) && hasMagicNumber(bytes);
   if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
-  const resized = await resize(bytes, size).catch(() => {
+  const resized = await toJpeg(bytes, size).catch(() => {
     throw refuse(refusal);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
@@ -99,7 +101,7 @@ const getErrorCode = (error: unknown): string =>
 const hasMagicNumber = (bytes: Buffer): boolean =>
   magicNumbers.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
 
-const resize = (bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
+export const toJpeg = (bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .timeout({ seconds: maxInSeconds })
     .rotate()

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../api/database/connection";
+import { insertColumns } from "../../api/database/insert-columns";
 import { users } from "../../api/database/schema/accounts";
 import * as catalogue from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { isMarkedAsDemo } from "../demo-marker";
 import { toInsertableRows } from "../insert-rows";
 import { advanceIdentities, hashPasswords, insertDemo } from "../load-demo";
-import { bulkLoad, insertColumns } from "./bulk-load";
+import { bulkLoad } from "./bulk-load";
 import { generatedProducts, type ProductBatch } from "./generated-products";
 import { generatedResellers } from "./generated-resellers";
 

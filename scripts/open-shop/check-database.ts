@@ -38,7 +38,15 @@ async function inspect(url: string): Promise<Finding[]> {
       return [wrong(subject, `é um PostgreSQL ${version}`, "Use o 15 ou mais novo.")];
     const found = right(subject, `PostgreSQL ${version}`);
     const pending = await countPendingMigrations(pool);
-    if (pending > 0) return [found, wrong("Migrações", `faltam ${pending}`, `Execute ${prepareCommand}`)];
+    if (pending > 0)
+      return [
+        found,
+        wrong(
+          "Migrações",
+          `faltam ${pending}`,
+          "Importe os produtos (docs/opening-a-shop.md); num banco em uso, execute npm start.",
+        ),
+      ];
     const { open } = await sortByPassword(db, new Passwords("strong"));
     return [
       found,
@@ -50,7 +58,7 @@ async function inspect(url: string): Promise<Finding[]> {
         ? wrong(
             "Produtos da demonstração",
             "o banco ainda é o da demonstração",
-            "Troque produtos, lojas e cupons pelos seus (docs/opening-a-shop.md).",
+            "Importe os seus produtos num banco vazio (docs/opening-a-shop.md).",
           )
         : right("Produtos da demonstração", "o banco não é o da demonstração"),
     ];
