@@ -52,6 +52,7 @@ export function understandQuery(
   if (isLiteral(typed)) return { ...nothingRead, text: typed };
   const wishes = splitWishes(typed);
   const [first = "", ...others] = wishes;
+  const joint = either.test(typed) ? " ou " : " e ";
   const tokens = getTokens(wishes.length > 1 ? first : typed);
   const left = new Set(tokens);
   const chips: Chip[] = [];
@@ -114,7 +115,7 @@ export function understandQuery(
   return {
     text: namesMore ? text : `${similar} ${text}`.trim(),
     wishes: wishes.length > 1 ? wishes : [],
-    chips: chips.map((chip) => ({ ...chip, without: [chip.without, ...others].filter(Boolean).join(" e ") })),
+    chips: chips.map((chip) => ({ ...chip, without: [chip.without, ...others].filter(Boolean).join(joint) })),
     brands: unsold,
     minPrice: between ? pick(between, 1, 3) : least && pick(least, 1),
     maxPrice: between ? pick(between, 5) : most && pick(most, 1),
@@ -175,9 +176,13 @@ const reais = (centavos: number): string =>
 
 const leadsToPlace = /^(para|pra|pro|p|na|no)$/;
 
-/** Parts that name a thing each, or two looks of one thing: 'branco fosco e preto brilhante'. */
+const both = /\s+(?:e|mais|&|\+)\s+|\s*[,;+]\s+/i;
+const either = /\s+ou\s+/i;
+
+/** Parts that name a thing each, or looks of one thing: 'branco fosco e preto brilhante', 'rosa ou lilás'. */
 function splitWishes(typed: string): string[] {
-  const parts = typed.split(/\s+(?:e|mais|&|\+)\s+|\s*[,;+]\s+/i).filter(Boolean);
+  const isEither = either.test(typed);
+  const parts = typed.split(isEither ? either : both).filter(Boolean);
   const read = parts.map((part) => {
     const tokens = getTokens(part);
     const words = tokens.map(({ word }) => word);
@@ -194,12 +199,14 @@ function splitWishes(typed: string): string[] {
   const isSeveral =
     parts.length > 1 &&
     new Set(keys).size === parts.length &&
-    read.every((each) => each.things.length > 0 || each.looks.length > 1);
+    read.every((each) => each.things.length > 0 || each.looks.length > (isEither ? 0 : 1));
   const [first] = read;
   return isSeveral
-    ? read
-        .slice(0, maxWishes)
-        .map((each) => (each.things.length === 0 && first ? `${first.head} ${each.part}`.trim() : each.part))
+    ? read.slice(0, maxWishes).map((each) => {
+        const isLookOnly =
+          each.things.length === 0 || (isEither && each.looks.length > 0 && each.head === "");
+        return isLookOnly && first ? `${first.head} ${each.part}`.trim() : each.part;
+      })
     : [];
 }
 

@@ -91,11 +91,17 @@ describe("understandQuery", () => {
     });
   });
 
-  it("splits a text that names two things, and no text that names two colours", () => {
+  it("splits a text that names two things, or one or another colour, and no text that names two colours of one thing", () => {
     expect(understandQuery("vinil vermelho e espátula").wishes).toEqual(["vinil vermelho", "espátula"]);
     expect(understandQuery("vinil vermelho e espátula").chips).toEqual([
       { label: "vermelho", without: "vinil e espátula" },
     ]);
+    expect(understandQuery("adesivo azul ou verde para armário").wishes).toEqual([
+      "adesivo azul",
+      "adesivo verde para armário",
+    ]);
+    expect(understandQuery("papel ou tecido").wishes).toEqual(["papel", "tecido"]);
+    expect(understandQuery("sol ou calor").wishes).toEqual([]);
     expect(understandQuery("espátula e vinil").wishes).toEqual(["espátula", "vinil"]);
     expect(understandQuery("papel de parede preto e branco").wishes).toEqual([]);
   });
