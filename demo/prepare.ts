@@ -5,10 +5,11 @@ import { products } from "../api/database/schema/catalogue";
 import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
 import { copyPictures } from "./copy-pictures";
+import { isMarkedAsDemo } from "./demo-marker";
 import { loadDemo } from "./load-demo";
 import { closePublishedAccounts, setPublishedPasswords } from "./open-accounts";
 
-/** Accounts get a known password only with the sandbox on, which never handles real money. */
+/** The demonstration and its published password come only with the sandbox, which never handles real money. */
 async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
   const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });
@@ -17,15 +18,17 @@ async function prepare(): Promise<void> {
   const { db, close } = connect(primaryUrl);
   try {
     const passwords = new Passwords(passwordHashing);
-    const loaded = await loadDemo(db, { now: new Date(), withKnownPassword: sandbox, passwords });
+    const loaded = sandbox ? await loadDemo(db, { now: new Date(), passwords }) : null;
     if (loaded !== null) console.log("Banco: vitrine de demonstração criada.");
     const opened = sandbox ? await setPublishedPasswords(db, passwords) : [];
     if (opened.length > 0) console.log("Banco: contas de demonstração liberadas.");
     const closed = sandbox ? 0 : await closePublishedAccounts(db, passwords, new Date());
     if (closed > 0) console.log(`Banco: senha publicada retirada de ${closed} contas de demonstração.`);
     console.log(`Banco: ${await db.$count(products)} produtos.`);
-    await copyPictures(uploadsFolder);
-    console.log(`Imagens em ${uploadsFolder}.`);
+    if (sandbox || (await isMarkedAsDemo(db))) {
+      await copyPictures(uploadsFolder);
+      console.log(`Imagens em ${uploadsFolder}.`);
+    }
   } finally {
     await close();
   }

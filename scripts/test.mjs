@@ -67,7 +67,7 @@ const unitAndJourneys = "unit and journeys";
 /** Journeys mostly wait for their shop, and unit tests compute meanwhile. @param {string[]} filters */
 async function testUnitAndJourneys(filters) {
   await prepareJourneys();
-  return vitest(["unit", "journeys"], ["--maxWorkers=4", ...filters]);
+  return vitest(["unit", "journeys"], filters);
 }
 
 async function prepareJourneys() {
@@ -157,7 +157,7 @@ async function vitest(projects, filters) {
     `--outputFile.json=${report}`,
   ];
   /** A whole run leaves no server behind. @type {Record<string, string>} */
-  const env = filters.every((filter) => filter.startsWith("--")) ? { OWN_DATABASE_SERVER: "1" } : {};
+  const env = filters.length === 0 ? { OWN_DATABASE_SERVER: "1" } : {};
   const code = await watch(["node_modules/vitest/vitest.mjs", "run", ...flags, ...filters], env);
   return countVitest(report, code);
 }

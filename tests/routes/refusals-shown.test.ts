@@ -22,7 +22,7 @@ async function loaderBesideAction(folder: string): Promise<Handler | null> {
 /** These actions never render a page of their own: they redirect, throw or answer without a body. */
 const refuseNothing = [
   "hidratacao",
-  "medidas",
+  "[medidas.js]",
   "metrics_.cache",
   "_shop.cookies",
   "_shop.juntar-carrinho",
