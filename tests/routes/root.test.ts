@@ -149,7 +149,7 @@ describe("store frame", () => {
   it("continues as a guest with an expired token", async () => {
     answer("category/menuActive", () => HttpResponse.json(menu));
     answer("cart", () => HttpResponse.json({ message: "Faça login" }, { status: 401 }));
-    const thrown: unknown = await shopLoader(await asking(guest.signIn("t", ana))).catch(
+    const thrown: unknown = await shopLoader(await asking(located.signIn("t", ana))).catch(
       (error: unknown) => error,
     );
     if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
