@@ -13,7 +13,7 @@ import { print, timeSince } from "./terminal.mjs";
 import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "./test-counts.mjs";
 
 /**
- * `npm test`: runs the static checks and the build at the same time, then each test runner in turn, continuing after
+ * `npm test`: runs the static checks and the build at the same time, then the test runners, continuing after
  * failures, and prints a summary.
  * `npm test -- --only unit,journeys tests/domain` selects checks and passes the other arguments to the test runner.
  * @typedef {import("./test-counts.mjs").Counts} Counts

@@ -86,7 +86,7 @@ export interface Quote {
   readonly proposal: (Visit & { readonly by: QuoteRole }) | null;
   readonly cancelledBy: QuoteRole;
   readonly cancelReason: string | null;
-  /** Further installers that it was offered to, of which the shopper is told; null before that. */
+  /** How many further installers it was offered to; null before that. */
   readonly offeredTo: number | null;
   readonly place: {
     readonly cep: string;

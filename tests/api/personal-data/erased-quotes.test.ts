@@ -47,7 +47,7 @@ async function agree() {
 }
 
 describe("work that was agreed", () => {
-  test("is told to its installer when the client's account is deleted, and an open request to who was asked, once", async () => {
+  test("sends one mail to its installer when the client's account is deleted, and one to each installer of an open request", async () => {
     const { ana, emails } = await agree();
     const [, toRui = "", toBia = ""] = emails;
     for (const _ of [1, 2]) expect(await eraseAccount(ana.id, upstream.parts)).toBe(true);
