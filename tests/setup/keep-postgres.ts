@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { writeWholeFile } from "../../server/whole-file.mjs";
@@ -20,6 +20,7 @@ for (let idleMs = 0; idleMs < idleLimitMs; idleMs += pollMs) {
   );
   if (rowCount !== 0) idleMs = 0;
 }
-rmSync(sharedPostgresFile, { force: true });
+// Another server may have taken its place.
+if (readFileSync(sharedPostgresFile, "utf8") === server.url) rmSync(sharedPostgresFile);
 await client.end();
 await server.stop();

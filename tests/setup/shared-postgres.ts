@@ -34,11 +34,16 @@ export async function joinSharedPostgres(): Promise<{ url: string; stop(): Promi
   throw new Error("The test server did not start: `node --import tsx tests/setup/keep-postgres.ts` says why");
 }
 
+/** Null also for a server whose programs an installation has replaced since: it cannot load its libraries. */
 async function connect(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
-  return client.connect().then(
-    () => client,
-    () => null,
-  );
+  try {
+    await client.connect();
+    await client.query("do $$ begin end $$");
+    return client;
+  } catch {
+    await client.end();
+    return null;
+  }
 }
