@@ -93,6 +93,8 @@ export const order = z.looseObject({
    * the next one.
    */
   paidTogetherWith: z.array(text).nullish(),
+  /** Rejected (2) without a verdict, because the payment provider could not be reached. Ours. */
+  paymentUnanswered: flag.nullish(),
   /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
   mayCancelUnpaid: flag.nullish(),
   addressName: text.nullish(),

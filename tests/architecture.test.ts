@@ -86,7 +86,7 @@ const storefront = [
 /** Which layers a layer may import, itself included, and which packages (by prefix). */
 const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: readonly string[] }>> = {
   common: { layers: ["common"], packages: ["@brazilian-utils/"] },
-  domain: { layers: ["domain", "common"], packages: ["@brazilian-utils/", "bancos-brasileiros/"] },
+  domain: { layers: ["domain", "common"], packages: ["@brazilian-utils/"] },
   contract: { layers: ["contract"], packages: ["zod"] },
   env: { layers: ["env"], packages: ["zod"] },
   "rate-limits": {

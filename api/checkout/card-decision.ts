@@ -70,6 +70,20 @@ export async function refusePurchase(
   await sendOrderMails("denied", orderIds, services, transaction);
 }
 
+/** As `refusePurchase`, where the provider gave no verdict. */
+export async function refuseUnanswered(
+  transaction: Transaction,
+  purchase: Purchase,
+  services: ServicesAt,
+): Promise<void> {
+  await markUnanswered(transaction, purchase);
+  await refusePurchase(transaction, purchase, services);
+}
+
+/** Before `decide`, whose mails then name the provider and not the card. */
+export const markUnanswered = (transaction: Transaction, { id }: Purchase) =>
+  transaction.update(payments).set({ isUnanswered: true }).where(eq(payments.cardPurchaseId, id));
+
 /** As `refusePurchase`, after the deadline. Returns the cancelled orders. */
 export async function expirePurchase(
   transaction: Transaction,

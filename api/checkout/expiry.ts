@@ -7,7 +7,7 @@ import { orderStatus } from "../orders/order-status";
 import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { leaseFrom } from "../payments/card-purchases";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
-import { changeState, expirePurchase, refusePurchase } from "./card-decision";
+import { changeState, expirePurchase, refuseUnanswered } from "./card-decision";
 import { tryToFinishCardPurchase } from "./finish-card-purchase";
 import type { CheckoutServices } from "./order-effects";
 import { refundPayment } from "./refund-payment";
@@ -60,7 +60,7 @@ async function finishCardPurchases(services: CheckoutServices): Promise<number> 
         await sendOrderMails("expired", orderIds, services, transaction);
         cancelled += orderIds.length;
       } else if (state === "authorising" || state === "opening") {
-        await refusePurchase(transaction, purchase, { ...services, now });
+        await refuseUnanswered(transaction, purchase, { ...services, now });
       } else await changeState(transaction, purchase, state, now);
     }
     return unfinished;

@@ -25,6 +25,7 @@ import {
   type Payment,
   requireCharged,
 } from "../payments/provider-charges";
+import { ProviderFailed } from "../providers/ask-provider";
 import { getCharge } from "./charge-of-payment";
 import { nextCheck } from "./check-times";
 import { deadlinesOfDueDate } from "./create-payment";
@@ -119,10 +120,12 @@ async function open(
   services: CheckoutServices,
 ): Promise<void> {
   if (state !== "opening") return;
+  let isUnanswered = false;
   const details = await requestDetails(services.database, payment, { provider, mayExist }, services).catch(
     (error: unknown) => {
       console.error(`No charge of payment ${payment.id} was made:`, error);
       countPaymentFailure(payment.method, error);
+      isUnanswered = error instanceof ProviderFailed;
       return null;
     },
   );
@@ -132,7 +135,7 @@ async function open(
     if (held.charge.state !== "opening") return;
     const orderIds = await findUnpaidOrderIds(transaction, [payment.id]);
     if (details === null) {
-      await refuse(transaction, held, orderIds, { ...services, now });
+      await refuse(transaction, held, { orderIds, isUnanswered }, { ...services, now });
       return;
     }
     await saveDetails(transaction, held.payment, details);
@@ -146,13 +149,13 @@ async function open(
 async function refuse(
   transaction: Transaction,
   { payment }: ChargedPayment,
-  orderIds: readonly number[],
+  { orderIds, isUnanswered }: { readonly orderIds: readonly number[]; readonly isUnanswered: boolean },
   services: CheckoutServices & { readonly now: Date },
 ): Promise<void> {
   const { now } = services;
   await transaction
     .update(payments)
-    .set({ status: "denied", settledAt: now })
+    .set({ status: "denied", settledAt: now, isUnanswered })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")));
   await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
   await sendOrderMails("denied", orderIds, services, transaction);

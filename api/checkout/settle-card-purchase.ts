@@ -15,8 +15,16 @@ import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/
 import { countPaymentFailure } from "../payments/count-payment-failure";
 import { requireCards } from "../payments/payments";
 import { chargeThatSaves, forgetSavedCard, saveOrDiscardCard } from "../payments/saved-cards";
+import { ProviderFailed } from "../providers/ask-provider";
 import type { Services } from "../services";
-import { changeState, decide, markWaiting, refusePurchase } from "./card-decision";
+import {
+  changeState,
+  decide,
+  markUnanswered,
+  markWaiting,
+  refusePurchase,
+  refuseUnanswered,
+} from "./card-decision";
 import { applyEarlyEvents } from "./card-events";
 import { tryToFinishCardPurchase } from "./finish-card-purchase";
 import type { CheckoutServices } from "./order-effects";
@@ -53,7 +61,7 @@ async function authorise(
   const saving = chargeThatSaves(purchase, charges);
   const results = await Promise.all(
     charges.map(async (charge) => {
-      const authorisation = async (): Promise<Authorisation> => {
+      const authorisation = async (): Promise<Authorisation & { readonly isUnanswered?: boolean }> => {
         if (charge.amountInCentavos === 0) return { outcome: "authorised", ...withoutCharge };
         const { reference, amountInCentavos, installments, orderCode } = charge;
         const saves = charge === saving;
@@ -72,7 +80,7 @@ async function authorise(
           // Unknown result: released, because a second attempt is safer than a double charge.
           console.error(`No answer about the card charge ${reference}:`, error);
           countPaymentFailure(paymentMethod.card, error);
-          return { outcome: "denied", ...withoutCharge };
+          return { outcome: "denied", isUnanswered: true, ...withoutCharge };
         }
       };
       return { charge, ...(await authorisation()) };
@@ -95,6 +103,9 @@ async function authorise(
     }
     if ("saved" in source && results.some(({ isCardGone }) => isCardGone))
       await forgetSavedCard(transaction, source.saved, cards);
+    const denials = results.filter(({ outcome }) => outcome === "denied");
+    if (isUndecided && denials.length > 0 && denials.every(({ isUnanswered }) => isUnanswered))
+      await markUnanswered(transaction, held);
     const state = isUndecided ? await decide(transaction, held, { ...services, now }) : "releasing";
     const saved = results.find(({ charge }) => charge === saving);
     if (saved !== undefined && (state === "releasing" || saved.outcome === "authorised"))
@@ -136,9 +147,11 @@ async function openPage(
       openedAt: clock.now(),
       returnUrl: `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${codes}`,
     });
+  let isUnanswered = false;
   const opened = await request().catch((error: unknown) => {
     console.error(`No page for the card purchase ${purchase.reference}:`, error);
     countPaymentFailure(paymentMethod.card, error);
+    isUnanswered = error instanceof ProviderFailed;
     return null;
   });
   await database.transaction(async (transaction) => {
@@ -147,7 +160,7 @@ async function openPage(
     if (held.state !== "opening") return;
     const orderIds = charges.map(({ orderId }) => orderId);
     if (opened === null || !(await canStillReplace(transaction, orderIds)))
-      return refusePurchase(transaction, held, { ...services, now });
+      return (isUnanswered ? refuseUnanswered : refusePurchase)(transaction, held, { ...services, now });
     await transaction
       .update(payments)
       .set({ hostedPageUrl: opened.url })

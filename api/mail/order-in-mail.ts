@@ -10,6 +10,7 @@ import type { ServiceSettings } from "../env";
 import type { StoredOrder } from "../orders/find-orders";
 import { isOrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import type { MailItem, MailOrder } from "./mail-content";
+import { unanswered } from "./order-mail-texts";
 import { inSaoPaulo } from "./time-in-sao-paulo";
 
 /** What a receipt has: items, sums, payment, address, arrival and the seller's contact. */
@@ -19,10 +20,15 @@ export const describeOrder = (stored: StoredOrder, { storefrontOrigin }: Service
   amounts: getAmounts(stored),
   facts: getFacts(stored),
   steps: stored.history.map(({ status, createdAt }) => ({
-    label: isOrderStatus(status) ? orderStatusNames[status] : String(status),
+    label: nameStatus(status, stored),
     at: inSaoPaulo.format(createdAt),
   })),
 });
+
+function nameStatus(status: number, { payment }: StoredOrder): string {
+  if (status === orderStatus.rejected && payment?.isUnanswered) return unanswered.subject;
+  return isOrderStatus(status) ? orderStatusNames[status] : String(status);
+}
 
 /** '26/11/2026'. */
 export const dayInSaoPaulo = (moment: Date): string => inSaoPaulo.format(moment).slice(0, 10);

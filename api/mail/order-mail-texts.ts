@@ -75,6 +75,14 @@ export const texts: Record<Outcome, { subject: string; sentence: string; link: s
   },
 };
 
+/** Denied without a verdict: the provider could not be reached. */
+export const unanswered: (typeof texts)[Outcome] = {
+  subject: "Serviço de pagamento indisponível",
+  sentence:
+    "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Seu carrinho fica como está. Tente de novo em alguns minutos, ou escolha outra forma de pagamento.",
+  link: "Tentar pagar de novo",
+};
+
 /** A card that its operator analyses: there is nothing to pay. */
 export const analysed: (typeof texts)[Outcome] = {
   subject: "Pagamento em análise",

@@ -18,7 +18,7 @@ import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mailer } from "./mailer";
 import { dayInSaoPaulo, describeOrder, findRefund } from "./order-in-mail";
-import { analysed, type Outcome, texts } from "./order-mail-texts";
+import { analysed, type Outcome, texts, unanswered } from "./order-mail-texts";
 import { paymentInstructions } from "./payment-instructions";
 
 /** Mails that the storefront may request, with the order status each one requires. */
@@ -150,7 +150,7 @@ function contentFor(
   const details = readDetails(outcome, group[0], publicOrigin);
   const isAnalysed =
     outcome === "waiting" && order.paymentMethod === paymentMethod.card && details.length === 0;
-  const { subject, sentence, link } = isAnalysed ? analysed : texts[outcome];
+  const { subject, sentence, link } = isAnalysed ? analysed : getTexts(outcome, group);
   const total = group.reduce((sum, stored) => sum + stored.order.totalInCentavos, 0);
   return {
     title: subject,
@@ -173,6 +173,9 @@ function contentFor(
     link: { words: link, address: getLink(outcome, group, storefrontOrigin) },
   };
 }
+
+const getTexts = (outcome: Outcome, [{ payment }]: Group) =>
+  outcome === "denied" && payment?.isUnanswered ? unanswered : texts[outcome];
 
 /** What happens to the money of a cancelled, late or returned order. */
 function describeMoney(outcome: Outcome, group: Group, email: string): string[] {

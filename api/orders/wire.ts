@@ -4,7 +4,7 @@ import { fieldsToWire } from "../addresses/address-fields";
 import { paymentMethod } from "../database/schema/payments";
 import { toReais } from "../reais";
 import type { StoredOrder } from "./find-orders";
-import { canBeCancelledUnpaid } from "./order-status";
+import { canBeCancelledUnpaid, orderStatus } from "./order-status";
 
 type WireOrder = z.input<typeof order>;
 
@@ -49,6 +49,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
         ? null
         : { receivedAt: payment.paidLateAt.toISOString(), refunded: payment.status === "refunded" },
     paidTogetherWith,
+    paymentUnanswered: order.status === orderStatus.rejected && payment?.isUnanswered === true,
     mayCancelUnpaid: canBeCancelledUnpaid(order.status, payment),
     trackingCode: order.trackingCode,
     trackingLink: order.trackingLink,

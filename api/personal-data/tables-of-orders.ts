@@ -173,6 +173,7 @@ export const orderTables: readonly PersonalTable[] = [
           expiresAt: null,
           waitsUntil: null,
           settledAt: null,
+          isUnanswered: null,
           paidLateAt: null,
           pixPayload: null,
           boletoBarcode: null,

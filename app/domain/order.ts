@@ -58,6 +58,8 @@ export interface Order {
   readonly deliveryMethod: string | null;
   /** Codes of the other orders that the same Pix code or boleto pays. */
   readonly paidTogetherWith: readonly string[];
+  /** Rejected without a verdict, because the payment provider could not be reached. */
+  readonly isPaymentUnanswered: boolean;
   /** The upstream cancels it before the payment arrives. */
   readonly mayCancelUnpaid: boolean;
   /** Money received after the order ended. */

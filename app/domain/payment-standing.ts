@@ -8,6 +8,7 @@ import { isPixExpired, type PixOrder } from "./pix";
  * How an order's payment ended, or its current state. All texts and actions of an order derive from it, to stay
  * consistent.
  * - `waiting`: for the shopper to pay. `inAnalysis`: a card's operator decides, and the shopper has nothing to do.
+ * - `unanswered`: rejected because the payment provider could not be reached.
  * - `expired`: not paid in time. `cancelledUnpaid`: cancelled before payment and expiry.
  * - `cancelledPaid`, `returned`: paid, to be refunded.
  */
@@ -16,6 +17,7 @@ export type PaymentStanding =
   | "inAnalysis"
   | "paid"
   | "denied"
+  | "unanswered"
   | "expired"
   | "cancelledUnpaid"
   | "cancelledPaid"
@@ -30,7 +32,7 @@ const afterPayment: ReadonlySet<number> = new Set([
   orderStatuses.generateLabel,
 ]);
 
-type PayableOrder = PixOrder & Pick<Order, "cardPageUrl" | "boletoDueDate">;
+type PayableOrder = PixOrder & Pick<Order, "cardPageUrl" | "boletoDueDate" | "isPaymentUnanswered">;
 
 export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding {
   if (order.status === orderStatuses.returned) return "returned";
@@ -38,7 +40,7 @@ export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding
   if (hasReachedStatus(order, orderStatuses.approved)) return isCancelled ? "cancelledPaid" : "paid";
   if (afterPayment.has(order.status)) return "paid";
   if (hasReachedStatus(order, orderStatuses.rejected) && order.status !== orderStatuses.waiting)
-    return "denied";
+    return order.isPaymentUnanswered ? "unanswered" : "denied";
   if (isCancelledBeforeDueDay(order)) return "cancelledUnpaid";
   const state = paymentState(order, now);
   if (state === "pixExpired" || state === "boletoExpired") return "expired";
@@ -69,7 +71,11 @@ export const canBePaid = (order: Order, standing: PaymentStanding): boolean =>
 
 /** True if the order was never paid and cannot be any more; its items can be bought again. */
 export const isLost = (standing: PaymentStanding): boolean =>
-  standing === "denied" || standing === "expired" || standing === "cancelledUnpaid";
+  isRejected(standing) || standing === "expired" || standing === "cancelledUnpaid";
+
+/** True if the payment was not made, and the shopper can go straight back to the payment step. */
+export const isRejected = (standing: PaymentStanding): standing is "denied" | "unanswered" =>
+  standing === "denied" || standing === "unanswered";
 
 /** True if the order will be delivered once it is paid. */
 export const isToBeDelivered = (order: Order, standing: PaymentStanding): boolean =>

@@ -32,6 +32,7 @@ export const nextStep = {
   waitingWith: (code: string) => `Próximo passo: pague junto com o pedido nº ${code}.`,
   inAnalysis: "A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
   denied: "Próximo passo: escolha outra forma de pagamento.",
+  unanswered: "Próximo passo: tente pagar de novo em alguns minutos.",
   expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",
   approved: "Próximo passo: a loja prepara o envio, em até 2 dias úteis.",
   shipped: "Próximo passo: a entrega.",

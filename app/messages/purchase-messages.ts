@@ -29,6 +29,10 @@ export const oldPaymentEnded = (codes: readonly string[]) =>
     : `Os ${numbered(codes)} foram cancelados, e estes tomaram o lugar deles. Não pague o código ou o boleto antigo.`;
 export const newPaymentDenied = (codes: readonly string[]) =>
   `O cartão foi recusado e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo.`;
+export const newPaymentUnanswered = (codes: readonly string[]) =>
+  `Não conseguimos falar com o serviço de pagamento, e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo: tente trocar de novo em alguns minutos.`;
+export const paymentUnanswered = "Serviço de pagamento indisponível";
+export const payAgain = "Tentar pagar de novo";
 export const ofTheOrder = "do pedido";
 export const deliveryOfOrder = "Entrega";
 export const lineNoLongerSold = (name: string) => `${name} não está mais à venda e saiu do pedido.`;

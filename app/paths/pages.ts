@@ -79,7 +79,9 @@ export const orderStatus = (codes: readonly string[], { paused = false } = {}) =
 /** `paused` turns polling off. */
 export const framedOrderStatus = (codes: readonly string[], { paused = false } = {}) =>
   withQuery("/checkout/orderstatus/situacao", { ordersCode: codes.join(","), pausada: paused || null });
-export const deniedPayment = (query?: { cupom?: string | null }) => withQuery("/denied-payment", query);
+/** `motivo`: the payment provider could not be reached. */
+export const deniedPayment = (query?: { cupom?: string | null; motivo?: "sem-resposta" | null }) =>
+  withQuery("/denied-payment", query);
 /** `fazer` opens the cancel or rating form. */
 export const order = (id: number, fazer?: OrderTask) =>
   withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : "");

@@ -44,9 +44,11 @@ interface Placed {
   readonly cookies: readonly string[];
 }
 
-/** The card was denied: cart and quote stay. */
+/** The payment was not made: cart and quote stay. */
 interface Denied {
   readonly kind: "denied";
+  /** The payment provider could not be reached, and did not refuse. */
+  readonly isUnanswered: boolean;
   readonly mailFailure: NoticeMessage | null;
   readonly cookies: readonly string[];
 }
@@ -141,7 +143,9 @@ async function finish(
   const mailing = sendPaymentMails(upstream, found);
   if (areRejected(found)) {
     const [mailFailure] = await Promise.all([mailing, renewCheckoutKey(upstream, attempt)]);
-    return { kind: "denied", mailFailure, cookies: orderAttempt ? [await clearOrderAttempt()] : [] };
+    const isUnanswered = found.every(({ isPaymentUnanswered }) => isPaymentUnanswered);
+    const cleared = orderAttempt ? [await clearOrderAttempt()] : [];
+    return { kind: "denied", isUnanswered, mailFailure, cookies: cleared };
   }
   // With an unknown card payment status the shopper may still need the cart.
   const isUnknownCard =

@@ -4,7 +4,7 @@ import { type CartLine, everyLine, type GuestCartLine, lineKey } from "~/domain/
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
-import { isLost, isUndecided, paymentStanding } from "~/domain/payment-standing";
+import { isLost, isRejected, isUndecided, paymentStanding } from "~/domain/payment-standing";
 import type { Shopper } from "~/domain/shopper";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
@@ -48,7 +48,7 @@ export async function buyAgain(
     keepCarriers(upstream, shopper, lostOrders, lines),
   ]);
   const cupom = coupon.code;
-  const isToPay = next === "payment" || lost.every(({ standing }) => standing === "denied");
+  const isToPay = next === "payment" || lost.every(({ standing }) => isRejected(standing));
   const isAtPayment = carriers.isQuoted && isToPay;
   const losses = [...coupon.losses, ...carriers.losses];
   const back = areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart);

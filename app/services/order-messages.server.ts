@@ -7,6 +7,7 @@ import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import {
   canBePaid,
   isLost,
+  isRejected,
   isToBeDelivered,
   isUndecided,
   type PaymentStanding,
@@ -30,6 +31,7 @@ export function standingTitle(standing: PaymentStanding, { paymentMethod }: Orde
     waiting,
     inAnalysis: waiting,
     denied,
+    unanswered: messages.purchase.paymentUnanswered,
     expired: expiredTitles[paymentMethod],
     cancelledUnpaid: orderCancelled,
     cancelledPaid: orderCancelled,
@@ -45,7 +47,7 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
   // An upstream may add the payment to the history before it changes the status.
   if (standing === "inAnalysis") return messages.account.cardInAnalysis;
   if (standing === "paid") return order.status < orderStatuses.approved ? orderStatus[3] : status;
-  if (standing !== "expired" && standing !== "denied") return status;
+  if (standing !== "expired" && !isRejected(standing)) return status;
   const reason = standingTitle(standing, order);
   const isOver = order.status === orderStatuses.cancelled;
   const late = order.latePayment && messages.ours.paidLate;
@@ -65,7 +67,7 @@ export function nextStepWords(order: Order, standing: PaymentStanding): string |
 
 /** Purchase 4, "Payment status text"; a cancelled or expired order is never pending. */
 export function paymentWords(order: Order, standing: PaymentStanding, now: Date): string | null {
-  if (standing === "expired" || standing === "denied") return standingTitle(standing, order);
+  if (standing === "expired" || isRejected(standing)) return standingTitle(standing, order);
   if (standing === "cancelledUnpaid") return null;
   if (!isUndecided(standing)) return messages.payment.paid;
   const state = paymentState(order, now);
@@ -82,10 +84,11 @@ export function timelineView(order: Order, standing: PaymentStanding) {
   );
   const endedAs = {
     denied: orderStatuses.rejected,
+    unanswered: orderStatuses.rejected,
     returned: orderStatuses.returned,
     expired: null,
   } as const;
-  if (standing !== "denied" && standing !== "returned" && standing !== "expired") {
+  if (!isRejected(standing) && standing !== "returned" && standing !== "expired") {
     return { entries, outcome: null };
   }
   const ended = order.history.find(({ status }) => status === endedAs[standing]);
@@ -102,6 +105,7 @@ export function latePaymentWords({ latePayment, totalInCentavos }: Order): strin
 
 export function buyAgainLabel(standing: PaymentStanding): string | null {
   if (!isLost(standing)) return null;
+  if (standing === "unanswered") return messages.purchase.payAgain;
   return standing === "denied" ? messages.payment.changeMethod : messages.ours.buyAgain;
 }
 

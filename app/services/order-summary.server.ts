@@ -43,6 +43,7 @@ const urgency = [
   "waiting",
   "inAnalysis",
   "denied",
+  "unanswered",
   "expired",
   "cancelledUnpaid",
   "cancelledPaid",

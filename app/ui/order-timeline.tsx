@@ -74,6 +74,7 @@ const colours: Record<PaymentStanding, string> = {
   inAnalysis: "text-amber",
   paid: "text-green",
   denied: "text-red-dark",
+  unanswered: "text-red-dark",
   expired: "text-red-dark",
   cancelledUnpaid: "text-ink-2",
   cancelledPaid: "text-ink-2",

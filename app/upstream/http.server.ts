@@ -102,13 +102,13 @@ export function openUpstream(connection: Connection): Upstream {
 
 const oneRetry = { maxAttempts: 1, backoff: new ConstantBackoff(150) };
 
-/** The JSON of a 2xx answer. Idempotent calls are retried once within the same timeout. */
+/** The JSON of a 2xx answer. Idempotent calls are retried once within the same timeout, unless the upstream asks to wait. */
 function callWithRetry(connection: Connection, call: Call, options: CallOptions): Promise<unknown> {
   const { apiUrl, requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
   const isIdempotent = () =>
     options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;
-  const isRetried = (error: Error) => isUnavailable(error) && isIdempotent();
+  const isRetried = (error: Error) => isUnavailable(error) && !error.retryAfterInSeconds && isIdempotent();
   const send = (signal: AbortSignal) => {
     const sending = { signal, isUnsent: true };
     const instrumented = () =>

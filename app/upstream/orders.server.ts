@@ -128,6 +128,7 @@ function orderFromWire(wire: WireOrder): Order {
     couponCode: wire.couponCode ?? null,
     deliveryMethod: wire.deliveryMethod ?? null,
     paidTogetherWith: wire.paidTogetherWith ?? [],
+    isPaymentUnanswered: wire.paymentUnanswered ?? false,
     mayCancelUnpaid: wire.mayCancelUnpaid ?? false,
     isRefundedByProvider: wire.isRefunded ?? false,
     latePayment: wire.latePayment

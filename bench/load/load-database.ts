@@ -32,7 +32,7 @@ export async function startLoadDatabase(): Promise<LoadDatabase> {
   try {
     await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
       failureMessage: "The database could not be prepared",
-      env: { DATABASE_URL: server.url, UPLOADS_FOLDER: uploadsFolder },
+      env: { DATABASE_URL: server.url, UPLOADS_FOLDER: uploadsFolder, SANDBOX: "on" },
     });
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

@@ -15,6 +15,7 @@ const order = (code: string, change: Partial<Order> = {}): Order => ({
     deliveryMethod: null,
     latePayment: null,
     isRefundedByProvider: false,
+    isPaymentUnanswered: false,
     paidTogetherWith: [],
     mayCancelUnpaid: false,
     address: null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { banks } from "~/domain/banks.server";
+import { bankOptions } from "~/domain/banks.server";
 import { action, loader } from "~/routes/_shop.add-installer/route";
 import { addInstaller, listSpecialties, validateInstaller } from "../../contract/installers";
 import { sendClientEmail } from "../../contract/mail";
@@ -76,7 +76,7 @@ describe("GET /add-installer", () => {
         "Nordeste - Região 2",
         "Norte - Região 1",
       ],
-      banks: banks.map(({ COMPE, ShortName }) => `${COMPE}-${ShortName}`),
+      banks: bankOptions,
       ownId: null,
     });
   });

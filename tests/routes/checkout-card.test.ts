@@ -4,6 +4,9 @@ import { loader } from "~/routes/_secure.checkout/route";
 import { loader as deniedLoader } from "~/routes/_shop.denied-payment/route";
 import type { Session } from "~/session/session.server";
 import { orders } from "../../api/database/schema/orders";
+import { sandboxCardCharges } from "../../api/database/schema/sandbox-cards";
+import type { Cards } from "../../api/payments/cards";
+import { ProviderFailed } from "../../api/providers/ask-provider";
 import { addToCart, getCart } from "../../contract/carts";
 import { removeSavedCard } from "../../contract/saved-cards";
 import { buyerWith, formOnReview, orderStatusOf, reviewForm, sendCart, sendCheckout } from "../setup/buying";
@@ -174,8 +177,8 @@ describe("paying by card", () => {
     expect(denied.location).toBe("/denied-payment");
     const page = await deniedLoader(await asking("/denied-payment", session));
     expect(page).toMatchObject({
-      denied: "Pagamento recusado",
-      changeMethod: "Alterar forma de pagamento",
+      title: "Pagamento recusado",
+      button: "Alterar forma de pagamento",
       next: "/checkout?etapa=pagamento",
     });
     expect(await pieces()).toBe(2);
@@ -184,6 +187,30 @@ describe("paying by card", () => {
     const { location } = await sendCheckout(session, formAgain);
     expect((await orderStatusOf(session, location)).pix).toMatchObject([{ shops: "Perto, Longe" }]);
     expect(await pieces()).toBe(0);
+  });
+
+  it("says that the payment service cannot be reached, keeps the cart and charges once at the next try", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { cards } = upstream.parts;
+    if (cards === null) throw new Error("The sandbox takes cards");
+    const silent: Cards["authorise"] = () =>
+      Promise.reject(new ProviderFailed("Pagar.me", "time", "no answer within 8000 ms"));
+    Object.assign(upstream.parts, { cards: { ...cards, authorise: silent } });
+    const form = await withTokens(await reviewForm(session, byCard()), "approved", "approved");
+    const unanswered = await sendCheckout(session, form);
+    expect(unanswered.location).toBe("/denied-payment?motivo=sem-resposta");
+    expect(await deniedLoader(await asking(unanswered.location ?? "", session))).toMatchObject({
+      title: "Serviço de pagamento indisponível",
+      button: "Tentar pagar de novo",
+      next: "/checkout?etapa=pagamento",
+    });
+    expect(await pieces()).toBe(2);
+    expect((await sendCheckout(session, form)).location).toBe(unanswered.location);
+    Object.assign(upstream.parts, { cards });
+    const again = await withTokens(await formOnReview(session, byCard()), "approved", "approved");
+    expect((await sendCheckout(session, again)).location).toMatch(/^\/checkout\/orderstatus/);
+    const charges = await upstream.database.select().from(sandboxCardCharges);
+    expect(charges.map(({ status }) => status)).toEqual(["captured", "captured"]);
   });
 
   it("repeats the denial for a repeated order without another charge", async () => {

@@ -76,6 +76,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     deliveryMethod: null,
     latePayment: null,
     isRefundedByProvider: false,
+    isPaymentUnanswered: false,
     paidTogetherWith: [],
     mayCancelUnpaid: false,
     address: null,
@@ -203,6 +204,23 @@ describe("order pages", () => {
     expect(paymentStanding(order, now)).toBe(standing);
     expect(pagesOf(order).orderStatus(".notice strong").first().text()).toBe(title);
   });
+
+  test.each(["pix", "card", "boleto"] as const)(
+    "name the payment service, and no refusal, where it could not be reached for a payment by %s",
+    (method) => {
+      const order = { ...orderIn(2, paymentMethods[method], "denied"), isPaymentUnanswered: true };
+      expect(paymentStanding(order, now)).toBe("unanswered");
+      const pages = pagesOf(order);
+      for (const page of Object.values(pages)) {
+        expect(page("body").text()).toContain("Serviço de pagamento indisponível");
+        expect(page("body").text()).not.toMatch(/recusado/i);
+        expect(buttonsOf(page)).toEqual(["Tentar pagar de novo"]);
+      }
+      expect(pages.orderStatus("body").text()).toContain("Nada foi cobrado");
+      for (const page of [pages.order, pages.history])
+        expect(page("body").text()).toContain("tente pagar de novo em alguns minutos");
+    },
+  );
 
   test("never ask to pay a card that its operator still analyses, and say the same of it everywhere", () => {
     for (const status of [0, 1] as const) {

@@ -43,9 +43,6 @@ const allowedLicenses: ReadonlySet<string> = new Set([
   "MIT-0",
   "Unlicense",
 ]);
-/** docs/security.md, "Packages", says why. */
-const acceptedWithoutLicense = ["bancos-brasileiros"];
-
 const isAllowed = (license = "") =>
   license
     .replace(/[()]/g, "")
@@ -59,9 +56,7 @@ describe("installed dependencies", () => {
     const used = locked.filter(([, { dev }]) => !dev);
     expect(used.length).toBeGreaterThan(100);
     const refused = used.filter(([, { license }]) => !isAllowed(license)).map(([path]) => getName(path));
-    expect(refused).toEqual(acceptedWithoutLicense);
-    const security = readFileSync("docs/security.md", "utf8");
-    expect(acceptedWithoutLicense.filter((name) => !security.includes(`\`${name}\``))).toEqual([]);
+    expect(refused).toEqual([]);
   });
 
   it("match the locked digest and come from the npm registry", () => {

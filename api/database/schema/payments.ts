@@ -64,6 +64,8 @@ export const payments = pgTable(
     /** Deadline for the provider's payment notice; for a refund, the time of the next attempt. */
     waitsUntil: timestamptz(),
     settledAt: timestamptz(),
+    /** Ended as 'denied' without a verdict: the provider could not be reached, or its answer was lost. */
+    isUnanswered: boolean().notNull().default(false),
     /** When money arrived too late for its order; it is refunded. */
     paidLateAt: timestamptz(),
     pixPayload: text(),

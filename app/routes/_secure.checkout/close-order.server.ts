@@ -98,10 +98,16 @@ async function answer(
       const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
       const replaced = getReplaced(orders);
       if (replaced.length > 0) {
-        const notice = { kind: "warning", message: messages.purchase.newPaymentDenied(replaced) } as const;
+        const { newPaymentDenied, newPaymentUnanswered } = messages.purchase;
+        const words = outcome.isUnanswered ? newPaymentUnanswered : newPaymentDenied;
+        const notice = { kind: "warning", message: words(replaced) } as const;
         return redirectTo(paths.orderStatus(replaced), notified.notify(notice), outcome.cookies);
       }
-      return redirectTo(paths.deniedPayment({ cupom }), notified, outcome.cookies);
+      return redirectTo(
+        paths.deniedPayment({ cupom, motivo: outcome.isUnanswered ? "sem-resposta" : null }),
+        notified,
+        outcome.cookies,
+      );
     }
     case "alreadyPlaced":
       return redirectToPlacedOrders(context, orders, outcome);

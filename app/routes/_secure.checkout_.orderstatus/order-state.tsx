@@ -37,6 +37,7 @@ export function Standing({ page, state, here }: StandingProps) {
         </Notice>
       );
     case "denied":
+    case "unanswered":
     case "expired":
     case "cancelledUnpaid":
       return (
@@ -65,6 +66,8 @@ export function Standing({ page, state, here }: StandingProps) {
 
 const unpaidWords = {
   denied: "Nada foi cobrado. Os produtos voltam ao carrinho, e você escolhe outra forma de pagar.",
+  unanswered:
+    "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Tente de novo em alguns minutos, ou escolha outra forma de pagar.",
   expired: "O prazo para pagar terminou e nada foi cobrado.",
   cancelledUnpaid: "O pedido foi cancelado antes do pagamento e nada foi cobrado.",
 } as const;

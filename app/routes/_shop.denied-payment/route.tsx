@@ -8,26 +8,27 @@ import { readCouponCode } from "~/services/coupon.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Pagamento recusado");
+export const meta: MetaFunction<typeof loader> = (page) =>
+  unlistedPage(page, page.data?.title ?? messages.payment.denied);
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { denied, changeMethod } = messages.payment;
-  const cupom = readCouponCode(new URL(request.url).searchParams);
-  return { denied, changeMethod, next: paths.checkout("pagamento", { cupom }) };
+  const { searchParams } = new URL(request.url);
+  const isUnanswered = searchParams.get("motivo") === "sem-resposta";
+  const next = paths.checkout("pagamento", { cupom: readCouponCode(searchParams) });
+  const { payment, purchase } = messages;
+  return isUnanswered
+    ? { isUnanswered, title: purchase.paymentUnanswered, button: purchase.payAgain, next }
+    : { isUnanswered, title: payment.denied, button: payment.changeMethod, next };
 };
 
 /** Purchase 2, "/denied-payment". */
 export default function DeniedPayment() {
-  const { denied, changeMethod, next } = useLoaderData<typeof loader>();
+  const { isUnanswered, title, button, next } = useLoaderData<typeof loader>();
   return (
-    <EmptyState
-      level={1}
-      icon="alert"
-      title={denied}
-      action={<ButtonLink href={next}>{changeMethod}</ButtonLink>}
-    >
-      Nada foi cobrado, e seus produtos continuam no carrinho. Escolha outra forma de pagamento, ou outro
-      cartão, para concluir a compra.
+    <EmptyState level={1} icon="alert" title={title} action={<ButtonLink href={next}>{button}</ButtonLink>}>
+      {isUnanswered
+        ? "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado, e seus produtos continuam no carrinho: se o banco mostrar um valor reservado no cartão, ele será liberado. Tente de novo em alguns minutos, ou escolha outra forma de pagamento."
+        : "Nada foi cobrado, e seus produtos continuam no carrinho. Escolha outra forma de pagamento, ou outro cartão, para concluir a compra."}
     </EmptyState>
   );
 }

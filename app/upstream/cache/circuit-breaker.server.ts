@@ -4,7 +4,9 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
+  DelegateBackoff,
   handleWhen,
+  type IHalfOpenAfterBackoffContext,
   TaskCancelledError,
   TimeoutStrategy,
   timeout,
@@ -12,8 +14,15 @@ import {
 import type { Call } from "../../../contract/call";
 import { isOutage, UpstreamError } from "../upstream-error.server";
 
-/** Back-off between probes while a cached answer exists. */
+/** Back-off between probes while a cached answer exists, or as long as the upstream asks for. */
 const backoffMs = 500;
+const maxBackoffMs = 30_000;
+
+const backoff = new DelegateBackoff(({ result }: IHalfOpenAfterBackoffContext) => {
+  const error = "error" in result ? result.error : null;
+  const askedMs = error instanceof UpstreamError ? (error.retryAfterInSeconds ?? 0) * 1000 : 0;
+  return Math.min(Math.max(askedMs, backoffMs), maxBackoffMs);
+});
 
 /** Maximum wait for a probe; its call continues in the background. */
 const probeTimeout = timeout(1_000, TimeoutStrategy.Aggressive);
@@ -26,7 +35,7 @@ class Circuit {
     handleWhen((error) =>
       error instanceof UpstreamError ? isOutage(error) : this.policy.state === CircuitState.HalfOpen,
     ),
-    { halfOpenAfter: backoffMs, breaker: new ConsecutiveBreaker(1) },
+    { halfOpenAfter: backoff, breaker: new ConsecutiveBreaker(1) },
   );
 }
 

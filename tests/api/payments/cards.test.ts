@@ -8,6 +8,7 @@ import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
 import type { Cards } from "../../../api/payments/cards";
+import { ProviderFailed } from "../../../api/providers/ask-provider";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
@@ -72,6 +73,10 @@ const read = (codes: readonly string[]) =>
   });
 const statusesOf = async (codes: readonly string[]) =>
   (await read(codes)).map(({ orderStatus }) => orderStatus);
+const verdicts = async (codes: readonly string[]) =>
+  (await read(codes)).map(({ orderStatus, paymentUnanswered }) => ({ orderStatus, paymentUnanswered }));
+const unanswered = { orderStatus: 2, paymentUnanswered: true };
+const refused = { orderStatus: 2, paymentUnanswered: false };
 const stock = async () =>
   (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
     ({ quantityInStock }) => quantityInStock,
@@ -253,9 +258,35 @@ describe("card payment failures", () => {
       return isLast ? breaksDown() : sandbox.authorise(charge);
     };
     const codes = await pay("approved", "approved");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
     expect(await charged()).toEqual(reserves ? ["released", "released"] : ["released"]);
     expect(await stock()).toEqual([10, 10]);
+    const [mail] = await upstream.database.select().from(mails);
+    expect(mail?.subject).toMatch(/^Serviço de pagamento indisponível: pedidos /);
+    expect(mail?.body).toContain("Tentar pagar de novo");
+    expect(mail?.body).not.toMatch(/recusado/i);
+  });
+
+  test("a card that is denied for one shop counts as denied, although the provider did not answer for the other", async () => {
+    quietly();
+    let asked = 0;
+    failing.authorise = (charge) => {
+      asked += 1;
+      return asked === 2 ? breaksDown() : sandbox.authorise(charge);
+    };
+    expect(await verdicts(await pay("denied", "approved"))).toEqual([refused, refused]);
+    const [mail] = await upstream.database.select().from(mails);
+    expect(mail?.subject).toMatch(/^Pagamento recusado: /);
+  });
+
+  test("a provider's page that cannot be opened leaves the payment unanswered", async () => {
+    quietly();
+    failing.openPage = () => Promise.reject(new ProviderFailed("Pagar.me", "time", "no answer"));
+    const payloads = await checkoutFor(upstream, shopper, lines);
+    const codes = codesIn(
+      await send(payloads.map((payload) => ({ ...payload, PaymentMethod: 0, CardId: null }))),
+    );
+    expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
   });
 
   test("a crash after the authorization makes the payment job release everything and reject the orders", async () => {
@@ -278,7 +309,7 @@ describe("card payment failures", () => {
     await job();
     expect(await stateOfSet()).toBe("released");
     const codes = codesIn(await send(body));
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
     expect(await charged()).not.toContain("authorised");
     expect(await stock()).toEqual([10, 10]);
   });

@@ -61,6 +61,10 @@ const read = (codes: readonly string[]) =>
     body: codes.map((Codes) => ({ Codes })),
   });
 const statusesOf = async (codes: readonly string[]) => (await read(codes)).map((order) => order.orderStatus);
+const verdicts = async (codes: readonly string[]) =>
+  (await read(codes)).map(({ orderStatus, paymentUnanswered }) => ({ orderStatus, paymentUnanswered }));
+const unanswered = { orderStatus: 2, paymentUnanswered: true };
+const refused = { orderStatus: 2, paymentUnanswered: false };
 const chargesAt = () => pagarme.orders.flatMap(({ charges }) => charges.map(({ status }) => status));
 const laterBy = (minutes: number) =>
   upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
@@ -123,14 +127,14 @@ describe("Pagar.me card payment", () => {
 
   it("charges no order when the card is denied for one of them", async () => {
     const codes = await pay("token_ok", "token_denied");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await verdicts(codes)).toEqual([refused, refused]);
     expect(chargesAt().sort()).toEqual(["canceled", "failed"]);
   });
 
   it("is denied for an expired token, and the log names the field but not the token", async () => {
     const complaint = quietly();
     const codes = await pay("token_worn", "token_ok");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await verdicts(codes)).toEqual([refused, refused]);
     expect(complaint.mock.calls.join()).toContain("Pagar.me refused with 422");
     expect(complaint.mock.calls.join()).not.toMatch(/token_worn|sk_test/);
     expect(chargesAt()).toEqual(["canceled"]);
@@ -139,16 +143,16 @@ describe("Pagar.me card payment", () => {
   it("releases an authorization without a response, found by the order code", async () => {
     quietly();
     const codes = await pay("token_lost", "token_ok");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
     expect(chargesAt()).toEqual(["canceled", "canceled"]);
     expect(pagarme.asked.some(({ path }) => path.startsWith("orders?code=ENV"))).toBe(true);
   });
 
-  it("is denied while Pagar.me is down, without logging the key", async () => {
+  it("is unanswered, and not denied, while Pagar.me is down, without logging the key", async () => {
     const complaint = quietly();
     network.use(http.all("https://api.pagar.me/*", () => HttpResponse.text("Bad gateway", { status: 502 })));
     const codes = await pay("token_ok", "token_ok");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
     expect(complaint.mock.calls.flat().map(String).join()).toContain("answered 502");
     expect(complaint.mock.calls.flat().map(String).join()).not.toContain("sk_test_secret");
   });

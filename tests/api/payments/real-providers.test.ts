@@ -371,10 +371,14 @@ describe.each([
       for (const fault of createFaults) {
         provider.server.faults.add(fault);
         const { code } = await place(pix, fault);
-        expect((await read(code)).orderStatus, fault).toBe(2);
+        const order = await read(code);
+        expect([order.orderStatus, order.paymentUnanswered], fault).toEqual([2, true]);
         expect(await stock(), fault).toEqual([10, 10]);
         provider.server.faults.clear();
       }
+      const [mail] = await upstream.database.select().from(mails).orderBy(mails.id);
+      expect(mail?.subject).toMatch(/^Serviço de pagamento indisponível: pedidos /);
+      expect(mail?.body).toMatch(/Nada foi cobrado.*Seu carrinho fica como está/);
       unsubscribe("envelopa.payment-failed", note);
       const reasons = ["status", "status", "shape", "shape", "connection", "status"];
       expect(counted).toEqual(reasons.map((reason) => ({ method: "pix", reason })));

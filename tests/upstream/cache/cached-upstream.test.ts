@@ -190,6 +190,40 @@ describe("cached upstream: public data", () => {
     expect(asked.length).toBe(before + 2);
   });
 
+  it.each([
+    [503, "7", 7],
+    [429, "7", 7],
+    [503, "3600", 30],
+    [503, "0", 0.5],
+  ])(
+    "is not requested after a %i with 'Retry-After: %s' until %d seconds have passed",
+    async (status, wait, seconds) => {
+      const { asked, becomes } = upstreamAnswering("category/menuActive", answer(menuOf("Automotivo")));
+      await seeMenu();
+      becomes(() => new HttpResponse("busy", { status, headers: { "retry-after": wait } }));
+      pass(61);
+      await seeMenu();
+      await settle();
+      const before = asked.length;
+      pass(seconds - 0.1);
+      expect(await seeMenu()).toEqual(["Automotivo"]);
+      await settle();
+      expect(asked.length).toBe(before);
+      becomes(answer(menuOf("Depois")));
+      pass(0.2);
+      await vi.waitFor(async () => expect(await seeMenu()).toEqual(["Depois"]));
+    },
+  );
+
+  it("is not repeated within a request by an upstream that asks to wait", async () => {
+    const { asked } = upstreamAnswering(
+      "category/menuActive",
+      () => new HttpResponse("busy", { status: 503, headers: { "retry-after": "7" } }),
+    );
+    expect((await failureOf(seeMenu())).retryAfterInSeconds).toBe(7);
+    expect(asked).toHaveLength(1);
+  });
+
   it("does not cache a failure: the next visit requests it again", async () => {
     const { becomes } = upstreamAnswering("category/menuActive", down);
     await failureOf(seeMenu());
