@@ -32,7 +32,7 @@ export const maxCaptionLength = 120;
 /** Ours: districts that an installer works in, and entries of its hours. */
 export const maxDistricts = 30;
 export const maxDistrictLength = 60;
-export const maxWorkingHours = 7;
+export const maxWorkingHours = 3;
 
 export const specialty = z.object({
   id,
