@@ -54,6 +54,8 @@ export const messages = {
   passwordGuessed: "Esta senha é fácil de adivinhar. Escolha outra, como uma frase curta.",
   passwordTooShort: "A senha precisa de ao menos 8 caracteres.",
   stateUnknown: "Estado desconhecido.",
+  hoursOutOfOrder: "Escolha os dias de segunda a domingo, e um fim depois do início.",
+  hoursOverlap: "Estes horários se sobrepõem.",
   specialtyUnknown: "Especialidade desconhecida.",
   specialtyAdded: "Especialidade cadastrada com sucesso!",
   specialtySaved: "Especialidade alterada com sucesso!",

@@ -40,6 +40,10 @@ export const capabilities = {
   quoteOffers: "quote-offers",
   /** `replyToRating`. */
   ratingReplies: "rating-replies",
+  /** `subject` 'reply' of `reportQuote`. */
+  replyReports: "reply-reports",
+  /** Kinds of job and 'before' pictures of a portfolio, and `installer/service-area`. */
+  installerPages: "installer-pages",
   /** `client/overview`. */
   shopperOverview: "shopper-overview",
   /** Lists, showcases, freight and texts are answered the same with a token. */

@@ -29,10 +29,24 @@ export const nationalRegion = "Nacional - Todas as Regiões";
 export const maxPortfolioPictures = 12;
 export const maxCaptionLength = 120;
 
+/** Ours: districts that an installer works in, and entries of its hours. */
+export const maxDistricts = 30;
+export const maxDistrictLength = 60;
+export const maxWorkingHours = 3;
+
 export const specialty = z.object({
   id,
   code: z.union([z.string(), z.number()]).nullish(),
   name: text,
+});
+
+const weekday = z.number().int().min(1).max(7);
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const workingHours = z.object({
+  fromDay: weekday,
+  toDay: weekday,
+  opens: timeOfDay,
+  closes: timeOfDay,
 });
 
 export const installer = z.object({
@@ -81,7 +95,23 @@ export const installer = z.object({
   /** Ours: without e-mail, numbers and Instagram for others, until the installer sets a second factor. */
   contactsHidden: descriptive(flag),
   /** Ours, only in installer/get-one: pictures of finished work, in their order. */
-  portfolio: descriptive(z.array(z.object({ id, image: text, caption: text.nullish() }))),
+  portfolio: descriptive(
+    z.array(
+      z.object({
+        id,
+        image: text,
+        caption: text.nullish(),
+        /** Kind of job. */
+        specialty: descriptive(z.object({ id, name: text })),
+        /** Picture of the same place before the work. */
+        before: descriptive(text),
+      }),
+    ),
+  ),
+  /** Ours, only in installer/get-one: districts that it works in. */
+  districts: descriptive(z.array(text)),
+  /** Ours, only in installer/get-one: ISO weekdays, 1 is Monday; 'HH:MM'. */
+  hours: descriptive(z.array(workingHours)),
 });
 
 const shortText = z.string().max(500).nullish();
@@ -203,10 +233,12 @@ export const addPortfolioPicture = defineCall({
     /** A data URL of less than 2 MB. */
     image: z.string().max(3_000_000),
     caption: z.string().trim().max(maxCaptionLength).nullish(),
+    /** Kind of job, with the capability `installer-pages`. */
+    specialtyId: id.nullish(),
   }),
   answer: z.object({ message: z.string().nullish(), content: z.object({ id }).nullish() }),
   ourChoice:
-    "Ours, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image; who is no installer gets 403.",
+    "Ours, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image, an unknown specialty 422 with errors.specialtyId; who is no installer gets 403.",
 });
 
 export const editPortfolioPicture = defineCall({
@@ -216,16 +248,59 @@ export const editPortfolioPicture = defineCall({
   path: "installer/portfolio/edit",
   access: "bearer",
   specification: "installers 7",
+  refusals: [422],
   isIdempotent: true,
   body: z.object({
     id,
     /** Empty removes it; missing or null keeps it. */
     caption: z.string().trim().max(maxCaptionLength).nullish(),
+    /** Kind of job, with the capability `installer-pages`: 0 removes it; missing or null keeps it. */
+    specialtyId: id.nullish(),
     /** From 1; the others move along. */
     position: z.number().int().min(1).max(maxPortfolioPictures).nullish(),
   }),
   answer: done,
-  ourChoice: "Ours. 404 for a picture that is not the installer's own.",
+  ourChoice:
+    "Ours. 404 for a picture that is not the installer's own, 422 with errors.specialtyId for an unknown specialty.",
+});
+
+export const setBeforePicture = defineCall({
+  name: "setBeforePicture",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/portfolio/before",
+  access: "bearer",
+  specification: "installers 7",
+  refusals: [422],
+  isIdempotent: true,
+  body: z.object({
+    id,
+    /** A data URL of less than 2 MB; null removes it. */
+    image: z.string().max(3_000_000).nullable(),
+  }),
+  answer: done,
+  ourChoice:
+    "Ours, with the capability installer-pages. How the place of a picture looked before the work, in place of an earlier one; the same file again changes nothing. Pictures as in installer/portfolio/add; 404 for a picture that is not the installer's own.",
+});
+
+export const setServiceArea = defineCall({
+  name: "setServiceArea",
+  isDecidedByStatus: true,
+  mayBeMissing: true,
+  method: "POST",
+  path: "installer/service-area",
+  access: "bearer",
+  specification: "installers 7",
+  refusals: [403, 422],
+  isIdempotent: true,
+  body: z.object({
+    districts: z.array(singleLine(maxDistrictLength)).max(maxDistricts),
+    hours: z.array(workingHours).max(maxWorkingHours),
+  }),
+  answer: done,
+  ourChoice:
+    "Ours, with the capability installer-pages. Where and when the token's installer works, in place of what was saved; empty lists remove it. Districts that differ in accents or case count once. Days out of order, hours that close before they open, and hours that overlap answer 422 with errors.hours; who is no installer gets 403.",
 });
 
 export const removePortfolioPicture = defineCall({

@@ -4,6 +4,7 @@ import {
   decimal,
   descriptive,
   done,
+  flag,
   id,
   idInQuery,
   integer,
@@ -39,6 +40,8 @@ const quoteRating = z.object({
   evaluation: text.nullish(),
   /** Of the rated installer. */
   reply: text.nullish(),
+  /** For the author: has reported the reply, which is no longer shown. */
+  isReplyReported: descriptive(flag),
 });
 
 /** Of what an installer offers; the parts are null together. */
@@ -257,12 +260,13 @@ export const reportQuote = changeQuote(
   "reportQuote",
   "report",
   {
-    subject: z.enum(["request", "answer", "rating"]),
+    /** 'reply' with the capability `reply-reports`. */
+    subject: z.enum(["request", "answer", "rating", "reply"]),
     /** Whose answer. */
     installerId: id.nullish(),
     reason: z.string().trim().min(1).max(maxQuoteText),
   },
-  "Reports what the other has written, mails the shop, and hides it from who reported it; the text of a reported rating is hidden from all.",
+  "Reports what the other has written, mails the shop, and hides it from who reported it; the text of a reported rating, and the reported reply to one's own, are hidden from all.",
   [429],
 );
 

@@ -1,34 +1,45 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { maxPortfolioPictures } from "../../contract/installers";
 import { lockShopper } from "../accounts/lock-shopper";
 import { deletePhoto, portfolioPhoto, storePhoto } from "../accounts/photo";
 import type { Queries } from "../database/connection";
-import { installerPictures, installers } from "../database/schema/installers";
+import { installerPictures, installers, specialties } from "../database/schema/installers";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 
-type Picture = typeof installerPictures.$inferSelect;
+export type PortfolioPicture = typeof installerPictures.$inferSelect & {
+  readonly specialty: { readonly id: number; readonly name: string } | null;
+};
 
-type PortfolioServices = Pick<Services, "database" | "settings">;
+export type PortfolioServices = Pick<Services, "database" | "settings">;
 
-export const getPortfolio = (queries: Queries, installerId: number): Promise<Picture[]> =>
+export const getPortfolio = (queries: Queries, installerId: number): Promise<PortfolioPicture[]> =>
   queries
-    .select()
+    .select({
+      ...getTableColumns(installerPictures),
+      specialty: { id: specialties.id, name: specialties.name },
+    })
     .from(installerPictures)
+    .leftJoin(specialties, eq(specialties.id, installerPictures.specialtyId))
     .where(eq(installerPictures.installerId, installerId))
     .orderBy(asc(installerPictures.position), asc(installerPictures.id));
 
 /** Returns the id, also of a file that is in the portfolio already. */
 export async function addPicture(
   installerId: number,
-  { image, caption }: { readonly image: string; readonly caption: string | null },
+  {
+    image,
+    caption,
+    specialtyId,
+  }: { readonly image: string; readonly caption: string | null; readonly specialtyId: number | null },
   { database, settings: { uploadsFolder: folder } }: PortfolioServices,
 ): Promise<number> {
-  const digest = createHash("sha256").update(image).digest("hex");
+  const digest = digestOf(image);
   const known = await requireRoom(database, installerId, digest);
   if (known !== null) return known;
+  await requireSpecialty(database, specialtyId);
   const path = await storePhoto(image, { folder, refusal: messages.installerPhotoTooLarge }, portfolioPhoto);
   try {
     return await database.transaction(async (transaction) => {
@@ -41,7 +52,7 @@ export async function addPicture(
       const last = (await getPortfolio(transaction, installerId)).at(-1)?.position ?? 0;
       const [added] = await transaction
         .insert(installerPictures)
-        .values({ installerId, path, caption, digest, position: last + 1 })
+        .values({ installerId, path, caption, digest, specialtyId, position: last + 1 })
         .returning({ id: installerPictures.id });
       if (added === undefined) throw new Error("A picture that was stored has no row");
       return added.id;
@@ -50,6 +61,18 @@ export async function addPicture(
     await deletePhoto(path, folder);
     throw error;
   }
+}
+
+/** SHA-256 of a file as it was sent. */
+export const digestOf = (image: string): string => createHash("sha256").update(image).digest("hex");
+
+async function requireSpecialty(queries: Queries, specialtyId: number | null): Promise<void> {
+  if (specialtyId === null) return;
+  const known = await queries
+    .select({ id: specialties.id })
+    .from(specialties)
+    .where(eq(specialties.id, specialtyId));
+  if (known.length === 0) throw refuseField(422, "specialtyId", messages.specialtyUnknown);
 }
 
 /** The id of the same file; null where it can be added. */
@@ -66,10 +89,19 @@ async function requireRoom(queries: Queries, installerId: number, digest: string
   return null;
 }
 
-/** Null keeps the caption or the position. */
+interface PictureChange {
+  readonly id: number;
+  /** Empty removes it. */
+  readonly caption: string | null;
+  /** 0 removes it. */
+  readonly specialtyId: number | null;
+  readonly position: number | null;
+}
+
+/** Null keeps the caption, the specialty or the position. */
 export async function editPicture(
   installerId: number,
-  change: { readonly id: number; readonly caption: string | null; readonly position: number | null },
+  change: PictureChange,
   { database }: PortfolioServices,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -80,11 +112,13 @@ export async function editPicture(
     const others = pictures.filter(({ id }) => id !== change.id);
     const place = (change.position ?? pictures.indexOf(edited) + 1) - 1;
     const caption = change.caption === null ? edited.caption : change.caption || null;
-    const ordered = [...others.slice(0, place), { ...edited, caption }, ...others.slice(place)];
+    await requireSpecialty(transaction, change.specialtyId || null);
+    const specialtyId = change.specialtyId === null ? edited.specialtyId : change.specialtyId || null;
+    const ordered = [...others.slice(0, place), { ...edited, caption, specialtyId }, ...others.slice(place)];
     for (const [index, picture] of ordered.entries()) {
       await transaction
         .update(installerPictures)
-        .set({ position: index + 1, caption: picture.caption })
+        .set({ position: index + 1, caption: picture.caption, specialtyId: picture.specialtyId })
         .where(eq(installerPictures.id, picture.id));
     }
   });
@@ -98,6 +132,7 @@ export async function removePicture(
   const [removed] = await database
     .delete(installerPictures)
     .where(and(eq(installerPictures.id, pictureId), eq(installerPictures.installerId, installerId)))
-    .returning({ path: installerPictures.path });
-  if (removed !== undefined) await deletePhoto(removed.path, uploadsFolder);
+    .returning({ path: installerPictures.path, beforePath: installerPictures.beforePath });
+  if (removed === undefined) return;
+  for (const path of [removed.path, removed.beforePath]) await deletePhoto(path, uploadsFolder);
 }

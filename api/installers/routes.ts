@@ -5,10 +5,12 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { findAnsweredPrices } from "../quotes/answered-prices";
 import { getCoordinates } from "../resellers/distance";
+import { setBefore } from "./before-pictures";
 import { addInstaller, becomeInstaller, editInstaller, setStatus } from "./installer-saving";
 import { requireInstaller } from "./installers";
 import { addPicture, editPicture, getPortfolio, removePicture } from "./portfolio";
 import { findInstallerCities, findInstallers, findInstallersInArea } from "./search";
+import { saveServiceArea } from "./service-area";
 import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
 import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, portfolioToWire, publicToWire, searchedFrom } from "./wire";
@@ -17,8 +19,9 @@ export const installerRoutes: readonly CallHandler[] = [
   serve(contract.getInstaller, async ({ query, findShopper }, { database }) => {
     const isOwn = query.id === (await findShopper())?.id;
     const found = await requireInstaller(database, query.id, isOwn);
-    const portfolio = portfolioToWire(await getPortfolio(database, query.id));
-    return { ...(isOwn ? ownToWire(found) : publicToWire(found)), portfolio };
+    const { districts, hours } = found.installer;
+    const page = { portfolio: portfolioToWire(await getPortfolio(database, query.id)), districts, hours };
+    return { ...(isOwn ? ownToWire(found) : publicToWire(found)), ...page };
   }),
 
   serveShopper(contract.becomeInstaller, async ({ body, shopper }, services) => {
@@ -31,15 +34,26 @@ export const installerRoutes: readonly CallHandler[] = [
     return { message: body.Status === 1 ? messages.installerActive : messages.installerPaused };
   }),
 
-  serveShopper(contract.addPortfolioPicture, async ({ body: { image, caption }, shopper }, services) => {
-    const id = await addPicture(shopper.id, { image, caption: caption || null }, services);
+  serveShopper(contract.addPortfolioPicture, async ({ body, shopper }, services) => {
+    const { image, caption, specialtyId = null } = body;
+    const id = await addPicture(shopper.id, { image, caption: caption || null, specialtyId }, services);
     return { message: messages.portfolioSaved, content: { id } };
   }),
 
   serveShopper(contract.editPortfolioPicture, async ({ body, shopper }, services) => {
-    const { id, caption = null, position = null } = body;
-    await editPicture(shopper.id, { id, caption, position }, services);
+    const { id, caption = null, position = null, specialtyId = null } = body;
+    await editPicture(shopper.id, { id, caption, position, specialtyId }, services);
     return { message: messages.portfolioSaved };
+  }),
+
+  serveShopper(contract.setBeforePicture, async ({ body, shopper }, services) => {
+    await setBefore(shopper.id, body, services);
+    return { message: messages.portfolioSaved };
+  }),
+
+  serveShopper(contract.setServiceArea, async ({ body, shopper }, { database }) => {
+    await saveServiceArea(database, shopper.id, body);
+    return { message: messages.installerSaved };
   }),
 
   serveShopper(contract.removePortfolioPicture, async ({ body, shopper }, services) => {

@@ -7,6 +7,7 @@ import type { Services } from "../services";
 import { findCentre } from "./centre";
 import type { InstallerData, InstallerFields } from "./installer-saving";
 import type { FoundInstaller } from "./installers";
+import type { PortfolioPicture } from "./portfolio";
 import type { FoundPage, SearchedFrom } from "./search";
 import type { InstallerUser } from "./validate-data";
 
@@ -44,9 +45,11 @@ export function publicToWire(found: FoundInstaller): WireInstaller {
   };
 }
 
-export const portfolioToWire = (
-  pictures: readonly { readonly id: number; readonly path: string; readonly caption: string | null }[],
-) => pictures.map(({ id, path, caption }) => ({ id, image: path, caption }));
+export const portfolioToWire = (pictures: readonly PortfolioPicture[]) =>
+  pictures.map(({ id, path, caption, specialty, beforePath }) => ({
+    ...{ id, image: path, caption, specialty },
+    before: beforePath,
+  }));
 
 export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
   content: {

@@ -67,7 +67,8 @@ function describeValues(name: string, codes: ToWords["codes"]) {
       })),
     };
   if (name.endsWith("InCentavos")) return { description: "em centavos" };
-  if (name === "path" || name === "image") return { description: "arquivo deste ZIP, sem 'Uploads/'" };
+  if (["path", "beforePath", "image"].includes(name))
+    return { description: "arquivo deste ZIP, sem 'Uploads/'" };
   return {};
 }
 

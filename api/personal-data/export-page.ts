@@ -104,8 +104,10 @@ export function formatValue(name: string, value: unknown): string {
   if (typeof value === "number" && name.endsWith("InCentavos")) return formatCentavos(value);
   if (typeof value !== "object") return isDay(value) ? dayInWords(value) : String(value);
   const parts: unknown[] = Object.values(value);
-  return parts
-    .map((part) => formatValue("", part))
-    .filter((part) => part !== "–")
-    .join(", ");
+  return (
+    parts
+      .map((part) => formatValue("", part))
+      .filter((part) => part !== "–")
+      .join(", ") || "–"
+  );
 }

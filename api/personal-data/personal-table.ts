@@ -29,8 +29,8 @@ interface Rules<Table extends PgTable> {
   readonly exported: ExportedTable | null;
   /** Rows are deleted, kept as they are, or kept with these values. */
   readonly erasure: "delete" | "keep" | PgUpdateSetSource<Table>;
-  /** Holds a path below the folder of uploads. */
-  readonly file?: PgColumn;
+  /** Each holds a path below the folder of uploads. */
+  readonly files?: readonly PgColumn[];
 }
 
 export interface PersonalTable {
@@ -44,7 +44,7 @@ export interface PersonalTable {
 
 export function personalTable<Table extends PgTable>(
   table: Table,
-  { getRows, exported, erasure, file }: Rules<Table>,
+  { getRows, exported, erasure, files = [] }: Rules<Table>,
 ): PersonalTable {
   const any: PgTable = table;
   return {
@@ -58,9 +58,10 @@ export function personalTable<Table extends PgTable>(
       return queries.select(Object.fromEntries(fields)).from(any).where(where);
     },
     async getFiles(queries, person) {
-      if (file === undefined) return [];
-      const rows = await queries.select({ path: file }).from(any).where(getRows(person));
-      return rows.flatMap(({ path }) => (typeof path === "string" ? [path] : []));
+      if (files.length === 0) return [];
+      const columns = Object.fromEntries(files.map((file) => [file.name, file]));
+      const rows = await queries.select(columns).from(any).where(getRows(person));
+      return rows.flatMap((row) => Object.values(row)).filter((path) => typeof path === "string");
     },
     async eraseRows(queries, person) {
       if (erasure === "delete") await queries.delete(table).where(getRows(person));

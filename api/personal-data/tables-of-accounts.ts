@@ -4,7 +4,7 @@ import { addresses, deliveryAddresses, users } from "../database/schema/accounts
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { ofUser } from "./rows-of-person";
-import { toCep, toInstallerStatus, toTaxId } from "./words";
+import { toCep, toInstallerStatus, toTaxId, toWorkingHours } from "./words";
 
 export const accountTables: readonly PersonalTable[] = [
   personalTable(users, {
@@ -36,7 +36,7 @@ export const accountTables: readonly PersonalTable[] = [
       emailConfirmedAt: null,
       erasedAt: sql`now()`,
     },
-    file: users.image,
+    files: [users.image],
   }),
   personalTable(installers, {
     getRows: ofUser(installers.userId),
@@ -55,6 +55,8 @@ export const accountTables: readonly PersonalTable[] = [
         postalCode: ["CEP", toCep],
         region: "Região",
         category: "Categoria",
+        districts: "Bairros atendidos",
+        hours: ["Horário de atendimento", toWorkingHours],
         receiveEmail: "Recebe e-mails",
         receiveSms: "Recebe SMS",
         accountBank: "Banco",

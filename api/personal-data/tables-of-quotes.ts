@@ -45,17 +45,26 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(installerPictures.installerId),
     exported: {
       title: "Portfólio",
-      fields: labelledColumns(installerPictures, {
-        path: "Foto",
-        caption: "Legenda",
-        position: "Ordem",
-        id: null,
-        installerId: null,
-        digest: null,
-      }),
+      fields: {
+        ...labelledColumns(installerPictures, {
+          path: "Foto",
+          beforePath: "Foto de antes",
+          caption: "Legenda",
+          position: "Ordem",
+          id: null,
+          installerId: null,
+          digest: null,
+          beforeDigest: null,
+          specialtyId: null,
+        }),
+        kind: [
+          "Tipo de trabalho",
+          sql`(select s.name from specialties s where s.id = ${installerPictures.specialtyId})`,
+        ],
+      },
     },
     erasure: "delete",
-    file: installerPictures.path,
+    files: [installerPictures.path, installerPictures.beforePath],
   }),
   personalTable(quoteRequests, {
     getRows: ofUser(quoteRequests.userId),
@@ -110,7 +119,7 @@ export const quoteTables: readonly PersonalTable[] = [
       },
     },
     erasure: "delete",
-    file: quotePictures.path,
+    files: [quotePictures.path],
   }),
   personalTable(quoteRecipients, {
     getRows: ofUser(quoteRecipients.installerId),
@@ -169,6 +178,7 @@ export const quoteTables: readonly PersonalTable[] = [
           raterId: null,
           ratedId: null,
           hiddenAt: null,
+          replyHiddenAt: null,
           counts: null,
         }),
       },

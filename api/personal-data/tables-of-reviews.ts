@@ -55,7 +55,7 @@ export const reviewTables: readonly PersonalTable[] = [
       },
     },
     erasure: "delete",
-    file: reviewPictures.path,
+    files: [reviewPictures.path],
   }),
   personalTable(resellerReviews, {
     getRows: ofUser(resellerReviews.userId),

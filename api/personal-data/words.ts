@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
+import { workingHoursInWords } from "../../common/service-area";
 import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
@@ -88,6 +89,15 @@ export const toKinds: ToWords = (value) => {
 export const toUnit: ToWords = (value) => (value === true ? "metro" : "unidade");
 
 export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
+
+const workingHours = z.array(
+  z.object({ fromDay: z.number(), toDay: z.number(), opens: z.string(), closes: z.string() }),
+);
+
+export const toWorkingHours: ToWords = (value) => {
+  const found = workingHours.safeParse(value);
+  return (found.success && found.data.map(workingHoursInWords).join("; ")) || "–";
+};
 
 const deliveryAddress = z.object({
   street: z.string(),

@@ -103,6 +103,7 @@ const subjects: Readonly<Record<string, string>> = {
   request: "Pedido de orçamento",
   answer: "Resposta de aplicador",
   rating: "Avaliação",
+  reply: "Resposta a uma avaliação",
 };
 
 /** To the shop, with ids instead of personal data. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { quoteRatings, quoteReports } from "../database/schema/quotes";
 import { notFound, RefusalError } from "../http/refusal-error";
@@ -10,7 +10,7 @@ import { daysAfter, maxReportsADay } from "./quote-rules";
 
 interface Report {
   readonly requestId: number;
-  readonly subject: "request" | "answer" | "rating";
+  readonly subject: "request" | "answer" | "rating" | "reply";
   readonly installerId: number | null;
   readonly reason: string;
 }
@@ -42,6 +42,12 @@ export async function reportQuote(report: Report, reporterId: number, services: 
         .set({ hiddenAt: now })
         .where(and(eq(quoteRatings.requestId, requestId), eq(quoteRatings.raterId, authorId)));
     }
+    if (subject === "reply") {
+      await transaction
+        .update(quoteRatings)
+        .set({ replyHiddenAt: now })
+        .where(and(eq(quoteRatings.requestId, requestId), eq(quoteRatings.raterId, reporterId)));
+    }
     const content = { id: added.id, authorId, requestId, subject, reason, reporterId };
     await sendReportMail(transaction, content, services);
   });
@@ -66,6 +72,19 @@ async function findAuthor(
       .from(quoteRatings)
       .where(and(eq(quoteRatings.requestId, request.id), eq(quoteRatings.ratedId, reporterId)));
     if (rating?.raterId != null) return rating.raterId;
+  }
+  if (subject === "reply") {
+    const [rating] = await transaction
+      .select({ ratedId: quoteRatings.ratedId })
+      .from(quoteRatings)
+      .where(
+        and(
+          eq(quoteRatings.requestId, request.id),
+          eq(quoteRatings.raterId, reporterId),
+          isNotNull(quoteRatings.reply),
+        ),
+      );
+    if (rating !== undefined) return rating.ratedId;
   }
   throw notFound(messages.quoteRequestNotFound);
 }

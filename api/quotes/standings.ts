@@ -102,7 +102,9 @@ export async function findRatings(database: Database, installerId: number) {
     .select({
       note: quoteRatings.note,
       evaluation: quoteRatings.evaluation,
-      reply: quoteRatings.reply,
+      reply: sql<
+        string | null
+      >`case when ${quoteRatings.replyHiddenAt} is null then ${quoteRatings.reply} end`,
       name: users.name,
       createdAt: quoteRatings.createdAt,
     })

@@ -75,18 +75,26 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
             email: shopper.email,
           }
         : null,
-    ownRating: own ? ratingToWire(own) : null,
+    ownRating: own ? { ...ratingToWire(own), isReplyReported: own.replyHiddenAt !== null } : null,
     receivedRating: received ? ratingToWire(received) : null,
     ratingTerms: knowsOther && own === undefined ? termsToWire(found, isShopper, now) : null,
-    reported: reports.map(({ subject, authorId }) => ({
-      subject,
-      installerId: subject === "answer" ? authorId : null,
-    })),
+    reported: reports.flatMap(({ subject, authorId }) =>
+      subject === "reply" ? [] : [{ subject, installerId: subject === "answer" ? authorId : null }],
+    ),
   };
 }
 
-const ratingToWire = ({ note, evaluation, reply, hiddenAt }: FoundQuote["ratings"][number]) =>
-  hiddenAt === null ? { note, evaluation, reply } : { note, evaluation: null, reply: null };
+const ratingToWire = ({
+  note,
+  evaluation,
+  reply,
+  hiddenAt,
+  replyHiddenAt,
+}: FoundQuote["ratings"][number]) => ({
+  note,
+  evaluation: hiddenAt === null ? evaluation : null,
+  reply: hiddenAt === null && replyHiddenAt === null ? reply : null,
+});
 
 const visitToWire = (request: QuoteRequest) => ({
   visitOn: request.visitOn,

@@ -1,4 +1,5 @@
 import { parsePhone } from "../../common/phone";
+import type { WorkingHours } from "../../common/service-area";
 import { parseDay } from "./typed-day";
 
 /** What installers do (installers 3, "Specialty"). */
@@ -34,6 +35,9 @@ export interface Installer {
   /** Whole km from the centre of its neighbourhood or city; null if unknown. */
   readonly distanceInKm: number | null;
   readonly portfolio: readonly PortfolioPicture[];
+  /** Where it works, in its own words. */
+  readonly districts: readonly string[];
+  readonly hours: readonly WorkingHours[];
 }
 
 /** Finished work. */
@@ -41,10 +45,31 @@ export interface PortfolioPicture {
   readonly id: number;
   readonly picture: string;
   readonly caption: string | null;
+  /** Kind of job. */
+  readonly kind: Pick<Specialty, "id" | "name"> | null;
+  /** The same place before the work. */
+  readonly before: string | null;
+}
+
+export interface PortfolioGroup {
+  /** Null: pictures without a kind. */
+  readonly kind: PortfolioPicture["kind"];
+  readonly pictures: readonly PortfolioPicture[];
+}
+
+/** Pictures by kind of job, in the order of the first of each; those without a kind last. */
+export function groupByKind(portfolio: readonly PortfolioPicture[]): PortfolioGroup[] {
+  const ids = [...new Set(portfolio.flatMap(({ kind }) => kind?.id ?? []))];
+  return [...ids, null].flatMap((id) => {
+    const pictures = portfolio.filter(({ kind }) => (kind?.id ?? null) === id);
+    return pictures[0] ? [{ kind: pictures[0].kind, pictures }] : [];
+  });
 }
 
 export const maxPortfolioPictures = 12;
 export const maxCaptionLength = 120;
+export const maxDistricts = 30;
+export const maxDistrictLength = 60;
 
 /** A city with an active installer. */
 export interface InstallerCity {

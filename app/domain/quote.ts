@@ -104,7 +104,11 @@ export interface Quote {
   readonly ratingTerms: QuoteRatingTerms | null;
   readonly isRequestReported: boolean;
   readonly isRatingReported: boolean;
+  /** The reply to the own rating, which is no longer shown. */
+  readonly isReplyReported: boolean;
 }
+
+export type ReportedSubject = "request" | "answer" | "rating" | "reply";
 
 export interface QuoteToSend {
   readonly installerIds: readonly number[];

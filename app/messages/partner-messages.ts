@@ -7,6 +7,17 @@ export const portfolioChanged = "Portfólio salvo.";
 export const portfolioRemoved = "Foto removida do portfólio.";
 export const portfolioFull = (limit: number) =>
   `O portfólio tem até ${limit} fotos. Remova uma para incluir outra.`;
+export const beforeSaved = "Foto de antes salva.";
+export const beforeRemoved = "Foto de antes removida.";
+export const serviceAreaSaved = "Bairros e horário salvos.";
+export const serviceAreaFailed = "Não conseguimos salvar os bairros e o horário";
+export const tooManyDistricts = (limit: number) => `Escreva no máximo ${limit} bairros.`;
+export const districtTooLong = (limit: number) => `Cada bairro pode ter no máximo ${limit} caracteres.`;
+export const timeWrong = "Digite a hora, como 08:00.";
+export const timesTogether = "Preencha o início e o fim, ou deixe os dois em branco.";
+export const daysOutOfOrder = "Escolha um dia que não venha antes do primeiro.";
+export const closesTooEarly = "O fim precisa vir depois do início.";
+export const hoursOverlap = "Este horário se sobrepõe a outro acima.";
 export const portfolioPhotoNeeded = "Escolha uma foto.";
 export const portfolioFailed = "Não conseguimos salvar o portfólio";
 export const portfolioPictureGone = "Esta foto não está mais no portfólio.";

@@ -146,6 +146,8 @@ export const installersIn = (state?: string, city?: string, specialty?: string |
 export const installer = (id: number) => withQuery("/detail-installer", { id });
 /** The shopper's own. */
 export const portfolio = () => "/portfolio";
+/** On the page of the portfolio. */
+export const serviceArea = () => "/portfolio#bairros-e-horario";
 export const addInstaller = (id?: number) => withQuery("/add-installer", { id });
 /**
  * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.

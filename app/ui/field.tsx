@@ -14,7 +14,7 @@ interface FieldFrame {
 interface TextFieldProps
   extends FieldFrame,
     Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type" | "className" | "style" | "disabled"> {
-  type?: "text" | "tel" | "email" | "password" | "search" | "date";
+  type?: "text" | "tel" | "email" | "password" | "search" | "date" | "time";
   /** The only field of its form: no error summary, so the error is an alert. */
   isOnlyField?: boolean;
 }

@@ -19,6 +19,8 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   moveVisits: names.has(capabilities.quoteVisits),
   offerQuotes: names.has(capabilities.quoteOffers),
   replyToRatings: names.has(capabilities.ratingReplies),
+  reportReplies: names.has(capabilities.replyReports),
+  describeWork: names.has(capabilities.installerPages),
   summarizeShopper: names.has(capabilities.shopperOverview),
   sharePublicAnswers: names.has(capabilities.samePublicAnswers),
   includeOffers: names.has(capabilities.offersWithProduct),

@@ -174,8 +174,11 @@ const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   isElsewhere: wire.isElsewhere ?? false,
   specialties: (wire.specialties ?? []).flatMap(({ specialties }) => specialties?.name ?? []),
   distanceInKm: wire.distance ?? null,
-  portfolio: (wire.portfolio ?? []).flatMap(({ id, image, caption }) => {
+  portfolio: (wire.portfolio ?? []).flatMap(({ id, image, caption, specialty, before }) => {
     const picture = pictureFromWire(image);
-    return picture ? [{ id, picture, caption: caption || null }] : [];
+    const described = { caption: caption || null, kind: specialty ?? null, before: pictureFromWire(before) };
+    return picture ? [{ id, picture, ...described }] : [];
   }),
+  districts: wire.districts ?? [],
+  hours: wire.hours ?? [],
 });

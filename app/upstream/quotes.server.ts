@@ -25,6 +25,7 @@ import type {
   QuoteRating,
   QuoteRole,
   QuoteToSend,
+  ReportedSubject,
   Visit,
 } from "../domain/quote";
 import type { Upstream } from "./http.server";
@@ -140,8 +141,6 @@ export async function sendReply(upstream: Upstream, id: number, reply: string): 
   await upstream(replyToRating, { body: { id, reply } });
 }
 
-export type ReportedSubject = "request" | "answer" | "rating";
-
 export async function sendReport(
   upstream: Upstream,
   id: number,
@@ -205,6 +204,7 @@ function quoteFromWire(wire: WireQuote): Quote {
     ownRating: ratingFromWire(wire.ownRating),
     receivedRating: ratingFromWire(wire.receivedRating),
     ratingTerms: wire.ratingTerms ? { ...wire.ratingTerms, opensAt: wire.ratingTerms.opensAt ?? null } : null,
+    isReplyReported: wire.ownRating?.isReplyReported ?? false,
     isRequestReported: isReported("request"),
     isRatingReported: isReported("rating"),
   };

@@ -18,6 +18,7 @@ import {
 } from "~/routes/_shop.orcamentos.$id/form-rules";
 import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
 import { addForm, captionForm } from "~/routes/_shop.portfolio/form-rules";
+import { serviceAreaForm } from "~/routes/_shop.portfolio/service-area-rules";
 import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
 import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
 import { deletionForm } from "~/routes/_shop.profile_.privacidade/form-rules";
@@ -151,6 +152,14 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
   ["specialty", specialtyForm, [["name", long, /120/]]],
   ["picture of a portfolio", addForm, [["legenda", long, tooLong]]],
   ["caption", captionForm, [["legenda", long, tooLong]]],
+  [
+    "districts and hours",
+    serviceAreaForm,
+    [
+      ["bairros", long, /60 caracteres/],
+      ["das-1", "cedo", /como 08:00/],
+    ],
+  ],
   [
     "change of e-mail",
     emailForm,

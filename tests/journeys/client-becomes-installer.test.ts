@@ -75,7 +75,7 @@ describe.each(modes)("a client becomes an installer, %s", (_, headers) => {
       expectSound(page);
     }
     page = await page.press("Mover para antes: foto 2");
-    page = await page.form("Salvar legenda da foto 1").fill("Legenda da foto 1", "Quarto pronto").submit();
+    page = await page.form("Salvar a foto 1").fill("Legenda da foto 1", "Quarto pronto").submit();
     const shown = await stranger(own);
     expectSound(shown);
     const captions = shown

@@ -43,8 +43,29 @@ describe("GET /detail-installer", () => {
       category: "Autônoma",
       region: "Sul - Região 5",
       observations: "Meço antes.",
-      portfolio: [{ id: 1, picture: "Uploads/portfolio/a.jpg", caption: "Sala" }],
+      portfolio: [{ id: 1, picture: "Uploads/portfolio/a.jpg", caption: "Sala", kind: null, before: null }],
       own: null,
+    });
+  });
+
+  it("shows kinds of job, pictures of before, districts and hours in words", async () => {
+    const specialty = { id: 4, name: "Paredes" };
+    const portfolio = [
+      { id: 1, image: "Uploads/portfolio/a.jpg", specialty, before: "Uploads/portfolio/b.jpg" },
+      { id: 2, image: "Uploads/portfolio/c.jpg", before: "https://elsewhere.example/b.jpg" },
+    ];
+    const hours = [
+      { fromDay: 1, toDay: 5, opens: "08:00", closes: "18:30" },
+      { fromDay: 6, toDay: 6, opens: "09:00", closes: "12:00" },
+    ];
+    upstreamAnswers(getInstaller, listedInstaller(12, { portfolio, districts: ["Lapa"], hours }));
+    expect((await open()).page).toMatchObject({
+      portfolio: [
+        { kind: specialty, before: "Uploads/portfolio/b.jpg" },
+        { kind: null, before: null },
+      ],
+      districts: ["Lapa"],
+      hours: ["Segunda a sexta, das\u00a08h às\u00a018h30", "Sábado, das\u00a09h às\u00a012h"],
     });
   });
 

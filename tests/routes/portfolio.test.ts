@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.portfolio/route";
 import { declareCapabilities } from "~/upstream/capabilities.server";
@@ -6,14 +6,17 @@ import {
   addPortfolioPicture,
   editPortfolioPicture,
   getInstaller,
+  listSpecialties,
   removePortfolioPicture,
+  setBeforePicture,
+  setServiceArea,
 } from "../../contract/installers";
 import { rui, ruisRecord } from "../setup/installer-rui";
 import { phonePhotos, sentAsJpeg, toFile } from "../setup/phone-photos";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-beforeEach(() => declareCapabilities(settings.apiUrl, ["installer-account"]));
+beforeEach(() => declareCapabilities(settings.apiUrl, ["installer-account", "installer-pages"]));
 afterEach(() => declareCapabilities(settings.apiUrl, []));
 
 const png = (sizeInBytes = 100, name = "sala.png") => {
@@ -21,10 +24,10 @@ const png = (sizeInBytes = 100, name = "sala.png") => {
   content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new File([content], name);
 };
-const send = async (fields: Record<string, string>, photo?: File, session = rui) => {
+const send = async (fields: Record<string, string>, photo?: File, session = rui, photoName = "foto") => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (photo) form.set("foto", photo);
+  if (photo) form.set(photoName, photo);
   return outcomeOf(action, await posting("/portfolio", form, session));
 };
 const saved = { status: 303, location: "/portfolio" };
@@ -32,6 +35,7 @@ const saved = { status: 303, location: "/portfolio" };
 describe("GET /portfolio", () => {
   it("shows the installer's pictures, and says when there is no more room", async () => {
     const portfolio = Array.from({ length: 12 }, (_, id) => ({ id, image: "Uploads/portfolio/a.jpg" }));
+    declareCapabilities(settings.apiUrl, ["installer-account"]);
     upstreamAnswers(getInstaller, { ...ruisRecord, portfolio });
     const { page } = await outcomeOf(loader, await opening("/portfolio", rui));
     expect(page).toMatchObject({
@@ -49,6 +53,36 @@ describe("GET /portfolio", () => {
     expect((await send({ intent: "remover", id: "1" }, undefined, session)).location).toMatch(
       new RegExp(`^${location.split("?")[0]}`),
     );
+  });
+});
+
+describe("GET /portfolio with kinds, districts and hours", () => {
+  const hours = [{ fromDay: 2, toDay: 6, opens: "09:00", closes: "17:00" }];
+
+  it("offers the specialties, and fills in what is saved", async () => {
+    upstreamAnswers(getInstaller, { ...ruisRecord, districts: ["Lapa", "Pinheiros"], hours });
+    upstreamAnswers(listSpecialties, {
+      specialties: [{ id: 4, code: "PARE", name: "Paredes" }],
+      pager: { totalItems: 1, totalPages: 1 },
+    });
+    const { page } = await outcomeOf(loader, await opening("/portfolio", rui));
+    expect(page).toMatchObject({
+      kinds: [{ id: 4, name: "Paredes" }],
+      area: {
+        ...{ bairros: "Lapa\nPinheiros", "de-1": "2", "ate-1": "6", "das-1": "09:00", "as-1": "17:00" },
+        ...{ "de-2": "6", "ate-2": "6", "das-2": "" },
+      },
+    });
+  });
+
+  it("offers none of it without the capability, and no kinds while they cannot be read", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(getInstaller, ruisRecord);
+    upstreamAnswers(listSpecialties, new Refusal(500));
+    const open = async () => (await outcomeOf(loader, await opening("/portfolio", rui))).page;
+    expect(await open()).toMatchObject({ kinds: null, area: { bairros: "" } });
+    declareCapabilities(settings.apiUrl, ["installer-account"]);
+    expect(await open()).toMatchObject({ kinds: null, area: null });
   });
 });
 
@@ -74,6 +108,104 @@ describe("POST /portfolio", () => {
     expect(asked[0]?.body).toEqual({
       image: expect.stringMatching(/^data:image\/png;base64,/),
       caption: "Sala",
+    });
+  });
+
+  it("sends the kind of job, and leaves the saved one where the page had no field for it", async () => {
+    const added = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
+    const changed = upstreamAnswers(editPortfolioPicture, {});
+    await send({ legenda: "", especialidade: "4" }, png());
+    await send({ intent: "legenda", id: "5", legenda: "Sala", especialidade: "" });
+    await send({ intent: "legenda", id: "5", legenda: "Sala" });
+    expect(added[0]?.body).toMatchObject({ caption: null, specialtyId: 4 });
+    expect(changed.map(({ body }) => body)).toEqual([
+      { id: 5, caption: "Sala", specialtyId: 0 },
+      { id: 5, caption: "Sala" },
+    ]);
+    expect(await send({ intent: "legenda", id: "5", especialidade: "x" })).toMatchObject({
+      status: 400,
+      page: { pictureId: 5, errors: { especialidade: ["Escolha uma opção da lista."] } },
+    });
+  });
+
+  it("shows a kind that is gone at its field", async () => {
+    const gone = "Especialidade desconhecida.";
+    upstreamAnswers(
+      editPortfolioPicture,
+      new Refusal(422, { message: gone, errors: { specialtyId: [gone] } }),
+    );
+    expect(await send({ intent: "legenda", id: "5", especialidade: "9" })).toMatchObject({
+      status: 422,
+      page: { pictureId: 5, errors: { especialidade: [gone] } },
+    });
+  });
+
+  it("saves how a place looked before, removes it, and says what is wrong at the picture's form", async () => {
+    const asked = upstreamAnswers(setBeforePicture, {});
+    expect(await send({ intent: "foto-antes", id: "5" }, png(), rui, "fotoAntes")).toMatchObject(saved);
+    expect(await send({ intent: "remover-antes", id: "5" })).toMatchObject(saved);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { id: 5, image: expect.stringMatching(/^data:image\/png;base64,/) },
+      { id: 5, image: null },
+    ]);
+    expect(await send({ intent: "foto-antes", id: "5" })).toMatchObject({
+      status: 400,
+      page: { pictureId: 5, of: "before", errors: { fotoAntes: ["Escolha uma foto."] } },
+    });
+    upstreamAnswers(setBeforePicture, new Refusal(404));
+    expect(await send({ intent: "foto-antes", id: "6" }, png(), rui, "fotoAntes")).toMatchObject({
+      status: 404,
+      page: { pictureId: 6, message: "Esta foto não está mais no portfólio." },
+    });
+  });
+
+  it.each(["foto-antes", "remover-antes", "atendimento"])(
+    "answers 404 to '%s' where the upstream does not take it",
+    async (intent) => {
+      declareCapabilities(settings.apiUrl, ["installer-account"]);
+      expect((await send({ intent, id: "5" })).status).toBe(404);
+    },
+  );
+
+  it("saves districts and hours, each district once", async () => {
+    const asked = upstreamAnswers(setServiceArea, {});
+    const week = { "de-1": "1", "ate-1": "5", "das-1": "8", "as-1": "18h30" };
+    const fields = { bairros: "Lapa\nPinheiros, lapa\n\n", ...week, "das-2": "", "as-2": "" };
+    expect(await send({ intent: "atendimento", ...fields })).toMatchObject(saved);
+    await send({ intent: "atendimento", bairros: "" });
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        districts: ["Lapa", "Pinheiros"],
+        hours: [{ fromDay: 1, toDay: 5, opens: "08:00", closes: "18:30" }],
+      },
+      { districts: [], hours: [] },
+    ]);
+  });
+
+  it.each([
+    ["an end without a start", { "as-1": "18:00" }, "das-1", /Preencha o início e o fim/],
+    ["no time", { "das-1": "cedo", "as-1": "18:00" }, "das-1", /Digite a hora/],
+    ["an end before the start", { "das-1": "18:00", "as-1": "08:00" }, "as-1", /depois do início/],
+    [
+      "days out of order",
+      { "de-1": "6", "ate-1": "2", "das-1": "8", "as-1": "9" },
+      "ate-1",
+      /antes do primeiro/,
+    ],
+    [
+      "two rows that overlap",
+      { "das-1": "8", "as-1": "18", "de-2": "5", "ate-2": "5", "das-2": "17", "as-2": "20" },
+      "das-2",
+      /se sobrepõe/,
+    ],
+    ["a ninth weekday", { "de-1": "9" }, "de-1", /opção da lista/],
+    ["31 districts", { bairros: Array.from({ length: 31 }, (_, n) => `B ${n}`).join(", ") }, "bairros", /30/],
+    ["a district of 61 letters", { bairros: "x".repeat(61) }, "bairros", /60 caracteres/],
+  ])("refuses %s beside its field and keeps what was typed", async (_, fields, name, message) => {
+    const answer = await send({ intent: "atendimento", ...fields });
+    expect(answer).toMatchObject({
+      status: 400,
+      page: { of: "area", typed: fields, errors: { [name]: [expect.stringMatching(message)] } },
     });
   });
 

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
+import { users } from "../../api/database/schema/accounts";
 import { toDay } from "../../api/payments/sao-paulo-days";
-import { answerQuoteVisit, cancelQuote } from "../../contract/quotes";
+import { answerQuoteVisit, cancelQuote, rateQuote, replyToRating } from "../../contract/quotes";
 import type { Page } from "../driver/page";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
 import { phonePhotos, toFile } from "../setup/phone-photos";
-import { addInstallerWithLogin, answerWith, askForQuote, quoteSeenBy } from "../setup/quotes";
+import { addDoneQuote, addInstallerWithLogin, answerWith, askForQuote, quoteSeenBy } from "../setup/quotes";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { answerFrom } from "../setup/storefront";
@@ -250,6 +251,44 @@ describe("agreed work", () => {
       true,
     ]);
     expect(set.text).not.toMatch(/Remarcar|Período|Cancelar o trabalho/);
+    resetAnnouncedCapabilities();
+  });
+});
+
+describe("the reply to a client's rating", () => {
+  async function rateWithReply() {
+    const installer = await addInstallerWithLogin(upstream(), { name: "Rui Lima" });
+    const { page, shopper } = await logIn("/orcamentos");
+    await upstream().database.update(users).set({ emailConfirmedAt: upstream().clock.now() });
+    const id = await addDoneQuote(upstream(), shopper, installer);
+    const rating = { id, note: 4, evaluation: "Atrasou." };
+    await upstream().answerTo(rateQuote, { token: shopper.token, body: rating });
+    const reply = { id, reply: "Texto ofensivo" };
+    await upstream().answerTo(replyToRating, { token: installer.token, body: reply });
+    return { id, visitor: page.visitor };
+  }
+
+  it("is reported once by the client, who then reads it no longer", async () => {
+    const { id, visitor } = await rateWithReply();
+    const page = await visitor.open(`/orcamentos/${id}`);
+    expect(page.text).toContain("Texto ofensivo");
+    const empty = await page.form("Enviar denúncia").submitAnyway();
+    expect([empty.status, empty.alerts.length > 0]).toEqual([400, true]);
+    const report = page.form("Enviar denúncia").fill(/errado/, "Ofende.");
+    for (const _ of [1, 2]) {
+      const reported = await report.submit();
+      expect(reported.text).toContain("Você denunciou este texto");
+      expect(reported.text).not.toContain("Texto ofensivo");
+    }
+  });
+
+  it("cannot be reported at an upstream without such reports", async () => {
+    const { id, visitor } = await rateWithReply();
+    resetAnnouncedCapabilities();
+    answerFrom(upstream(), { without: ["reply-reports"] });
+    const page = await visitor.open(`/orcamentos/${id}`);
+    expect(page.text).toContain("Texto ofensivo");
+    expect(page.text).not.toContain("Denunciar esta resposta");
     resetAnnouncedCapabilities();
   });
 });

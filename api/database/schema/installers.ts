@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { WorkingHours } from "../../../common/service-area";
 import { users } from "./accounts";
 import { cascadingId, generatedId } from "./columns";
 
@@ -56,6 +58,9 @@ export const installers = pgTable(
     accountType: text(),
     /** Others see no contacts until the account has a second factor. False for those registered before this rule. */
     contactsNeedSecondFactor: boolean().notNull().default(false),
+    /** Districts that it works in, as it wrote them. */
+    districts: text().array().notNull().default([]),
+    hours: jsonb().$type<WorkingHours[]>().notNull().default([]),
   },
   (installer) => [
     index("installers_city").on(installer.city).where(sql`status = 1`),
@@ -99,6 +104,14 @@ export const installerPictures = pgTable(
     position: integer().notNull(),
     /** SHA-256 of the file as it was sent: the same file counts once. */
     digest: text().notNull(),
+    /** Kind of job. */
+    specialtyId: integer().references(() => specialties.id, { onDelete: "set null" }),
+    /** The same place before the work. */
+    beforePath: text(),
+    beforeDigest: text(),
   },
-  (picture) => [unique("installer_pictures_once").on(picture.installerId, picture.digest)],
+  (picture) => [
+    unique("installer_pictures_once").on(picture.installerId, picture.digest),
+    index("installer_pictures_specialty").on(picture.specialtyId),
+  ],
 );

@@ -153,6 +153,8 @@ export const quoteRatings = pgTable(
     createdAt: createdAt(),
     /** The text is not shown any more; the note still counts. */
     hiddenAt: timestamptz(),
+    /** The reply is not shown any more, nor is a later one. */
+    replyHiddenAt: timestamptz(),
     /** In the average: one rating of a pair within a year. */
     counts: boolean().notNull().default(true),
   },
@@ -170,7 +172,7 @@ export const quoteReports = pgTable(
     id: generatedId(),
     requestId: cascadingId(() => quoteRequests.id),
     reporterId: cascadingId(() => users.id),
-    subject: text({ enum: ["request", "answer", "rating"] }).notNull(),
+    subject: text({ enum: ["request", "answer", "rating", "reply"] }).notNull(),
     authorId: cascadingId(() => users.id),
     reason: text().notNull(),
     createdAt: createdAt(),
@@ -179,6 +181,6 @@ export const quoteReports = pgTable(
     unique("quote_reports_once").on(report.requestId, report.reporterId, report.subject, report.authorId),
     index("quote_reports_reporter").on(report.reporterId),
     index("quote_reports_author").on(report.authorId),
-    check("quote_reports_subject", sql`${report.subject} in ('request', 'answer', 'rating')`),
+    check("quote_reports_subject", sql`${report.subject} in ('request', 'answer', 'rating', 'reply')`),
   ],
 );

@@ -1,13 +1,11 @@
-import type { PortfolioPicture } from "~/domain/installer";
 import { paths } from "~/paths";
 import { InstallerContacts } from "~/ui/installer-card";
 import { InstallerStanding } from "~/ui/installer-status";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
-import { Picture, PictureLink } from "~/ui/picture";
+import { PictureLink } from "~/ui/picture";
 import { QuoteLink } from "~/ui/quote-choice";
 import { Avatar } from "~/ui/reseller-card";
-import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
 import { NoteInStars } from "~/ui/stars";
 import type { InstallerQuotesView, InstallerView } from "./installer-view.server";
@@ -50,6 +48,7 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
             </ul>
           </>
         )}
+        <ServiceArea districts={installer.districts} hours={installer.hours} />
         <h2>Contato</h2>
         <InstallerContacts {...installer} />
         {installer.hidesContacts && !installer.own && (
@@ -69,6 +68,23 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
         <p className="hint">{installer.isIndependent}</p>
       </div>
     </section>
+  );
+}
+
+function ServiceArea({ districts, hours }: Pick<InstallerView, "districts" | "hours">) {
+  if (districts.length === 0 && hours.length === 0) return null;
+  return (
+    <>
+      <h2>Atendimento</h2>
+      {hours.length > 0 && (
+        <ul>
+          {hours.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      {districts.length > 0 && <p className="districts">Bairros: {districts.join(", ")}.</p>}
+    </>
   );
 }
 
@@ -107,41 +123,5 @@ export function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Widest column of the grid. */
-const sideInPx = 360;
-
-export function Portfolio({ name, pictures }: { name: string; pictures: readonly PortfolioPicture[] }) {
-  const light = useLightMode();
-  if (pictures.length === 0) return null;
-  return (
-    <Section title="Trabalhos" id="trabalhos">
-      <ul className="portfolio">
-        {pictures.map(({ id, picture, caption }, index) => {
-          const alt = caption ?? `Trabalho ${index + 1} de ${name}`;
-          const press = `${light ? "Ver" : "Ampliar"} foto ${index + 1}`;
-          return (
-            <li key={id}>
-              <figure>
-                <Link href={paths.image(1200, picture)} aria-label={`${press}: ${alt}`}>
-                  <Picture
-                    path={picture}
-                    alt={alt}
-                    side={sideInPx}
-                    height={(sideInPx * 3) / 4}
-                    sizes="(width < 37.5rem) 45vw, 360px"
-                    inLightMode="nothing"
-                  />
-                  {light && press}
-                </Link>
-                {caption && <figcaption>{caption}</figcaption>}
-              </figure>
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
   );
 }

@@ -7,11 +7,12 @@ import { paths } from "~/paths";
 import { callable, toInstallerCard, withStandings } from "~/services/installer-listing.server";
 import { shareLinks } from "~/services/share-links.server";
 import { findInstallerRatings } from "~/upstream/installer-standings.server";
+import { workingHoursInWords } from "../../../common/service-area";
 
 /** Installers 2, "Installer detail". */
 export function installerView(
   installer: Installer,
-  { isOwn, canChange, url }: { isOwn: boolean; canChange: boolean; url: string },
+  { can, isOwn, url }: Pick<RequestContext, "can"> & { isOwn: boolean; url: string },
 ) {
   const { distance: _, ...card } = toInstallerCard(installer);
   return {
@@ -19,9 +20,17 @@ export function installerView(
     region: installer.region,
     observations: installer.observations,
     portfolio: installer.portfolio,
+    districts: installer.districts,
+    hours: installer.hours.map((each) => capitalize(workingHoursInWords(each))),
     share: shareLinks(installer.name, url),
     /** Only for the installer itself. */
-    own: isOwn ? { isActive: installer.isActive, canChange } : null,
+    own: isOwn
+      ? {
+          isActive: installer.isActive,
+          canChange: can.changeInstallerAccount,
+          describesWork: can.describeWork,
+        }
+      : null,
     hidesContacts: installer.hidesContacts,
     toShowContacts: paths.secondFactor(paths.installer(installer.id)),
     otherPhone: callable(installer.otherPhone),
@@ -30,6 +39,8 @@ export function installerView(
     isIndependent: messages.ours.installerIsIndependent,
   };
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export type InstallerView = ReturnType<typeof installerView>;
 

@@ -21,8 +21,9 @@ import { InstallerStatus as StatusNotice } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
-import { InstallerProfile, InstallerRatings, Portfolio } from "./installer-profile";
+import { InstallerProfile, InstallerRatings } from "./installer-profile";
 import { installerQuotesView, installerView } from "./installer-view.server";
+import { Portfolio } from "./portfolio";
 import { addInstallerJsonLd } from "./structured-data.server";
 
 const stepsHere = [
@@ -58,7 +59,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
   addInstallerJsonLd(args, installer);
-  const view = installerView(installer, { isOwn, canChange: can.changeInstallerAccount, url });
+  const view = installerView(installer, { can, isOwn, url });
   return { ...view, quotes: await installerQuotesView(context, id) };
 });
 
@@ -102,6 +103,11 @@ export default function InstallerPage() {
             {own.canChange && (
               <Link className="link" href={paths.portfolio()}>
                 Editar o meu portfólio
+              </Link>
+            )}{" "}
+            {own.describesWork && (
+              <Link className="link" href={paths.serviceArea()}>
+                Editar bairros e horário
               </Link>
             )}
           </p>

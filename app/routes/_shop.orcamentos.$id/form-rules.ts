@@ -100,7 +100,7 @@ export const replyForm = {
 
 export const reportForm = {
   schema: z.object({
-    o: z.enum(["request", "answer", "rating"], { error: messages.ours.chooseFromList }),
+    o: z.enum(["request", "answer", "rating", "reply"], { error: messages.ours.chooseFromList }),
     motivo: requiredParagraph(messages.quotes.reason),
   }),
   labels: { o: "Denúncia", motivo: "Motivo" },

@@ -82,6 +82,8 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     ratingNeeds: ratingNeeds(quote),
     isRequestReported: quote.isRequestReported,
     isRatingReported: quote.isRatingReported,
+    isReplyReported: quote.isReplyReported,
+    mayReportReply: isShopper && can.reportReplies && (quote.ownRating?.reply ?? null) !== null,
     today: toDay(new Date()),
   };
 }

@@ -40,6 +40,15 @@ export function RatingSection({ quote, refusal }: RatingSectionProps) {
         </>
       )}
       {ownRating && <GivenRating title="Sua avaliação" rating={ownRating} />}
+      {(quote.mayReportReply || quote.isReplyReported) && (
+        <ReportForm
+          quoteId={quote.id}
+          subject="reply"
+          title="Denunciar esta resposta"
+          isReported={quote.isReplyReported}
+          refusal={refusal}
+        />
+      )}
       {receivedRating && (
         <>
           <GivenRating

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReportedSubject } from "~/domain/quote";
 import { quoteLimits } from "~/domain/quote";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import type { QuoteIntent, QuoteRefusal } from "./form-rules";
 
 interface ReportFormProps {
   quoteId: number;
-  subject: "request" | "answer" | "rating";
+  subject: ReportedSubject;
   installerId?: number;
   /** 'Denunciar este pedido'. */
   title: string;

@@ -7,10 +7,11 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { describedBy, FieldError, Hint, TextField } from "~/ui/field";
 import { photoFormat, useShrinking } from "~/ui/photos-field";
+import { KindField, type Kinds } from "./kind-field";
 
 const loadRules = async () => (await import("./form-rules")).addForm;
 
-export function AddForm({ refusal }: { refusal?: Refusal }) {
+export function AddForm({ kinds, refusal }: { kinds: Kinds; refusal?: Refusal }) {
   const { form, errors, summary, checks } = useFormChecks("incluir", loadRules, refusal);
   const hint = `Uma foto ${photoFormat}`;
   const shrinking = useShrinking(messages.installers.photoTooLarge);
@@ -35,6 +36,7 @@ export function AddForm({ refusal }: { refusal?: Refusal }) {
           defaultValue={refusal?.typed.legenda}
           error={errors.legenda}
         />
+        <KindField kinds={kinds} chosen={refusal?.typed.especialidade ?? ""} errors={errors} />
         {/* The last field: the server stops reading an oversized file. */}
         <div className="field">
           <label htmlFor="foto">Foto</label>

@@ -9,17 +9,25 @@ const caption = z._default(
   "",
 );
 
+const kind = z._default(z.string().check(z.regex(/^\d{1,9}$/, { error: messages.ours.chooseFromList })), "");
+
 const refusal = { title: messages.partners.portfolioFailed };
 
 export const addForm = {
-  schema: z.object({ legenda: caption }),
+  schema: z.object({ legenda: caption, especialidade: kind }),
   refusal,
-  labels: { legenda: "Legenda", foto: "Foto" },
+  labels: { legenda: "Legenda", especialidade: "Tipo de trabalho", foto: "Foto" },
 };
 
-/** Of one picture; the field is called as in the form that adds one. */
+/** Of one picture; the fields are called as in the form that adds one. */
 export const captionForm = {
-  schema: z.object({ legenda: caption }),
+  schema: z.object({ legenda: caption, especialidade: kind }),
   refusal,
-  labels: { legenda: "Legenda" },
+  labels: { legenda: "Legenda", especialidade: "Tipo de trabalho" },
+};
+
+export const beforeForm = {
+  schema: z.object({}),
+  refusal,
+  labels: { fotoAntes: "Foto de antes" },
 };

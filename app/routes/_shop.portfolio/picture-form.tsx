@@ -4,21 +4,23 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Picture } from "~/ui/picture";
+import { KindField, type Kinds } from "./kind-field";
 
 interface PictureFormProps {
   picture: PortfolioPicture;
+  kinds: Kinds;
   /** From 1. */
   place: number;
   isLast: boolean;
   refusal?: Refusal;
 }
 
-export const captionFieldId = (pictureId: number) => `legenda-${pictureId}`;
+export const pictureFieldId = (name: string, pictureId: number) => `${name}-${pictureId}`;
 
-export function PictureForm({ picture, place, isLast, refusal }: PictureFormProps) {
-  const { id, caption } = picture;
+export function PictureForm({ picture, kinds, place, isLast, refusal }: PictureFormProps) {
+  const { id, caption, kind } = picture;
   return (
-    <form method="post" action={paths.portfolio()} className="box stack" aria-label={`Foto ${place}`}>
+    <form method="post" action={paths.portfolio()} className="stack" aria-label={`Foto ${place}`}>
       {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="legenda" hidden />
       <input type="hidden" name="id" value={id} />
@@ -28,21 +30,22 @@ export function PictureForm({ picture, place, isLast, refusal }: PictureFormProp
         <TextField
           label={`Legenda da foto ${place}`}
           name="legenda"
-          id={captionFieldId(id)}
+          id={pictureFieldId("legenda", id)}
           autoComplete="off"
           maxLength={maxCaptionLength}
           defaultValue={refusal?.typed.legenda ?? caption ?? ""}
           error={refusal?.errors.legenda}
         />
       </div>
-      <Button
-        look="outlined"
-        name="intent"
-        value="legenda"
-        aria-label={`Salvar legenda da foto ${place}`}
-        full
-      >
-        Salvar legenda
+      <KindField
+        kinds={kinds}
+        label={`Tipo de trabalho da foto ${place}`}
+        id={pictureFieldId("especialidade", id)}
+        chosen={refusal?.typed.especialidade ?? String(kind?.id ?? "")}
+        errors={refusal?.errors}
+      />
+      <Button look="outlined" name="intent" value="legenda" full>
+        Salvar a foto {place}
       </Button>
       <div className="pair">
         {place > 1 && (

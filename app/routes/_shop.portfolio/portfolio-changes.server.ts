@@ -10,53 +10,78 @@ import { readPhoto } from "~/services/uploaded-photos.server";
 import {
   changePortfolioPicture,
   deletePortfolioPicture,
+  saveServiceArea,
+  storeBeforePicture,
   storePortfolioPicture,
 } from "~/upstream/portfolio.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { addForm, captionForm } from "./form-rules";
+import { addForm, beforeForm, captionForm } from "./form-rules";
+import { hoursIn, serviceAreaForm } from "./service-area-rules";
 
 const { ours, installers: texts } = messages;
 
 export async function addPicture(context: ActionContext) {
   const { form, upstream } = context;
   const parsed = parseForm(form, addForm);
-  const photo = await photoIn(form);
+  const photo = await photoIn(form, "foto");
   if (!parsed.ok || !photo.ok) {
     const errors = {
       ...(parsed.ok ? {} : parsed.errors),
       foto: [photo.ok ? ours.photoAgain : photo.message],
     };
-    return createPictureRefuse(context, null)(400, { ...addForm.refusal, errors });
+    return refuseAdded(context)(400, { ...addForm.refusal, errors });
   }
-  const { legenda } = parsed.value;
-  const { tooMany, refund } = await consumeRateLimit(context, "portfolio");
-  if (tooMany) {
-    const { message, status, headers } = tooMany;
-    const { title } = addForm.refusal;
-    return createPictureRefuse(context, null)(
-      status,
-      { title, message, errors: { foto: [ours.photoAgain] } },
-      headers,
-    );
+  const described = { caption: parsed.value.legenda || null, ...kindIn(context, parsed.value) };
+  return saveCounted(context, refuseAdded, messages.partners.portfolioAdded, () =>
+    storePortfolioPicture(upstream, photo.picture, described),
+  );
+}
+
+/** How the place of a picture looked before the work. */
+export async function addBefore(context: ActionContext) {
+  const { form, upstream } = context;
+  const id = pictureIn(form);
+  const refuseIt = refuseBefore(id);
+  const photo = await photoIn(form, "fotoAntes");
+  if (!photo.ok)
+    return refuseIt(context)(400, { ...beforeForm.refusal, errors: { fotoAntes: [photo.message] } });
+  return saveCounted(context, refuseIt, messages.partners.beforeSaved, () =>
+    storeBeforePicture(upstream, id, photo.picture),
+  );
+}
+
+export async function removeBefore(context: ActionContext) {
+  const id = pictureIn(context.form);
+  return save(context, refuseCaption(id), messages.partners.beforeRemoved, () =>
+    storeBeforePicture(context.upstream, id, null),
+  );
+}
+
+export async function changeServiceArea(context: ActionContext) {
+  const { form, upstream } = context;
+  const refuse = createRefuse(form, serviceAreaForm, { pictureId: null, of: "area" as const });
+  const { title } = serviceAreaForm.refusal;
+  const parsed = parseForm(form, serviceAreaForm);
+  if (!parsed.ok) return refuse(400, { title, errors: parsed.errors });
+  const area = { districts: parsed.value.bairros, hours: hoursIn(parsed.value) };
+  try {
+    await saveServiceArea(upstream, area);
+  } catch (error) {
+    const { status, message, headers } = formFailure(error);
+    return refuse(status, { title, message }, headers);
   }
-  return save(context, null, messages.partners.portfolioAdded, async () => {
-    try {
-      await storePortfolioPicture(upstream, photo.picture, legenda || null);
-    } catch (error) {
-      if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
-      throw error;
-    }
-  });
+  const { session } = context;
+  const message = messages.partners.serviceAreaSaved;
+  return redirectTo(paths.portfolio(), session.notify({ kind: "success", message }));
 }
 
 export async function changeCaption(context: ActionContext) {
   const id = pictureIn(context.form);
   const parsed = parseForm(context.form, captionForm);
-  if (!parsed.ok)
-    return createPictureRefuse(context, id)(400, { ...captionForm.refusal, errors: parsed.errors });
-  const { legenda: caption } = parsed.value;
-  return save(context, id, messages.partners.portfolioChanged, () =>
-    changePortfolioPicture(context.upstream, id, { caption }),
+  if (!parsed.ok) return refuseCaption(id)(context)(400, { ...captionForm.refusal, errors: parsed.errors });
+  const changes = { caption: parsed.value.legenda, ...kindIn(context, parsed.value) };
+  return save(context, refuseCaption(id), messages.partners.portfolioChanged, () =>
+    changePortfolioPicture(context.upstream, id, changes),
   );
 }
 
@@ -64,45 +89,100 @@ export async function changeCaption(context: ActionContext) {
 export async function movePicture(context: ActionContext, by: -1 | 1) {
   const id = pictureIn(context.form);
   const position = numberIn(context.form, "lugar") + by;
-  return save(context, id, messages.partners.portfolioChanged, () =>
+  return save(context, refuseCaption(id), messages.partners.portfolioChanged, () =>
     changePortfolioPicture(context.upstream, id, { position }),
   );
 }
 
 export async function removePicture(context: ActionContext) {
   const id = pictureIn(context.form);
-  return save(context, id, messages.partners.portfolioRemoved, () =>
+  return save(context, refuseCaption(id), messages.partners.portfolioRemoved, () =>
     deletePortfolioPicture(context.upstream, id),
   );
 }
 
-async function save(context: ActionContext, id: number | null, message: string, change: () => Promise<void>) {
+type RefuseForm = (context: ActionContext) => ReturnType<typeof createPictureRefuse>;
+
+const createPictureRefuse = (
+  { form }: ActionContext,
+  rules: typeof addForm | typeof captionForm | typeof beforeForm,
+  more: { readonly pictureId: number | null; readonly of: "new" | "caption" | "before" },
+) => createRefuse(form, rules, more);
+
+const refuseAdded: RefuseForm = (context) =>
+  createPictureRefuse(context, addForm, { pictureId: null, of: "new" });
+const refuseCaption =
+  (pictureId: number): RefuseForm =>
+  (context) =>
+    createPictureRefuse(context, captionForm, { pictureId, of: "caption" });
+const refuseBefore =
+  (pictureId: number): RefuseForm =>
+  (context) =>
+    createPictureRefuse(context, beforeForm, { pictureId, of: "before" });
+
+/** Browsers clear file inputs, so a form with a photo asks for it again. */
+const photoAgain = (form: FormData, said: FieldErrors[string] = [ours.photoAgain]): FieldErrors =>
+  Object.fromEntries(["foto", "fotoAntes"].flatMap((name) => (form.has(name) ? [[name, said]] : [])));
+
+/** Within the limit of photos. */
+async function saveCounted(
+  context: ActionContext,
+  refuseIt: RefuseForm,
+  message: string,
+  change: () => Promise<void>,
+) {
+  const { tooMany, refund } = await consumeRateLimit(context, "portfolio");
+  if (tooMany) {
+    const { title } = addForm.refusal;
+    const errors = photoAgain(context.form);
+    return refuseIt(context)(tooMany.status, { title, message: tooMany.message, errors }, tooMany.headers);
+  }
+  return save(context, refuseIt, message, async () => {
+    try {
+      await change();
+    } catch (error) {
+      if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
+      throw error;
+    }
+  });
+}
+
+async function save(
+  context: ActionContext,
+  refuseIt: RefuseForm,
+  message: string,
+  change: () => Promise<void>,
+) {
   try {
     await change();
   } catch (error) {
     const isGone = error instanceof UpstreamError && error.status === 404;
     const { status, message: said, fields, headers } = formFailure(error);
-    const errors: FieldErrors = id === null ? { foto: fields.image ?? [ours.photoAgain] } : {};
+    const { image, specialtyId } = fields;
+    const errors = {
+      ...photoAgain(context.form, image),
+      ...(specialtyId && { especialidade: specialtyId }),
+    };
     const faults = {
       title: messages.partners.portfolioFailed,
       message: isGone ? messages.partners.portfolioPictureGone : said,
       errors,
     };
-    return createPictureRefuse(context, id)(status, faults, headers);
+    return refuseIt(context)(status, faults, headers);
   }
   return redirectTo(paths.portfolio(), context.session.notify({ kind: "success", message }));
 }
 
-/** `pictureId`: the picture whose form it is; null for a new one. */
-const createPictureRefuse = ({ form }: ActionContext, pictureId: number | null) =>
-  createRefuse(form, pictureId === null ? addForm : captionForm, { pictureId });
+/** Without the field, which the page leaves out where it could not read the kinds, the kind stays. */
+const kindIn = ({ form, can }: ActionContext, { especialidade }: { readonly especialidade: string }) =>
+  can.describeWork && form.has("especialidade") ? { specialtyId: Number(especialidade) } : {};
 
 type SentPhoto =
   | { readonly ok: true; readonly picture: string }
   | { readonly ok: false; readonly message: string };
 
-async function photoIn(form: FormData): Promise<SentPhoto> {
-  const file = form.get("foto");
+async function photoIn(form: FormData, name: "foto" | "fotoAntes"): Promise<SentPhoto> {
+  const file = form.get(name);
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     return { ok: false, message: messages.partners.portfolioPhotoNeeded };
   }

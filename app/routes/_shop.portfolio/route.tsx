@@ -4,8 +4,8 @@ import { maxPortfolioPictures } from "~/domain/installer";
 import { maxUploadInBytes } from "~/domain/photo";
 import type { Fault } from "~/domain/refusal";
 import { isInstaller, type Shopper } from "~/domain/shopper";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
+import { type ActionContext, openAction } from "~/http/action.server";
+import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
@@ -18,10 +18,22 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findInstaller } from "~/upstream/installer-search.server";
+import { findSpecialties } from "~/upstream/installers.server";
 import { AddForm } from "./add-form";
+import { BeforeForm } from "./before-form";
 import { addForm } from "./form-rules";
-import { captionFieldId, PictureForm } from "./picture-form";
-import { addPicture, changeCaption, movePicture, removePicture } from "./portfolio-changes.server";
+import { PictureForm, pictureFieldId } from "./picture-form";
+import {
+  addBefore,
+  addPicture,
+  changeCaption,
+  changeServiceArea,
+  movePicture,
+  removeBefore,
+  removePicture,
+} from "./portfolio-changes.server";
+import { ServiceAreaSection } from "./service-area-section";
+import { toFieldValues } from "./service-area-values";
 
 const title = "Meu portfólio";
 
@@ -30,12 +42,18 @@ export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, ti
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { id } = await requireInstaller(context);
-  const installer = await findInstaller(context.upstream, id);
+  const { upstream, can } = context;
+  const [installer, kinds] = await Promise.all([
+    findInstaller(upstream, id),
+    can.describeWork ? optional(findSpecialties(upstream), null) : null,
+  ]);
   if (installer === null) throw await notPermitted(context);
   const { portfolio } = installer;
   return {
     id,
     portfolio,
+    kinds: kinds?.map((kind) => ({ id: kind.id, name: kind.name })) ?? null,
+    area: can.describeWork ? toFieldValues(installer) : null,
     full:
       portfolio.length >= maxPortfolioPictures ? messages.partners.portfolioFull(maxPortfolioPictures) : null,
   };
@@ -53,10 +71,19 @@ export const action = withErrorPages(
       antes: () => movePicture(context, -1),
       depois: () => movePicture(context, 1),
       remover: () => removePicture(context),
+      "foto-antes": () => describing(context, addBefore),
+      "remover-antes": () => describing(context, removeBefore),
+      atendimento: () => describing(context, changeServiceArea),
     });
   },
   { fieldLabels: () => addForm.labels },
 );
+
+/** 404 where the upstream has neither pictures of before nor districts. */
+function describing<Answer>(context: ActionContext, change: (context: ActionContext) => Answer): Answer {
+  if (!context.can.describeWork) throw new Response(null, { status: 404 });
+  return change(context);
+}
 
 async function requireInstaller(context: RequestContext): Promise<Shopper> {
   if (!context.can.changeInstallerAccount) throw new Response(null, { status: 404 });
@@ -72,9 +99,11 @@ const notPermitted = ({ session }: RequestContext): Promise<Response> =>
   );
 
 export default function PortfolioPage() {
-  const { id, portfolio, full } = useLoaderData<typeof loader>();
+  const { id, portfolio, kinds, area, full } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const ofPicture = refusal?.pictureId == null ? undefined : refusal;
+  const refusedAs = (of: string, pictureId: number | null = null) =>
+    refusal?.of === of && refusal.pictureId === pictureId ? refusal : undefined;
   return (
     <div className="stack mx-auto w-full max-w-form">
       <h1>{title}</h1>
@@ -88,7 +117,7 @@ export default function PortfolioPage() {
           message={ofPicture.message}
           faults={ofPicture.faults.map((fault: Fault) => ({
             ...fault,
-            fieldId: captionFieldId(ofPicture.pictureId ?? 0),
+            fieldId: pictureFieldId(fault.fieldId, ofPicture.pictureId ?? 0),
           }))}
         />
       )}
@@ -97,16 +126,22 @@ export default function PortfolioPage() {
           <p>{full}</p>
         </Notice>
       ) : (
-        <AddForm refusal={ofPicture ? undefined : refusal} />
+        <AddForm kinds={kinds} refusal={refusedAs("new")} />
       )}
+      {area && <ServiceAreaSection saved={area} refusal={refusedAs("area")} />}
       {portfolio.map((picture, index) => (
-        <PictureForm
-          key={picture.id}
-          picture={picture}
-          place={index + 1}
-          isLast={index === portfolio.length - 1}
-          refusal={refusal?.pictureId === picture.id ? refusal : undefined}
-        />
+        <div key={picture.id} className="box stack">
+          <PictureForm
+            picture={picture}
+            kinds={kinds}
+            place={index + 1}
+            isLast={index === portfolio.length - 1}
+            refusal={refusedAs("caption", picture.id)}
+          />
+          {area && (
+            <BeforeForm picture={picture} place={index + 1} refusal={refusedAs("before", picture.id)} />
+          )}
+        </div>
       ))}
       <ButtonLink href={paths.installer(id)} look="quiet" full>
         Ver a minha página

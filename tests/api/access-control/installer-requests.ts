@@ -57,6 +57,17 @@ export const installerRequests: readonly OwnerRequest[] = [
     others: 200,
     installers: 200,
   },
+  {
+    call: installers.setBeforePicture,
+    names: "picture of a portfolio",
+    owner: { type: 3 },
+    sent: ({ pictureId: id }) => ({ body: { id, image: onePixel } }),
+  },
+  {
+    ...own(installers.setServiceArea, () => ({ body: { districts: ["Lapa"], hours: [] } })),
+    owner: { type: 3 },
+    others: 403,
+  },
   own(installers.listInstallersInArea, () => ({
     body: {
       page: 1,

@@ -1,5 +1,7 @@
+import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
+import { mails } from "../../../api/database/schema/information";
 import { listInstallerRatings, rateQuote } from "../../../contract/quotes";
 import { addDoneQuote, addInstallerWithLogin, quoteSeenBy } from "../../setup/quotes";
 import { addShopper } from "../../setup/shoppers";
@@ -23,6 +25,10 @@ describe("the reply to a rating", () => {
     const listed = async () =>
       (await upstream.answerTo(listInstallerRatings, { query: { installerId: String(rui.id) } })).ratings;
 
+    const report = async ({ token }: { token: string }, subject: string) =>
+      (await upstream.ask("POST", "quote/report", { token, body: { id, subject, reason: "Falso" } })).status;
+
+    expect(await report(ana, "reply")).toBe(404);
     expect(await reply(rui, "Obrigado!")).toBe(409);
     const body = { id, note: 4, evaluation: "Atrasou." };
     await upstream.answerTo(rateQuote, { token: ana.token, body });
@@ -34,8 +40,20 @@ describe("the reply to a rating", () => {
     expect(await listed()).toMatchObject([{ evaluation: "Atrasou.", reply: "Desculpe, peguei trânsito." }]);
     expect((await quoteSeenBy(upstream, id, ana)).ownRating?.reply).toBe("Desculpe, peguei trânsito.");
 
-    const report = { id, subject: "rating", reason: "Falso" };
-    await upstream.ask("POST", "quote/report", { token: rui.token, body: report });
+    expect(await report(rui, "reply")).toBe(404);
+    for (const _ of [1, 2]) expect(await report(ana, "reply")).toBe(200);
+    expect(await listed()).toMatchObject([{ evaluation: "Atrasou.", reply: null }]);
+    expect((await quoteSeenBy(upstream, id, ana)).ownRating).toMatchObject({
+      ...{ evaluation: "Atrasou.", reply: null, isReplyReported: true },
+    });
+    const sent = await upstream.database.select().from(mails).where(like(mails.subject, "Denúncia%"));
+    expect(sent).toMatchObject([
+      { recipient: "contato@shop.test", subject: expect.stringContaining("Resposta a uma avaliação") },
+    ]);
+    expect(await reply(rui, "De novo.")).toBe(200);
+    expect(await listed()).toMatchObject([{ reply: null }]);
+
+    expect(await report(rui, "rating")).toBe(200);
     expect(await listed()).toEqual([]);
     expect((await quoteSeenBy(upstream, id, rui)).receivedRating).toMatchObject({
       evaluation: null,

@@ -15,7 +15,9 @@ import {
   listInstallersInArea,
   listSpecialties,
   removePortfolioPicture,
+  setBeforePicture,
   setInstallerStatus,
+  setServiceArea,
   validateInstaller,
 } from "../../../contract/installers";
 import { sendClientEmail } from "../../../contract/mail";
@@ -166,9 +168,21 @@ export const installers: readonly Scenario[] = [
   }),
   form(editPortfolioPicture, "installer", {
     on: "/portfolio",
-    press: "Salvar legenda da foto 1",
+    press: "Salvar a foto 1",
     fill: (filled) => filled.fill("Legenda da foto 1", "Quarto infantil"),
     typed: ["Quarto infantil"],
+  }),
+  part(listSpecialties, "installer", "/portfolio"),
+  form(setBeforePicture, "installer", {
+    on: "/portfolio",
+    press: "Salvar foto de antes da foto 1",
+    fill: (filled) => filled.attach("Foto de antes da foto 1", pixel()),
+  }),
+  form(setServiceArea, "installer", {
+    on: "/portfolio",
+    press: "Salvar bairros e horário",
+    fill: (filled) => filled.fill("Bairros atendidos", "Lapa\nPinheiros"),
+    typed: ["Pinheiros"],
   }),
   form(removePortfolioPicture, "installer", { on: "/portfolio", press: "Sim, remover a foto 1" }),
   part(listSpecialties, "installer", "/add-installer?id=3"),

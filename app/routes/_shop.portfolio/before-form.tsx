@@ -1,0 +1,73 @@
+import type { PortfolioPicture } from "~/domain/installer";
+import { photoKinds } from "~/domain/photo";
+import type { Refusal } from "~/domain/refusal";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { describedBy, FieldError, Hint } from "~/ui/field";
+import { photoFormat, useShrinking } from "~/ui/photos-field";
+import { Picture } from "~/ui/picture";
+import { pictureFieldId } from "./picture-form";
+
+interface BeforeFormProps {
+  picture: PortfolioPicture;
+  /** From 1. */
+  place: number;
+  refusal?: Refusal;
+}
+
+/** How the place of a picture looked before the work. */
+export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFormProps) {
+  const shrinking = useShrinking(messages.installers.photoTooLarge);
+  const fieldId = pictureFieldId("fotoAntes", id);
+  const error = refusal?.errors.fotoAntes;
+  const hint = `Opcional. O mesmo lugar, antes do trabalho. ${photoFormat}`;
+  return (
+    <details open={refusal !== undefined}>
+      <summary className="button quiet full">
+        {before ? "Trocar ou remover" : "Incluir"} a foto de antes da foto {place}
+      </summary>
+      <div className="stack">
+        {before && <Picture path={before} alt={`Antes: foto ${place}`} side={96} height={72} />}
+        <form
+          method="post"
+          action={paths.portfolio()}
+          encType="multipart/form-data"
+          className="stack"
+          noValidate
+        >
+          <input type="hidden" name="intent" value="foto-antes" />
+          <input type="hidden" name="id" value={id} />
+          {/* The last field: the server stops reading an oversized file. */}
+          <div className="field">
+            <label htmlFor={fieldId}>Foto de antes da foto {place}</label>
+            <input
+              className="input"
+              type="file"
+              id={fieldId}
+              name="fotoAntes"
+              accept={photoKinds}
+              required
+              onChange={(event) => void shrinking.start(event.currentTarget)}
+              {...describedBy(fieldId, { hint, error })}
+            />
+            <Hint id={fieldId}>{hint}</Hint>
+            {shrinking.status}
+            <FieldError id={fieldId} error={error} />
+          </div>
+          <Button look="outlined" full>
+            Salvar foto de antes da foto {place}
+          </Button>
+        </form>
+        {before && (
+          <form method="post" action={paths.portfolio()}>
+            <input type="hidden" name="id" value={id} />
+            <Button look="quiet" icon="bin" name="intent" value="remover-antes">
+              Remover foto de antes da foto {place}
+            </Button>
+          </form>
+        )}
+      </div>
+    </details>
+  );
+}
