@@ -1,6 +1,7 @@
 import * as contract from "../../contract/passkeys";
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "../domain/passkey";
 import type { Upstream } from "./http.server";
+import { isUnknownCall } from "./upstream-error.server";
 
 /** Passkeys beside the password (ours: client/passkeys). */
 
@@ -13,12 +14,16 @@ export interface Passkey {
   readonly lastUsedAt: string | null;
 }
 
-/** Newest first. */
-export const findPasskeys = async (upstream: Upstream): Promise<Passkey[]> =>
-  (await upstream(contract.listPasskeys)).passkeys.map(({ lastUsedAt, ...passkey }) => ({
-    ...passkey,
-    lastUsedAt: lastUsedAt ?? null,
-  }));
+/** Newest first; null if the upstream has no such call (ours, optional). */
+export async function findPasskeys(upstream: Upstream): Promise<Passkey[] | null> {
+  try {
+    const { passkeys } = await upstream(contract.listPasskeys);
+    return passkeys.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null }));
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
+}
 
 /** Returns what a browser creates a passkey with. Throws UpstreamError with status 422 for a wrong password, 409 for one too many. */
 export const beginPasskey = async (upstream: Upstream, password: string): Promise<PasskeyCreation> =>

@@ -33,8 +33,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, can } = context;
   const [factor, passkeys] = await Promise.all([
     findSecondFactor(upstream),
-    can.usePasskeys ? findPasskeys(upstream) : [],
+    can.usePasskeys ? findPasskeys(upstream) : null,
   ]);
+  // Read again: the first answer says what the upstream has.
+  const takesPasskeys = can.usePasskeys && passkeys !== null;
   const query = new URL(args.request.url).searchParams;
   const back = query.has("voltar") ? returnPath(query, paths.profile()) : undefined;
   return {
@@ -44,8 +46,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       hasApp: factor.hasApp ?? factor.isOn,
     },
     hidesContacts: factor.showsContacts ?? false,
-    passkeys: passkeys.map(listedPasskey),
-    takesPasskeys: can.usePasskeys,
+    passkeys: takesPasskeys ? passkeys.map(listedPasskey) : [],
+    takesPasskeys,
     adding: factor.isOn ? query.get("adicionar") : null,
     removing: Number(query.get("remover") ?? Number.NaN),
     ...{ here: context.here, menu: paths.secondFactor(), back, links: accountLinks(context) },
