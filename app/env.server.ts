@@ -13,6 +13,7 @@ const supported = [
   "email-change",
   "sessions",
   "second-factor",
+  "passkeys",
   "notifications",
   "installers-nearby",
   "installer-account",

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery, integer, singleLine, text, timestamp, validTimestamp } from "./wire";
+import { passkeyAnswer, requestOptions } from "./passkeys";
+import {
+  descriptive,
+  done,
+  id,
+  idInQuery,
+  integer,
+  refusal,
+  singleLine,
+  text,
+  timestamp,
+  validTimestamp,
+} from "./wire";
 
 /** Sign-in and personal data (purchase 3, "Client/User"). The specification names no sign-in calls. */
 
@@ -37,6 +49,9 @@ export const signedIn = z.union([
   z.object({ content: tokenAndUser }).transform(({ content }) => content),
 ]);
 
+/** `passkey`: options of `navigator.credentials.get`, where a passkey can be sent instead of a code. */
+export const loginRefusal = refusal.extend({ passkey: descriptive(requestOptions) });
+
 export const login = defineCall({
   name: "login",
   method: "POST",
@@ -44,11 +59,16 @@ export const login = defineCall({
   access: "public",
   specification: "purchase 6",
   refusals: [401, 422, 429, 503],
-  body: z.object({ email, password, code: z.string().max(40).optional() }),
+  refusalBody: loginRefusal,
+  body: z.object({
+    ...{ email, password },
+    code: z.string().max(40).optional(),
+    passkey: passkeyAnswer.optional(),
+  }),
   answer: signedIn,
   abortable: true,
   ourChoice:
-    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing and delays by address; X-Known-Device, a digest of a device on which this account has logged in before, is sent only by a storefront that has checked it, and exempts from the delays of others. An account with a second factor (`client/second-factor`) answers 422 with errors.code to the right password without `code`, or with a wrong one: a code of the app, or a recovery code.",
+    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing and delays by address; X-Known-Device, a digest of a device on which this account has logged in before, is sent only by a storefront that has checked it, and exempts from the delays of others. An account with a second factor (`client/second-factor`) answers 422 with errors.code to the right password without `code`, or with a wrong one: a code of the app, or a recovery code. If it has passkeys, this refusal has `passkey` too: options of navigator.credentials.get with a challenge for five minutes and one use, whose answer is sent as `passkey` beside the password; a wrong one answers 422 with errors.passkey.",
 });
 
 export const register = defineCall({

@@ -14,6 +14,7 @@ import * as installers from "./installers";
 import * as mail from "./mail";
 import * as notifications from "./notifications";
 import * as orders from "./orders";
+import * as passkeys from "./passkeys";
 import * as postalCodes from "./postal-codes";
 import * as products from "./product";
 import * as quotes from "./quotes";
@@ -46,6 +47,7 @@ const resources = {
   "email-change": emailChange,
   sessions,
   "second-factor": secondFactor,
+  passkeys,
   notifications,
   quotes,
   "saved-cards": savedCards,

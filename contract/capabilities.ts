@@ -28,6 +28,8 @@ export const capabilities = {
   installerAccount: "installer-account",
   /** `client/second-factor` and the calls below it, and `code` of `user/login`. */
   secondFactor: "second-factor",
+  /** `client/passkeys` and the calls below it, and `passkey` of `user/login`. */
+  passkeys: "passkeys",
   /** `client/notifications`, `user/notifications` and the calls below them. */
   notifications: "notifications",
   /** `quote/add` and the calls below `quote/`. */

@@ -61,6 +61,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   resellers: "Nearby resellers and their showcases",
   reviews: "Reviews beyond those of a product's page",
   "second-factor": "A code beside the password",
+  passkeys: "Passkeys beside the password",
   sessions: "Logins of an account",
   "stock-alerts": "Mails about products that are back in stock",
 };

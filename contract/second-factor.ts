@@ -14,8 +14,16 @@ export const getSecondFactor = defineCall({
   path: "client/second-factor",
   access: "bearer",
   specification,
-  answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: integer }),
-  ourChoice: "Of the token's account. No call answers the secret of a factor that is on.",
+  answer: z.object({
+    isOn: z.boolean(),
+    recoveryCodesLeft: integer,
+    /** False of a factor that passkeys alone make. */
+    hasApp: z.boolean().optional(),
+    /** Others see the contacts of this installer only because the factor is on. */
+    showsContacts: z.boolean().optional(),
+  }),
+  ourChoice:
+    "Of the token's account. No call answers the secret of a factor that is on. `hasApp` is true where it is missing; `showsContacts` of an installer whose contacts are hidden again without the factor.",
 });
 
 export const startSecondFactor = defineCall({
@@ -29,7 +37,7 @@ export const startSecondFactor = defineCall({
   body: z.object({ password }),
   answer: z.object({ content: z.object({ secret: text, uri: text }) }),
   ourChoice:
-    "A new secret in Base32 and its otpauth URI (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), which counts once it is confirmed; starting again replaces it. A wrong password answers 422 with errors.password, 409 if the factor is on.",
+    "A new secret in Base32 and its otpauth URI (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), which counts once it is confirmed; starting again replaces it. A wrong password answers 422 with errors.password, 409 if an app is on. Beside passkeys the factor stays on meanwhile.",
 });
 
 export const confirmSecondFactor = defineCall({
@@ -58,5 +66,6 @@ export const stopSecondFactor = defineCall({
   refusals: [422, 429, 503],
   body: z.object({ password }),
   answer: done,
-  ourChoice: "Secret and recovery codes are deleted. A wrong password answers 422 with errors.password.",
+  ourChoice:
+    "Secret, recovery codes and passkeys are deleted. A wrong password answers 422 with errors.password.",
 });

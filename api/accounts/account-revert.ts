@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, gte, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
-import { passwordResets, secondFactors, users } from "../database/schema/accounts";
+import { passkeys, passwordResets, secondFactors, users } from "../database/schema/accounts";
 import { accountDeletions, accountReverts, emailChanges } from "../database/schema/data-rights";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
@@ -56,6 +57,25 @@ export async function revertAccount(token: string, client: HashingClient, servic
   });
 }
 
+/** Passkeys that the account had before stay, without the app that came after them and the codes that it brought. */
+async function endLaterFactors(
+  transaction: Transaction,
+  { userId, since }: { readonly userId: number; readonly since: Date },
+): Promise<void> {
+  await transaction.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
+  const left = await transaction.$count(passkeys, eq(passkeys.userId, userId));
+  const later = and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since));
+  if (left > 0) {
+    const without = { hasApp: false, secret: randomBytes(20), recoveryHashes: [] };
+    await transaction.update(secondFactors).set(without).where(later);
+    return;
+  }
+  await transaction.delete(secondFactors).where(later);
+  await transaction
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.hasApp, false)));
+}
+
 async function endLaterLinks(
   transaction: Transaction,
   { userId, since }: { readonly userId: number; readonly since: Date },
@@ -70,9 +90,7 @@ async function endLaterLinks(
         gte(accountReverts.createdAt, since),
       ),
     );
-  await transaction
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since)));
+  await endLaterFactors(transaction, { userId, since });
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await transaction
     .update(passwordResets)

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { emailKey } from "../../common/email";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
+import type { login as loginCall } from "../../contract/accounts";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
@@ -61,11 +63,11 @@ export async function requireUser(queries: Queries, userId: number): Promise<Use
 
 /** Same duration and 401 for an unknown e-mail and a wrong password, to prevent account enumeration. */
 export async function logIn(
-  credentials: { email: string; password: string; code?: string },
+  credentials: z.output<(typeof loginCall)["body"]>,
   client: HashingClient,
   services: Services & Device,
 ): Promise<SignedIn> {
-  const { email, password, code } = credentials;
+  const { email, password, code, passkey } = credentials;
   const verify = async () => {
     const { database, passwords } = services;
     const user = await findUserByEmail(database, email);
@@ -76,7 +78,7 @@ export async function logIn(
   };
   const user = await checkPassword(email, verify, { ...services, client });
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);
-  await requireSecondFactor(user.id, code, { ...services, client });
+  await requireSecondFactor(user.id, { code, passkey }, { ...services, client });
   await rehashWhenOutdated(user, password, { ...services, client });
   return signIn(user, services);
 }

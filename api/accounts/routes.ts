@@ -1,5 +1,6 @@
 import * as contract from "../../contract/accounts";
 import * as emailContract from "../../contract/email-change";
+import * as passkeyContract from "../../contract/passkeys";
 import * as factorContract from "../../contract/second-factor";
 import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
 import { getShopperOverview } from "../../contract/shopper-overview";
@@ -27,6 +28,7 @@ import {
 } from "./confirmed-email-change";
 import { hashingClient } from "./hashing-queue";
 import { readOverview } from "./overview";
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from "./passkeys";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
 import { confirmSecondFactor, getSecondFactor, startSecondFactor, stopSecondFactor } from "./second-factor";
 import { getSessions } from "./sessions";
@@ -112,6 +114,22 @@ export const accountRoutes: readonly CallHandler[] = [
     const client = hashingClient(asked, asked.shopper.email);
     await stopSecondFactor(asked.shopper, asked.body.password, { ...services, client });
     return { message: messages.secondFactorOff };
+  }),
+
+  serveShopper(passkeyContract.listPasskeys, async ({ shopper }, services) => ({
+    passkeys: await listPasskeys(shopper, services),
+  })),
+  serveShopper(passkeyContract.startPasskey, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    return { content: await startPasskey(asked.shopper, asked.body.password, { ...services, client }) };
+  }),
+  serveShopper(passkeyContract.addPasskey, async ({ shopper, body }, services) => ({
+    content: { recoveryCodes: [...(await addPasskey(shopper, body, services))] },
+  })),
+  serveShopper(passkeyContract.removePasskey, async (asked, services) => {
+    const client = hashingClient(asked, asked.shopper.email);
+    await removePasskey(asked.shopper, asked.body, { ...services, client });
+    return { message: messages.passkeyRemoved };
   }),
 
   serveShopper(emailContract.getEmailChange, ({ shopper }, services) =>

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Queries } from "../database/connection";
-import { secondFactors } from "../database/schema/accounts";
+import { passkeys, secondFactors } from "../database/schema/accounts";
+import { installers } from "../database/schema/installers";
 import { RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import { messages } from "../messages";
@@ -18,14 +19,24 @@ const secretBytes = 20;
 const recoveryCodes = 8;
 const recoveryBytes = 10;
 
-type Client = { readonly client: HashingClient };
+export type Client = { readonly client: HashingClient };
 
 export async function getSecondFactor({ id }: Shopper, { database }: Pick<Services, "database">) {
   const [factor] = await findConfirmed(database, id);
-  return { isOn: factor !== undefined, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
+  if (factor === undefined) return { isOn: false, recoveryCodesLeft: 0 };
+  const [installer] = await database
+    .select({ isBound: installers.contactsNeedSecondFactor })
+    .from(installers)
+    .where(eq(installers.userId, id));
+  return {
+    isOn: true,
+    recoveryCodesLeft: factor.recoveryHashes.length,
+    hasApp: factor.hasApp,
+    showsContacts: installer?.isBound ?? false,
+  };
 }
 
-const findConfirmed = (queries: Queries, userId: number) =>
+export const findConfirmed = (queries: Queries, userId: number) =>
   queries
     .select()
     .from(secondFactors)
@@ -43,8 +54,8 @@ export async function startSecondFactor(
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
     const [factor] = await findConfirmed(transaction, shopper.id);
-    if (factor !== undefined) throw new RefusalError(409, messages.secondFactorIsOn);
-    const pending = { secret, createdAt: clock.now() };
+    if (factor?.hasApp) throw new RefusalError(409, messages.secondFactorIsOn);
+    const pending = { secret, createdAt: clock.now(), lastStep: null };
     await transaction
       .insert(secondFactors)
       .values({ userId: shopper.id, ...pending })
@@ -67,15 +78,16 @@ export async function confirmSecondFactor(
   const now = clock.now();
   const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, shopper.id));
   if (factor === undefined) throw new RefusalError(409, messages.secondFactorNotStarted);
-  const { secret, confirmedAt, lastStep } = factor;
+  const { secret, confirmedAt, lastStep, hasApp } = factor;
+  const isConfirmed = confirmedAt !== null && hasApp;
   const typed = normalizeCode(code);
   const findIt = async () => {
-    if (confirmedAt === null) return findStep(secret, typed, { now, lastStep });
+    if (!isConfirmed) return findStep(secret, typed, { now, lastStep });
     return findStep(secret, typed, { now, lastStep: (lastStep ?? 0) - 1 }) === lastStep ? lastStep : null;
   };
   const step = await checkCode(shopper.id, findIt, services);
   const codes = deriveRecoveryCodes(secret);
-  if (confirmedAt !== null) {
+  if (isConfirmed) {
     if (step === null) throw new RefusalError(409, messages.secondFactorNotStarted);
     return codes;
   }
@@ -85,8 +97,8 @@ export async function confirmSecondFactor(
     const confirmed = await transaction
       .update(secondFactors)
       .set({
-        ...{ confirmedAt: now, lastStep: step },
-        recoveryHashes: codes.map((each) => hashToken(normalizeCode(each))),
+        ...{ confirmedAt: now, lastStep: step, hasApp: true },
+        recoveryHashes: hashCodes(codes),
       })
       .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, secret)))
       .returning({ userId: secondFactors.userId });
@@ -96,7 +108,16 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-const deriveRecoveryCodes = (secret: Uint8Array): string[] =>
+const hashCodes = (codes: readonly string[]) => codes.map((each) => hashToken(normalizeCode(each)));
+
+/** For an account without an app: its secret is for the recovery codes alone. */
+export function newFactor() {
+  const secret = randomBytes(secretBytes);
+  const codes = deriveRecoveryCodes(secret);
+  return { secret, codes, recoveryHashes: hashCodes(codes) };
+}
+
+export const deriveRecoveryCodes = (secret: Uint8Array): string[] =>
   Array.from({ length: recoveryCodes }, (_, index) => {
     const bytes = createHmac("sha256", secret)
       .update(`recovery ${index}`)
@@ -111,10 +132,14 @@ export async function stopSecondFactor(
   services: Services & Client,
 ): Promise<void> {
   await requirePassword(shopper, password, services);
-  await services.database.delete(secondFactors).where(eq(secondFactors.userId, shopper.id));
+  await services.database.transaction(async (transaction) => {
+    await lockShopper(transaction, shopper.id);
+    await transaction.delete(passkeys).where(eq(passkeys.userId, shopper.id));
+    await transaction.delete(secondFactors).where(eq(secondFactors.userId, shopper.id));
+  });
 }
 
-async function requirePassword(
+export async function requirePassword(
   { id, email }: Shopper,
   password: string,
   services: Services & Client,

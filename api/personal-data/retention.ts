@@ -6,6 +6,7 @@ import type { Queries } from "../database/connection";
 import {
   addresses,
   loginAttempts,
+  passkeyChallenges,
   passwordResets,
   secondFactors,
   tokens,
@@ -77,6 +78,12 @@ export const retentionRules: readonly RetentionRule[] = [
       queries
         .delete(secondFactors)
         .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before))),
+  },
+  {
+    what: "challenges of passkeys, once expired",
+    days: 0,
+    remove: (queries, before) =>
+      queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before)),
   },
   {
     what: "links that undo a change of e-mail or password",

@@ -1,5 +1,12 @@
 import { eq, or, sql } from "drizzle-orm";
-import { loginAttempts, passwordResets, secondFactors, tokens } from "../database/schema/accounts";
+import {
+  loginAttempts,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  secondFactors,
+  tokens,
+} from "../database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../database/schema/carts";
 import { products, skus } from "../database/schema/catalogue";
 import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
@@ -130,11 +137,36 @@ export const visitTables: readonly PersonalTable[] = [
         createdAt: "Começada em",
         confirmedAt: "Ativada em",
         userId: null,
+        hasApp: "Com aplicativo",
         secret: null,
         lastStep: null,
         recoveryHashes: null,
       }),
     },
+    erasure: "delete",
+  }),
+  personalTable(passkeys, {
+    getRows: ofUser(passkeys.userId),
+    exported: {
+      title: "Chaves de acesso",
+      fields: labelledColumns(passkeys, {
+        name: "Nome",
+        createdAt: "Adicionada em",
+        lastUsedAt: "Último uso",
+        id: null,
+        userId: null,
+        credentialId: null,
+        publicKey: null,
+        counter: null,
+        transports: null,
+        challenge: null,
+      }),
+    },
+    erasure: "delete",
+  }),
+  personalTable(passkeyChallenges, {
+    getRows: ofUser(passkeyChallenges.userId),
+    exported: null,
     erasure: "delete",
   }),
   personalTable(loginAttempts, {

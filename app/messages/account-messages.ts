@@ -73,8 +73,22 @@ export const notifications = {
 };
 export const secondFactor = {
   step: "Sua conta pede um segundo código. Abra o aplicativo de verificação e digite o que ele mostra.",
+  stepWithPasskey:
+    "Sua conta pede uma segunda etapa: a chave de acesso, o código do aplicativo de verificação ou um código de recuperação.",
   wrong: "Este código não vale. Digite o que o aplicativo mostra agora.",
   off: "A verificação em duas etapas foi desativada.",
+  offHidesContacts:
+    "A verificação em duas etapas foi desativada. Os clientes não veem mais os seus contatos: só os pedidos de orçamento chegam.",
+  hidesContacts:
+    "Os clientes deixam de ver o seu telefone, o WhatsApp, o e-mail e o Instagram assim que você desativar. Eles voltam a aparecer quando você ativar de novo.",
+  passkeyAsked: "Confirme no aviso do seu navegador ou aparelho.",
+  passkeyExists: "Este aparelho já guarda uma chave de acesso desta conta.",
+  passkeyFailed: "A chave de acesso não foi usada. Tente de novo, ou use um código.",
+  passkeyAdded: "Chave de acesso adicionada.",
+  passkeyRemoved: "Chave de acesso removida.",
+  passkeyDates: (added: string, used: string | null) =>
+    used === null ? `Adicionada em ${added}, ainda não usada` : `Adicionada em ${added}, usada em ${used}`,
+  passkeyName: "Chave de acesso",
   codesLeft: (count: number) =>
     count === 1 ? "Resta 1 código de recuperação." : `Restam ${count} códigos de recuperação.`,
 };

@@ -115,7 +115,10 @@ export const revertAccount = (token: string) => withQuery("/nao-fui-eu", { token
 export const notifications = (mail?: { token: string; tipo?: string }) => withQuery("/notificacoes", mail);
 export const sessions = () => "/profile/aparelhos";
 /** `voltar`: where the page leads once the codes are shown. */
-export const secondFactor = (voltar?: string) => withQuery("/profile/duas-etapas", { voltar });
+export const secondFactor = (
+  voltar?: string,
+  form: { readonly adicionar?: "aplicativo" | "chave"; readonly remover?: number } = {},
+) => withQuery("/profile/duas-etapas", { ...form, voltar });
 export const savedCards = () => "/profile/cartoes";
 export const ownAlerts = () => "/profile/avisos";
 export const cep = (cep: string) => withQuery("/consulta-cep", { cep });

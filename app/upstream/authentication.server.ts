@@ -3,12 +3,14 @@ import {
   checkResetToken,
   forgotPassword,
   login,
+  loginRefusal,
   logout,
   register,
   resetPassword,
   type signedIn,
 } from "../../contract/accounts";
 import { endOtherSessions, listSessions } from "../../contract/sessions";
+import type { PasskeyAnswer, PasskeyRequest } from "../domain/passkey";
 import type { Shopper } from "../domain/shopper";
 import type { Upstream } from "./http.server";
 import { isUnknownCall, UpstreamError } from "./upstream-error.server";
@@ -23,15 +25,19 @@ export interface SignedIn {
 }
 
 /**
- * `code` of a second factor, which status 422 with `code` in its fields asks for. Throws UpstreamError with status 401
- * for wrong credentials and 429 after too many attempts.
+ * `code` or `passkey` of a second factor, which status 422 with `code` in its fields asks for. Throws UpstreamError with
+ * status 401 for wrong credentials and 429 after too many attempts.
  */
 export async function signIn(
   upstream: Upstream,
-  credentials: { email: string; password: string; code?: string },
+  credentials: { email: string; password: string; code?: string; passkey?: PasskeyAnswer },
 ): Promise<SignedIn> {
   return signedInFromWire(await upstream(login, { body: credentials }));
 }
+
+/** What a browser asks the account's passkeys, in the refusal of a login; null if the account has none. */
+export const passkeyRequest = (refusalBody: unknown): PasskeyRequest | null =>
+  loginRefusal.safeParse(refusalBody).data?.passkey ?? null;
 
 /** Throws UpstreamError with status 409 for a taken e-mail. */
 export async function signUp(

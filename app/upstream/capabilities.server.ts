@@ -13,6 +13,8 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   changeEmails: names.has(capabilities.emailChange),
   listSessions: names.has(capabilities.sessions),
   askSecondFactor: names.has(capabilities.secondFactor),
+  /** Assumed before the first answer, which may be their list. */
+  usePasskeys: isFirstAnswerMissing || names.has(capabilities.passkeys),
   switchNotifications: names.has(capabilities.notifications),
   takeQuotes: names.has(capabilities.quotes),
   detailQuotes: names.has(capabilities.quoteDetails),

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../api/accounts/passwords";
 import { codeAt, stepAt } from "../../api/accounts/totp";
-import { secondFactors, tokens, users } from "../../api/database/schema/accounts";
+import { passkeyChallenges, secondFactors, tokens, users } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { mailPreferences, mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
@@ -14,6 +14,7 @@ import { createRequestedExports } from "../../api/personal-data/data-exports";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { arrive, shopOrigin } from "../second-upstream/shop";
+import { Authenticator } from "../setup/authenticator";
 import { openFilmShop } from "../setup/film-shop";
 import { addInstallerRecord } from "../setup/installers";
 import { addSavedCard } from "../setup/saved-cards";
@@ -200,7 +201,12 @@ describe("/profile/duas-etapas", () => {
     for (const number of ["90020", "98765"]) expect(others.html).not.toContain(number);
     expect((await installer.open("/profile")).text).toContain("Mostrar os contatos aos clientes");
     expect((await installer.open("/profile?step=0")).text).toContain("Só você vê os seus contatos");
+    await installer.open("/profile?step=3");
+    const remembered = await installer.open("/profile");
+    expect(remembered.text).toContain("Mostrar os contatos aos clientes");
+    expect(remembered.has("link", "Mostrar os contatos aos clientes")).toBe(true);
     const own = await installer.open(here);
+    expect(own.text).toContain("Os clientes ainda não veem estes contatos.");
     const begin = await own.follow("Ativar e mostrar os contatos");
     const setUp = await begin.form("Ativar").fill("Senha", password).submit();
     const done = setUp.form("Confirmar e ativar").fill("Código do aplicativo", await codeNow());
@@ -259,6 +265,106 @@ describe("/profile/duas-etapas", () => {
     const off = await still.form("Desativar").fill("Senha", password).submit();
     expect(off.text).toContain("A verificação em duas etapas foi desativada.");
     expect((await logIn()).address).toBe("/profile");
+  });
+
+  describe("with passkeys", () => {
+    const device = () => new Authenticator("http://shop.test");
+    const addPasskey = async (name: string, own = device()) => {
+      const page = await visitor.open("/profile/duas-etapas");
+      const body = new URLSearchParams({ intent: "chave", password });
+      const started = await visitor.send({ url: page.url, method: "POST", body });
+      expect(started.status).toBe(200);
+      const { challenge } = await newestChallenge();
+      const rp = { id: "shop.test", name: "Envelopa" };
+      const chave = JSON.stringify(own.create({ challenge, rp }));
+      const sent = new URLSearchParams({ intent: "guardar", nome: name, chave });
+      return visitor.go({ url: page.url, method: "POST", body: sent }, page.url);
+    };
+    const newestChallenge = async () => {
+      const [newest] = await upstream()
+        .database.select()
+        .from(passkeyChallenges)
+        .where(eq(passkeyChallenges.userId, ana.id))
+        .orderBy(desc(passkeyChallenges.createdAt))
+        .limit(1);
+      return { challenge: newest?.challenge ?? "", rpId: "shop.test" };
+    };
+
+    it("lists them with their dates, and removes them by a plain form with the password", async () => {
+      const first = await addPasskey("  ");
+      expect(first.text).toContain("Restam 8 códigos de recuperação.");
+      expect(first.$("main li code").length).toBe(8);
+      const second = await addPasskey("Chave <b>USB</b>");
+      expect(second.trail).toEqual(["303 /profile/duas-etapas"]);
+      expect(second.text).toContain("Chave <b>USB</b> Adicionada em 20/11/2026, ainda não usada");
+      expect(second.text).toContain("Aplicativo de verificação");
+      const removing = await second.follow("Remover chave de acesso: Chave <b>USB</b>");
+      expect(removing.text).not.toContain("É a sua única segunda etapa");
+      const wrong = await removing.form("Remover").fill("Senha", "outra senha").submit();
+      expect([wrong.status, wrong.alerts.join()]).toEqual([
+        422,
+        expect.stringContaining("A senha atual está incorreta."),
+      ]);
+      const one = await wrong.form("Remover").fill("Senha", password).submit();
+      expect(one.text).toContain("Chave de acesso removida.");
+      const last = await one.follow("Remover chave de acesso: Chave de acesso");
+      expect(last.text).toContain("É a sua única segunda etapa");
+      const off = await last.form("Remover e desativar").fill("Senha", password).submit();
+      expect(off.text).toContain("A verificação em duas etapas foi desativada.");
+      expect((await visitor.go(off.form("Ativar").submission(), off.url)).status).toBe(400);
+    });
+
+    it("enter the second step by what the page's script posts, and leave the code field where they fail", async () => {
+      const own = device();
+      await addPasskey("Celular", own);
+      const step = await logIn();
+      expect(step.text).toContain("a chave de acesso, o código do aplicativo");
+      const post = (page: Page, chave: string) => {
+        const body = new URLSearchParams({ ...fieldsOf(page), chave });
+        return page.visitor.go({ url: new URL("/login", page.url).href, method: "POST", body }, page.url);
+      };
+      const fieldsOf = (page: Page) =>
+        Object.fromEntries(["voltar", "email", "selado"].map((name) => [name, hiddenIn(page, name)]));
+      const hiddenIn = (page: Page, name: string) => String(page.$(`input[name=${name}]`).val());
+      const stranger = await post(step, JSON.stringify(device().get(await newestChallenge())));
+      expect([stranger.status, stranger.alerts.join()]).toEqual([
+        422,
+        expect.stringContaining("Esta chave de acesso não vale."),
+      ]);
+      const garbled = await post(stranger, "{");
+      expect([garbled.status, garbled.title.startsWith("Erro")]).toEqual([400, true]);
+      expect(garbled.has("button", "Entrar")).toBe(true);
+      upstream().clock.set("2026-11-20T14:01:00-03:00");
+      const again = await logIn();
+      const entered = await post(again, JSON.stringify(own.get(await newestChallenge())));
+      expect(entered.address).toBe("/profile");
+    });
+
+    it("are not offered where the upstream has none", async () => {
+      expect((await addPasskey("Celular")).text).toContain("Chaves de acesso");
+      answerFrom(upstream(), { without: ["passkeys"] });
+      resetAnnouncedCapabilities();
+      for (const path of ["/profile/duas-etapas", "/profile/duas-etapas?adicionar=chave"]) {
+        const page = await visitor.open(path);
+        expect(page.text).toContain("está ativada");
+        expect(page.text).not.toContain("Chaves de acesso");
+        expect(page.has("button", "Continuar")).toBe(false);
+      }
+      answerFrom(upstream(), { missing: /client\/passkeys/ });
+      resetAnnouncedCapabilities();
+      expect((await visitor.open("/profile/duas-etapas")).text).toContain("está ativada");
+    });
+
+    it("tell an installer before the last factor goes that the contacts become hidden, and after", async () => {
+      const { database } = upstream();
+      await addInstallerRecord({ database }, ana.id, { contactsNeedSecondFactor: true });
+      const on = await addPasskey("Celular");
+      expect(on.text).toContain("Os seus contatos ficam escondidos");
+      const last = await on.follow("Remover chave de acesso: Celular");
+      expect(last.text).toContain("Os clientes deixam de ver o seu telefone");
+      const off = await last.form("Remover e desativar").fill("Senha", password).submit();
+      expect(off.text).toContain("Os clientes não veem mais os seus contatos");
+    });
   });
 
   it("asks for the password again where the sealed one is another account's or was changed", async () => {

@@ -1,4 +1,5 @@
-import type { RefusalReason } from "~/domain/refusal";
+import type { PasskeyRequest } from "~/domain/passkey";
+import type { FieldErrors, RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { returnPath } from "~/http/redirects.server";
@@ -7,14 +8,23 @@ import { createRefuse, parseForm } from "~/services/form.server";
 import { consumeSignIn, isUncounted } from "~/services/rate-limit.server";
 import { completeSignIn, locateAtDelivery } from "~/services/sign-in.server";
 import { seal, unseal } from "~/session/sealed-secrets.server";
-import { signIn } from "~/upstream/authentication.server";
+import { passkeyRequest, signIn } from "~/upstream/authentication.server";
+import { readPasskeyAnswer } from "~/upstream/passkeys.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { emailKey } from "../../../common/email";
 import { codeForm, isPlausibleLogin, loginForm } from "./form-rules";
 
+/** What the second step needs. */
+interface Step {
+  /** The password, encrypted. */
+  readonly sealed: string;
+  readonly passkey: PasskeyRequest | null;
+}
+
 const refuseWith =
-  ({ form }: ActionContext, rules: typeof loginForm | typeof codeForm, sealed: string | null) =>
+  ({ form }: ActionContext, rules: typeof loginForm | typeof codeForm, step: Step | null) =>
   (status: number, reason: RefusalReason, headers?: RefusalReason["headers"]) =>
-    createRefuse(form, rules, { voltar: returnPath(form), sealed })(status, reason, headers);
+    createRefuse(form, rules, { voltar: returnPath(form), step })(status, reason, headers);
 
 export async function enterWithPassword(context: ActionContext) {
   const refuse = refuseWith(context, loginForm, null);
@@ -27,19 +37,23 @@ export async function enterWithPassword(context: ActionContext) {
 /** The password was right a moment ago, and comes encrypted, so that it is typed once. */
 export async function enterWithCode(context: ActionContext) {
   const sealed = context.form.get("selado");
+  const passkey = readPasskeyAnswer(context.form.get("chave"));
   const parsed = parseForm(context.form, codeForm);
-  const email = parsed.ok ? parsed.value.email : String(context.form.get("email") ?? "");
+  const email = parsed.ok ? parsed.value.email : emailKey(String(context.form.get("email") ?? ""));
   const secrets = unseal(sealed, email);
   if (secrets === null)
     return refuseWith(context, loginForm, null)(400, { title: messages.ours.wrongCredentials });
-  if (!parsed.ok)
-    return refuseWith(context, codeForm, String(sealed))(400, { ...codeForm.refusal, errors: parsed.errors });
-  return enter(context, { email, password: secrets.password, code: parsed.value.codigo });
+  const { password } = secrets;
+  if (passkey !== null) return enter(context, { email, password, passkey });
+  if (parsed.ok) return enter(context, { email, password, code: parsed.value.codigo });
+  return enter(context, { email, password }, parsed.errors);
 }
 
+/** `errors` of a code that was not sent: the upstream's refusal has what the second step needs. */
 async function enter(
   context: ActionContext,
-  credentials: { readonly email: string; readonly password: string; readonly code?: string },
+  credentials: Parameters<typeof signIn>[1],
+  errors?: FieldErrors,
 ) {
   const refuse = refuseWith(context, loginForm, null);
   const { tooMany, refund } = await consumeSignIn(context, credentials.email);
@@ -53,16 +67,16 @@ async function enter(
       return refuse(400, { title: messages.ours.wrongCredentials });
     }
     const { status, message, headers, fields } = formFailure(error);
-    const hasCode = credentials.code !== undefined;
-    if (isUncounted(status) && !(hasCode && fields.code)) await refund();
-    if (!fields.code) return refuse(status, { title: message }, headers);
-    const step = refuseWith(
-      context,
-      codeForm,
-      seal({ password: credentials.password, picture: null }, credentials.email),
-    );
-    return hasCode
-      ? step(status, { title: message, errors: { codigo: fields.code } })
-      : step(200, { title: messages.account.secondFactor.step });
+    const isAsked = fields.code !== undefined || fields.passkey !== undefined;
+    const isAnswered = credentials.code !== undefined || credentials.passkey !== undefined;
+    if (isUncounted(status) && !(isAnswered && isAsked)) await refund();
+    if (!isAsked) return refuse(status, { title: message }, headers);
+    const step = refuseWith(context, codeForm, {
+      sealed: seal({ password: credentials.password, picture: null }, credentials.email),
+      passkey: error instanceof UpstreamError ? passkeyRequest(error.refusal) : null,
+    });
+    if (errors) return step(400, { ...codeForm.refusal, errors });
+    if (!isAnswered) return step(200, { title: messages.account.secondFactor.step });
+    return step(status, { title: message, errors: fields.code ? { codigo: fields.code } : {} });
   }
 }

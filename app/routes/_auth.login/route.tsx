@@ -53,7 +53,7 @@ export default function LoginPage() {
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refusal);
   const { voltar } = refusal ?? requested;
-  if (refusal?.sealed) return <SecondStep refusal={refusal} sealed={refusal.sealed} />;
+  if (refusal?.step) return <SecondStep refusal={refusal} {...refusal.step} />;
   return (
     <div className="stack">
       <h1>Entrar</h1>

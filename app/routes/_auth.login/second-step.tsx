@@ -1,29 +1,38 @@
+import type { PasskeyRequest } from "~/domain/passkey";
 import type { Refusal } from "~/domain/refusal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { PasskeyForm } from "~/ui/passkey-form";
 import { codeForm } from "./form-rules";
 
 interface SecondStepProps {
   readonly refusal: Refusal<{ readonly voltar: string }>;
   /** The password, encrypted. */
   readonly sealed: string;
+  /** Null for an account that has none. */
+  readonly passkey: PasskeyRequest | null;
 }
 
 /** The login of an account with a second factor, after the right password. */
-export function SecondStep({ refusal, sealed }: SecondStepProps) {
+export function SecondStep({ refusal, sealed, passkey }: SecondStepProps) {
   const { voltar, status, typed, errors } = refusal;
+  const carried = (
+    <>
+      <input type="hidden" name="voltar" value={voltar} />
+      <input type="hidden" name="email" value={typed.email ?? ""} />
+      <input type="hidden" name="selado" value={sealed} />
+    </>
+  );
   return (
     <div className="stack">
       <h1>Entrar</h1>
       {status >= 400 && <ErrorSummary {...refusal} />}
-      <p>{messages.account.secondFactor.step}</p>
+      <p>{passkey ? messages.account.secondFactor.stepWithPasskey : messages.account.secondFactor.step}</p>
       <form method="post" action={paths.login()} className="stack">
-        <input type="hidden" name="voltar" value={voltar} />
-        <input type="hidden" name="email" value={typed.email ?? ""} />
-        <input type="hidden" name="selado" value={sealed} />
+        {carried}
         <TextField
           label={codeForm.labels.codigo}
           name="codigo"
@@ -33,6 +42,18 @@ export function SecondStep({ refusal, sealed }: SecondStepProps) {
         />
         <Button full>Entrar</Button>
       </form>
+      {passkey && (
+        <PasskeyForm
+          key={passkey.challenge}
+          action={paths.login()}
+          ask={({ askPasskey }) => askPasskey(passkey)}
+        >
+          {carried}
+          <Button look="outlined" full>
+            Usar chave de acesso
+          </Button>
+        </PasskeyForm>
+      )}
       <ButtonLink href={paths.login(voltar)} look="quiet" full>
         Entrar com outra conta
       </ButtonLink>

@@ -57,6 +57,14 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
             contatos aparecem quando você escolher a resposta dele.
           </p>
         )}
+        {installer.hidesContacts && installer.own && (
+          <p>
+            Os clientes ainda não veem estes contatos.{" "}
+            <Link className="link" href={installer.toShowContacts}>
+              Ativar a verificação em duas etapas
+            </Link>
+          </p>
+        )}
         {instagram && (
           <p className="contacts">
             <Link className="link" href={paths.instagram(instagram)} target="_blank" rel="noopener nofollow">

@@ -25,7 +25,7 @@ import { PasswordForm, PersonalForm } from "./personal-form";
 import { Purchases } from "./purchases";
 import { SavedAddresses } from "./saved-addresses";
 import { changePassword, savePersonalData } from "./saving.server";
-import { getStepContent } from "./step-content.server";
+import { findWhereToShowContacts, getStepContent } from "./step-content.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return unlistedPage(page, "Minha conta");
@@ -47,10 +47,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const createKey = () => createIdempotencyKey(args, context.session);
   const content = await getStepContent(step, context, shopper, query, createKey);
   const now = new Date();
-  const toShowContacts = content.step === 0 ? (content.installer?.status?.toShowContacts ?? null) : null;
+  const getSummary = async () => {
+    const toShowContacts = await findWhereToShowContacts(context, shopper, content);
+    return getAccountSummary(context, shopper, { now, toShowContacts });
+  };
   return {
     content,
-    summary: requested === null ? await getAccountSummary(context, shopper, { now, toShowContacts }) : null,
+    summary: requested === null ? await getSummary() : null,
     cartWaits: cartWaits(query),
     links: accountLinks(context),
   };

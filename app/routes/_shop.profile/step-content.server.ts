@@ -54,6 +54,20 @@ export async function getStepContent(
   }
 }
 
+/** Where an installer whose contacts are hidden makes others see them; null if they do, or cannot be read now. */
+export async function findWhereToShowContacts(
+  { upstream }: Pick<RequestContext, "upstream">,
+  shopper: Shopper,
+  content: Awaited<ReturnType<typeof getStepContent>>,
+): Promise<string | null> {
+  if (content.step === 0) return content.installer?.status?.toShowContacts ?? null;
+  if (!isInstaller(shopper)) return null;
+  return wayToShowContacts(await optional(findOwnInstaller(upstream, shopper.id), null));
+}
+
+const wayToShowContacts = (installer: { readonly hidesContacts: boolean } | null) =>
+  installer?.hidesContacts ? paths.secondFactor(paths.profile(0)) : null;
+
 export type PersonalView = ReturnType<typeof personalView>;
 
 const personalView = (profile: Profile) => ({
@@ -97,7 +111,7 @@ export async function installerView(
     status: installer && {
       id: shopper.id,
       isActive: installer.isActive,
-      toShowContacts: installer.hidesContacts ? paths.secondFactor(paths.profile(0)) : null,
+      toShowContacts: wayToShowContacts(installer),
       canChange: can.changeInstallerAccount,
     },
     missing: describeMissing(profile),

@@ -1,25 +1,37 @@
 import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { NoticeMessage } from "~/domain/notice";
+import { maxPasskeyNameLength, type PasskeyCreation } from "~/domain/passkey";
 import type { Refusal, RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
+import { formFailure, optionalAfterWrite } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
+import { describeDevice } from "~/http/request-info.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createFormRefusal, parseForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { getQrModules } from "~/ui/qr-modules.server";
-import { activateSecondFactor, beginSecondFactor, endSecondFactor } from "~/upstream/second-factor.server";
+import { beginPasskey, endPasskey, keepPasskey, readNewPasskey } from "~/upstream/passkeys.server";
+import {
+  activateSecondFactor,
+  beginSecondFactor,
+  endSecondFactor,
+  findSecondFactor,
+} from "~/upstream/second-factor.server";
 import { codeForm, passwordForm } from "./form-rules";
 
 /** What the page shows after a post; the secret and the recovery codes are answered once. */
-interface Answer {
+export interface Answer {
   readonly asksCode: boolean;
   readonly setUp: { readonly secret: string; readonly uri: string; readonly modules: string[] } | null;
+  /** A passkey that the browser is to create, with a name for it. */
+  readonly creation: { readonly options: PasskeyCreation; readonly name: string } | null;
   readonly recoveryCodes: readonly string[];
   readonly refusal: Refusal | null;
 }
 
-const nothing: Answer = { asksCode: false, setUp: null, recoveryCodes: [], refusal: null };
+const nothing: Answer = { asksCode: false, setUp: null, creation: null, recoveryCodes: [], refusal: null };
 
 const answer = (shown: Partial<Answer>) =>
   data({ ...nothing, ...shown }, { status: shown.refusal?.status ?? 200, headers: shown.refusal?.headers });
@@ -64,7 +76,65 @@ export const activate = (context: ActionContext) =>
 
 export const turnOff = (context: ActionContext) =>
   attempt(context, false, async () => {
-    await endSecondFactor(context.upstream, textOf(context, "password"));
-    const notice = { kind: "success", message: messages.account.secondFactor.off } as const;
-    return redirectTo(paths.secondFactor(), context.session.notify(notice));
+    const { upstream } = context;
+    const { showsContacts } = await findSecondFactor(upstream);
+    await endSecondFactor(upstream, textOf(context, "password"));
+    return leave(context, offNotice(showsContacts));
   });
+
+const { secondFactor: words } = messages.account;
+
+const offNotice = (showsContacts = false): NoticeMessage => ({
+  ...(showsContacts
+    ? { kind: "warning", message: words.offHidesContacts }
+    : { kind: "success", message: words.off }),
+});
+
+const leave = ({ session, here }: ActionContext, notice: NoticeMessage) => {
+  const voltar = new URL(here, "http://here").searchParams.get("voltar");
+  return redirectTo(paths.secondFactor(voltar ?? undefined), session.notify(notice));
+};
+
+export const beginWithPasskey = (context: ActionContext, request: Request) =>
+  attempt(context, false, async () => {
+    const options = await beginPasskey(context.upstream, textOf(context, "password"));
+    const name = describeDevice(request.headers.get("user-agent")) ?? words.passkeyName;
+    return answer({ creation: { options, name } });
+  });
+
+/** A name is never refused, because its passkey exists on the device already. */
+export async function addPasskey(context: ActionContext) {
+  const passkey = readNewPasskey(context.form.get("chave"));
+  if (passkey === null) throw new Response(null, { status: 400 });
+  const name = textOf(context, "nome")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, maxPasskeyNameLength);
+  try {
+    const added = { name: name || words.passkeyName, passkey };
+    const recoveryCodes = await keepPasskey(context.upstream, added);
+    if (recoveryCodes.length > 0) return answer({ recoveryCodes });
+  } catch (error) {
+    const { status, message, headers } = formFailure(error);
+    const reason = { status, title: message, headers };
+    return answer({ refusal: createFormRefusal(context.form, passwordForm, reason) });
+  }
+  return leave(context, { kind: "success", message: words.passkeyAdded });
+}
+
+const passkeyId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export async function removePasskey(context: ActionContext) {
+  const { upstream } = context;
+  const id = passkeyId.safeParse(context.form.get("chave") || undefined);
+  if (!id.success) throw new Response(null, { status: 400 });
+  return attempt(context, false, async () => {
+    const before = await findSecondFactor(upstream);
+    await endPasskey(upstream, { id: id.data, password: textOf(context, "password") });
+    const isOn = (await optionalAfterWrite(findSecondFactor(upstream), null))?.isOn ?? true;
+    return leave(
+      context,
+      isOn ? { kind: "success", message: words.passkeyRemoved } : offNotice(before.showsContacts),
+    );
+  });
+}

@@ -4,6 +4,7 @@ import * as dataRights from "../../../contract/data-rights";
 import * as emailChange from "../../../contract/email-change";
 import * as favourites from "../../../contract/favourites";
 import * as notifications from "../../../contract/notifications";
+import * as passkeys from "../../../contract/passkeys";
 import * as savedCards from "../../../contract/saved-cards";
 import * as secondFactor from "../../../contract/second-factor";
 import * as sessions from "../../../contract/sessions";
@@ -97,6 +98,16 @@ export const dataRequests: readonly OwnerRequest[] = [
   own(secondFactor.confirmSecondFactor, (_, { asker }) => ({ body: { code: asker.secondFactorCode } })),
   own(secondFactor.stopSecondFactor, () => ({ body: { password } })),
   own(secondFactor.startSecondFactor, () => ({ body: { password } })),
+  reading(own(passkeys.listPasskeys)),
+  own(passkeys.startPasskey, () => ({ body: { password } })),
+  own(passkeys.addPasskey, (_, { asker }) => ({ body: { name: "Mesa", passkey: asker.newPasskey } })),
+  {
+    call: passkeys.removePasskey,
+    names: "passkey, which only its account removes",
+    sent: ({ passkeyId: id }) => ({ body: { id, password } }),
+    others: 200,
+    installers: 200,
+  },
   reading(own(emailChange.getEmailChange)),
   own(emailChange.requestEmailConfirmation),
   own(emailChange.requestEmailChange, (_, { asker }) => ({

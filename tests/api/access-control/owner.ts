@@ -1,8 +1,9 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { Passwords } from "../../../api/accounts/passwords";
 import { codeAt, stepAt } from "../../../api/accounts/totp";
-import { addresses, secondFactors } from "../../../api/database/schema/accounts";
+import { addresses, passkeyChallenges, passkeys, secondFactors } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
 import { quoteRatings, quoteRecipients, quoteRequests } from "../../../api/database/schema/quotes";
@@ -11,12 +12,14 @@ import { formatTaxId } from "../../../common/tax-id";
 import { addToCart } from "../../../contract/carts";
 import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
+import type { newPasskey } from "../../../contract/passkeys";
+import { Authenticator } from "../../setup/authenticator";
 import { addInstaller } from "../../setup/installers";
 import { addOrder } from "../../setup/orders";
 import { addSavedCard } from "../../setup/saved-cards";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
-import type { Upstream } from "../../setup/upstream";
+import { type Upstream, upstreamSettings } from "../../setup/upstream";
 
 export interface StockedOffer {
   readonly productId: number;
@@ -36,6 +39,7 @@ export interface Names {
   readonly alertId: number;
   readonly pictureId: number;
   readonly savedCardId: number;
+  readonly passkeyId: number;
   /** Asked for by the owner; of an installer, sent to it. */
   readonly quoteId: number;
   /** Who answered the owner's quote. */
@@ -52,6 +56,8 @@ export interface Owner extends Names {
   /** Of the secrets: what the owner asked for, or as an installer was asked by another shopper. */
   readonly quoteDescription: string;
   readonly checkout: readonly OrderPayload[];
+  /** Answers a challenge to add a passkey. */
+  readonly newPasskey: z.input<typeof newPasskey>;
   /** Confirms the second factor that the owner has begun. */
   readonly secondFactorCode: string;
 }
@@ -117,6 +123,7 @@ export async function addOwner(
     })
     .returning();
   await database.insert(secondFactors).values({ userId, secret: factorSecret });
+  const passkeyIds = await addPasskeyOf(upstream, userId);
   const archive = Buffer.from(`PK ${name}`);
   await database.insert(dataExports).values({ userId, archive, expiresAt: nextYear });
   if (!cart?.id || !line || !specialty || !alert) throw new Error("The owner has no cart, or no specialty");
@@ -132,6 +139,7 @@ export async function addOwner(
     pictureId,
     savedCardId: await addSavedCard(upstream, userId),
     ...quotes,
+    ...passkeyIds,
     token,
     name,
     email: shopper.email,
@@ -148,6 +156,25 @@ export async function addOwner(
       ...(type === 4 ? [quotePhone] : []),
     ],
     checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),
+  };
+}
+
+/** One that the account has, and the answer to a challenge for another. */
+async function addPasskeyOf({ database }: Upstream, userId: number) {
+  const { storefrontOrigin } = upstreamSettings;
+  const challenge = `desafio${userId}`;
+  const [passkey] = await database
+    .insert(passkeys)
+    .values({
+      ...{ userId, name: "Celular", credentialId: `chave-${userId}`, counter: 0, challenge },
+      publicKey: Buffer.from("key"),
+    })
+    .returning();
+  await database.insert(passkeyChallenges).values({ challenge, userId, purpose: "add", expiresAt: nextYear });
+  const rp = { id: new URL(storefrontOrigin).hostname, name: "Envelopa" };
+  return {
+    passkeyId: passkey?.id ?? 0,
+    newPasskey: new Authenticator(storefrontOrigin).create({ challenge, rp }),
   };
 }
 

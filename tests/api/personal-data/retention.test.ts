@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   loginAttempts,
+  passkeyChallenges,
   passwordResets,
   secondFactors,
   tokens,
@@ -94,6 +95,13 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
         .insert(secondFactors)
         .values({ userId: shopper.id, secret: Buffer.from("a"), createdAt: start }),
     left: () => upstream.database.$count(secondFactors),
+  },
+  "challenges of passkeys, once expired": {
+    add: () =>
+      upstream.database
+        .insert(passkeyChallenges)
+        .values({ challenge: "a", userId: shopper.id, purpose: "login", expiresAt: start }),
+    left: () => upstream.database.$count(passkeyChallenges),
   },
   "links that undo a change of e-mail or password": {
     add: () =>

@@ -27,6 +27,7 @@ import {
   saveNotifications,
   saveNotificationsByToken,
 } from "../../../contract/notifications";
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from "../../../contract/passkeys";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import {
   confirmSecondFactor,
@@ -39,6 +40,7 @@ import { listStockAlerts, removeStockAlert } from "../../../contract/stock-alert
 import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
 import { codeOfKey } from "../../setup/app-codes";
+import { Authenticator } from "../../setup/authenticator";
 import { password, walkToReview } from "../purchase-steps";
 import { form, page, part, type Scenario } from "./scenario";
 
@@ -79,6 +81,32 @@ async function withSecondFactor({ origin }: Visitor): Promise<Page> {
   const code = codeOfKey(page.$("main code").text());
   return page.form("Confirmar e ativar").fill("Código do aplicativo", code).submit();
 }
+
+/** Beside the app's codes, as a browser without script cannot create one. */
+async function withPasskey(visitor: Visitor): Promise<Page> {
+  const page = await withSecondFactor(visitor);
+  const email = await emailOf(page.visitor);
+  const client = new pg.Client({ connectionString: inject("shopDatabase") });
+  await client.connect();
+  const added = await client.query<{ id: number }>(
+    "insert into passkeys (user_id, name, credential_id, public_key, counter, challenge) select id, 'Celular', $1, '', 0, '' from users where email = $2 returning id",
+    [randomUUID(), email],
+  );
+  await client.end();
+  return page.visitor.open(`/profile/duas-etapas?remover=${added.rows[0]?.id}`);
+}
+
+/** As the page's script posts it. */
+const creatingPasskey: Scenario = {
+  ...{ call: addPasskey, who: "shopper", does: "creates a passkey", role: "form" },
+  async step(visitor) {
+    const url = new URL("/profile/duas-etapas", visitor.origin).href;
+    const rp = { id: "localhost", name: "Envelopa" };
+    const chave = JSON.stringify(new Authenticator(visitor.origin).create({ challenge: "a", rp }));
+    const body = new URLSearchParams({ intent: "guardar", nome: "Celular", chave });
+    return { submission: { url, method: "POST", body }, from: url, visitor };
+  },
+};
 
 async function deleting(visitor: Visitor): Promise<Page> {
   const privacy = await visitor.open("/profile/privacidade");
@@ -168,6 +196,19 @@ export const accountData: readonly Scenario[] = [
   form(stopSecondFactor, "otherDeniedPayer", {
     on: withSecondFactor,
     press: "Desativar",
+    fill: (empty) => empty.fill("Senha", password),
+  }),
+  page(listPasskeys, "shopper", "/profile/duas-etapas"),
+  form(startPasskey, "otherDeniedPayer", {
+    on: async (visitor) =>
+      (await withSecondFactor(visitor)).visitor.open("/profile/duas-etapas?adicionar=chave"),
+    press: "Continuar",
+    fill: (empty) => empty.fill("Senha", password),
+  }),
+  creatingPasskey,
+  form(removePasskey, "otherDeniedPayer", {
+    on: withPasskey,
+    press: "Remover",
     fill: (empty) => empty.fill("Senha", password),
   }),
   page(listSessions, "shopper", "/profile/aparelhos"),
