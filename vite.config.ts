@@ -24,8 +24,11 @@ const onDemand = new RegExp(
 const onIntent =
   /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(domain\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches)))/;
 
+/** Of the pages that count meters. */
+const meters = /\/app\/(ui\/buy-meters|domain\/corners)\./;
+
 /** Messages that no catalogue page shows, although all pages import the namespace they belong to. */
-const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote)-messages/;
+const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote|wall)-messages/;
 
 const shared =
   /\/common\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
@@ -46,6 +49,7 @@ function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): stri
   if (!shared.test(id)) return undefined;
   if (/\/app\/root\./.test(id)) return undefined;
   if (messagesOfOthers.test(id)) return "account";
+  if (meters.test(id)) return "meters";
   const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
   if (pages.length === 0) return "account";
   return pages.every((each) => list.test(each)) ? "lists" : "shop";

@@ -97,12 +97,15 @@ export const product = z.object({
   productName: text,
   productCode: descriptive(text),
   productPic: descriptive(text),
-  /** Ours: `colour` is the value of the colour attribute that the picture shows. */
+  /**
+   * Ours: `colour` is the value of the colour attribute that the picture shows; `widthInMm` the true width of a picture of the
+   * film alone, edge to edge, which is drawn on walls and is not in the gallery.
+   */
   images: z
     .array(
       normalised(
         (given) => (typeof given === "string" ? { path: given } : given),
-        z.object({ path: text, colour: descriptive(text) }),
+        z.object({ path: text, colour: descriptive(text), widthInMm: descriptive(integer) }),
       ),
     )
     .nullish(),

@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 /** Bytes that each cache of a program may hold at most, full: what a process keeps does not depend on its traffic. */
 export const cacheShares = {
   storefront: {
-    html: 32_000_000,
+    html: 28_000_000,
+    wallDrawings: 4_000_000,
     upstreamAnswers: 34_250_000,
     markup: 12_000_000,
     criticalCss: 10_000_000,

@@ -59,8 +59,8 @@ export const subCategories = list<{ id: number; name: string }>(
   sql`subcategory.id`,
 );
 
-const images = list<{ path: string; colour: string | null }>(
-  sql`json_build_object('path', image.path, 'colour', attribute.name)`,
+const images = list<{ path: string; colour: string | null; widthInMm: number | null }>(
+  sql`json_build_object('path', image.path, 'colour', attribute.name, 'widthInMm', image.width_in_mm)`,
   sql`product_images image left join attributes attribute on attribute.id = image.attribute_id
     where image.product_id = ${product}`,
   sql`image.position, image.id`,

@@ -13,6 +13,15 @@ export function parseMeters(typed: string): number | null {
   return meters > 0 && meters <= maxMeters ? meters : null;
 }
 
+const maxRepeatInMeters = 3;
+
+/** Pattern repeat in meters, of typed centimeters up to 300; 0 without one, null if invalid. */
+export function readRepeat(typed: string): number | null {
+  if (typed === "") return 0;
+  const repeat = (parseMeters(cleanCode(typed).replace(/\s*cm$/i, "")) ?? 0) / 100;
+  return repeat > 0 && repeat <= maxRepeatInMeters ? repeat : null;
+}
+
 /** Roll width from the sku's text attribute: its digits divided by 100 ('1,52 m' is 1.52); null without digits. */
 export function rollWidthInMeters(attributes: readonly SkuAttribute[]): number | null {
   for (const { kind, value } of attributes) {

@@ -36,6 +36,14 @@ export interface ChosenOffer {
   readonly stock: number | null;
 }
 
+/** A picture of the film alone, edge to edge and seamless. */
+export interface Texture {
+  readonly picture: string;
+  /** Null for all colours. */
+  readonly colour: string | null;
+  readonly widthInMm: number;
+}
+
 /** Catalogue 3, "Product". */
 export interface Product extends ProductSummary {
   readonly code: string | null;
@@ -44,6 +52,8 @@ export interface Product extends ProductSummary {
   readonly pictures: readonly string[];
   /** The colour that a picture shows; without an entry any. */
   readonly pictureColours: ReadonlyMap<string, string>;
+  /** Pictures of the film alone, which are not among the others. */
+  readonly textures: readonly Texture[];
   readonly description: string | null;
   /** Shown as Material. */
   readonly material: string | null;

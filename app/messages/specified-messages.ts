@@ -7,6 +7,7 @@ import * as partners from "./partner-messages";
 import * as purchase from "./purchase-messages";
 import * as quotes from "./quote-messages";
 import * as stock from "./stock-messages";
+import * as wall from "./wall-messages";
 
 /** Messages quoted by the specification, verbatim with its misspellings: external tests search for them. */
 
@@ -196,4 +197,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, guest, input, options, ours, partners, purchase, quotes, stock };
+export { account, guest, input, options, ours, partners, purchase, quotes, stock, wall };

@@ -36,6 +36,11 @@ export const photos = (slug: string, query?: Query | URLSearchParams) =>
 /** The list of walls and parts. Query: choice, rows. */
 export const measures = (slug: string, query?: Query | URLSearchParams) =>
   withQuery(`/produtos/${encodeURIComponent(slug)}/metros`, query);
+/** The film on a wall. Query: choice, `ambiente` and what `app/services/wall-query.server.ts` reads. */
+export const onWall = (slug: string, query?: Query | URLSearchParams) =>
+  withQuery(`/produtos/${encodeURIComponent(slug)}/na-parede`, query);
+/** The picture of it. */
+export const wallDrawing = (query: URLSearchParams) => withQuery("/na-parede/desenho", query);
 export const category = (name: string, query?: Query | URLSearchParams) =>
   withQuery(`/categorias/${hyphenated(name)}`, query);
 export const subcategory = (name: string, query?: Query | URLSearchParams) =>

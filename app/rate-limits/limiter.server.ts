@@ -47,6 +47,7 @@ export function openLimits(
     quote: getLimiters("quote"),
     portfolio: getLimiters("portfolio"),
     visitReport: getLimiters("visitReport"),
+    wallDrawing: getLimiters("wallDrawing"),
   };
 
   return async (what, { address, account }) => {

@@ -11,7 +11,8 @@ export type LimitedAction =
   | "emailChange"
   | "quote"
   | "portfolio"
-  | "visitReport";
+  | "visitReport"
+  | "wallDrawing";
 
 export interface RateLimit {
   readonly perAccount: number;
@@ -40,5 +41,7 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   portfolio: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
   visitReport: { perAccount: 60, perAddress: 600, windowInSeconds: 10 * minute },
+  /** Pictures that are not cached, by address alone. */
+  wallDrawing: { perAccount: 200, perAddress: 1000, windowInSeconds: 10 * minute },
   emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
 };

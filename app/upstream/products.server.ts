@@ -139,7 +139,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     id: wire.productId,
     name: wire.productName,
     slug: wire.slug ?? toSlug(wire.productName),
-    picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
+    picture: pictureFromWire(wire.productPic ?? wire.images?.find((image) => !isTexture(image))?.path),
     priceInCentavos: isSoldOut(wire) ? null : (priceFromWire(wire.clientPrice) ?? lowest),
     skus,
     storeSlug: wire.urlStoreResale ?? null,
@@ -157,18 +157,24 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
 export function productFromWire(wire: WireProduct): Product {
-  const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)].map(pictureFromWire);
+  const images = wire.images ?? [];
+  const shown = images.filter((image) => !isTexture(image)).map(({ path }) => path);
+  const pictures = [wire.productPic, ...shown].map(pictureFromWire);
   return {
     ...summaryFromWire(wire),
     code: wire.productCode ?? null,
     brand: wire.brand ?? null,
     pictures: [...new Set(pictures.filter((path) => path !== null))],
     pictureColours: new Map(
-      (wire.images ?? []).flatMap(({ path, colour }) => {
+      images.flatMap(({ path, colour }) => {
         const picture = pictureFromWire(path);
         return picture !== null && colour ? [[picture, colour] as const] : [];
       }),
     ),
+    textures: images.filter(isTexture).flatMap(({ path, colour, widthInMm }) => {
+      const picture = pictureFromWire(path);
+      return picture === null ? [] : [{ picture, colour: colour ?? null, widthInMm }];
+    }),
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
     thickness: wire.productType ?? null,
@@ -190,6 +196,13 @@ export function productFromWire(wire: WireProduct): Product {
       : null,
   };
 }
+
+type WireImage = NonNullable<WireProduct["images"]>[number];
+
+const maxTextureInMm = 10_000;
+
+const isTexture = (image: WireImage): image is WireImage & { widthInMm: number } =>
+  image.widthInMm != null && image.widthInMm > 0 && image.widthInMm <= maxTextureInMm;
 
 function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   if (wire.resaleId === null || wire.resaleId === undefined) return null;

@@ -64,9 +64,10 @@ export const fixedTextures = [
   "vitral",
 ] as const;
 
-/** Scenes of a film; `detalhe` is the film alone, filling the image. */
+/** Scenes of a film; `detalhe` is the film alone, filling the image, and `textura` the same without light on it, seamless. */
 export const scenes = [
   "detalhe",
+  "textura",
   "amostra",
   "rolo",
   "carro",
@@ -172,6 +173,7 @@ export function picturePath(spec: PictureSpec): string {
 export function pictureSize(spec: PictureSpec): { width: number; height: number } {
   switch (spec.kind) {
     case "film":
+      return spec.scene === "textura" ? { width: 480, height: 480 } : { width: 720, height: 720 };
     case "tool":
       return { width: 720, height: 720 };
     case "portrait":

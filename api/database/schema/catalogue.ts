@@ -114,8 +114,13 @@ export const productImages = pgTable(
     attributeId: integer().references(() => attributes.id, { onDelete: "set null" }),
     path: text().notNull(),
     position: integer().notNull().default(0),
+    /** True width of a picture of the film alone; null for any other. */
+    widthInMm: integer(),
   },
-  (image) => [index("product_images_product").on(image.productId, image.position)],
+  (image) => [
+    index("product_images_product").on(image.productId, image.position),
+    check("product_images_width", sql`${image.widthInMm} between 1 and 10000`),
+  ],
 );
 
 export const productCategories = pgTable(

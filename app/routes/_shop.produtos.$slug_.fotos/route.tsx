@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { canBeDrawn } from "~/domain/film-look";
 import { getGallery, photoId } from "~/domain/gallery";
 import { attributeGroups, readChoice } from "~/domain/sku-choice";
 import { withErrorPages } from "~/http/failures.server";
@@ -30,12 +31,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const gallery = getGallery(product, readChoice(searchParams, attributeGroups(product.skus)));
   const back = paths.product(product.slug, searchParams);
   if (gallery.length === 0) throw await redirectTo(back);
-  return { name: product.name, slug: product.slug, gallery, back };
+  const wallHref = canBeDrawn(product) ? paths.onWall(product.slug, searchParams) : null;
+  return { name: product.name, slug: product.slug, gallery, back, wallHref };
 });
 
 /** The zoom of the product's pictures without script. */
 export default function PhotosPage() {
-  const { name, gallery, back } = useLoaderData<typeof loader>();
+  const { name, gallery, back, wallHref } = useLoaderData<typeof loader>();
   const steps = [
     { name: "Home", href: paths.home() },
     { name: "produtos", href: paths.products() },
@@ -46,6 +48,11 @@ export default function PhotosPage() {
       <ButtonLink href={back} look="outlined">
         Voltar ao produto
       </ButtonLink>
+      {wallHref && (
+        <ButtonLink href={wallHref} look="outlined">
+          Ver na minha parede
+        </ButtonLink>
+      )}
     </p>
   );
   return (

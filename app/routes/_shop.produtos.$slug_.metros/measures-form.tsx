@@ -2,6 +2,7 @@ import { quantityInWords } from "~/domain/order";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
+import { BuyMeters } from "~/ui/buy-meters";
 import { SelectField, TextField } from "~/ui/field";
 import type { measuresView } from "./measures-view.server";
 
@@ -135,10 +136,10 @@ export function MeasuresForm({ page }: { page: Page }) {
 }
 
 interface ResultProps {
-  page: Page & { key: string; quoteHref: string | null };
+  page: Page & { key: string; quoteHref: string | null; wallHref: string | null };
 }
 
-export function Result({ page: { answer, slug, kept, key, quoteHref, back } }: ResultProps) {
+export function Result({ page: { answer, slug, kept, key, quoteHref, wallHref, back } }: ResultProps) {
   return (
     <div id="resultado" role="status">
       {answer && (
@@ -150,31 +151,26 @@ export function Result({ page: { answer, slug, kept, key, quoteHref, back } }: R
           <p>{answer.strips}</p>
           {answer.note && <p>{answer.note}</p>}
           <p className="hint">{answer.list}</p>
-          <form method="post" action={paths.product(slug, new URLSearchParams(kept))} className="stack">
-            {kept.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <input type="hidden" name="chave" value={key} />
-            <input type="hidden" name="medidas" value={answer.list} />
-            <input type="hidden" name="intent" value="comprar" />
-            {answer.choices.map(({ quantity, label }, index) => (
-              <Button
-                key={quantity}
-                look={index === 0 ? "solid" : "outlined"}
-                name="quantidade"
-                value={quantity}
-                full
-              >
-                {label}
-              </Button>
-            ))}
-          </form>
+          <BuyMeters
+            action={paths.product(slug, new URLSearchParams(kept))}
+            kept={kept}
+            formKey={key}
+            list={answer.list}
+            choices={answer.choices}
+          />
           {quoteHref && (
             <ButtonLink href={quoteHref} look="quiet" full>
               Pedir orçamento a um aplicador
             </ButtonLink>
           )}
         </section>
+      )}
+      {wallHref && (
+        <p>
+          <ButtonLink href={wallHref} look="outlined">
+            Ver na minha parede
+          </ButtonLink>
+        </p>
       )}
       <p>
         <ButtonLink href={back} look="quiet">

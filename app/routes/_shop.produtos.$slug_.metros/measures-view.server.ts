@@ -1,25 +1,20 @@
 import {
   areaInSquareMeters,
   type Face,
-  formatMeasure,
-  linearMeters,
-  listInWords,
   measuredListLimits,
   parseMeters,
+  readRepeat,
   rollWidthInMeters,
-  stripsWithoutSeam,
 } from "~/domain/length-calculator";
-import { quantityInWords } from "~/domain/order";
 import type { Product } from "~/domain/product";
-import { maxQuantity } from "~/domain/quantity";
 import type { Fault } from "~/domain/refusal";
 import { attributeGroups, missingAttributes, readChoice, resolveSku, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { cleanCode, cleanLine } from "../../../common/text";
+import { describeNeed } from "~/services/needed-meters.server";
+import { cleanLine } from "../../../common/text";
 
 const maxTypedLength = 20;
-const maxRepeatInMeters = 3;
 
 interface Row {
   readonly nome: string;
@@ -76,13 +71,6 @@ function readFace({ nome, largura, altura, isOpening }: Row, index: number): Nam
   return { name: nome || `${isOpening ? "Abertura" : "Parte"} ${index + 1}`, width, height, isOpening };
 }
 
-/** In meters, of centimeters; 0 without one, null if invalid. */
-function readRepeat(typed: string): number | null {
-  if (typed === "") return 0;
-  const repeat = (parseMeters(cleanCode(typed).replace(/\s*cm$/i, "")) ?? 0) / 100;
-  return repeat > 0 && repeat <= maxRepeatInMeters ? repeat : null;
-}
-
 function getSizeFaults(rows: readonly Row[]): Fault[] {
   const areAllEmpty = rows.every(isEmpty);
   return rows.flatMap((row, index) => {
@@ -135,7 +123,7 @@ export function measuresView(product: Product, searchParams: URLSearchParams) {
   const title = missing.length > 0 ? messages.catalogue.chooseAttributes : messages.ours.checkMarked;
   const answer =
     faults.length === 0 && roll !== null && repeat !== null
-      ? answerFor(known, roll, { repeat, isLying: typed.isLying })
+      ? describeNeed(known, roll, { repeat, isLying: typed.isLying })
       : null;
   const store = searchParams.get("vendedor");
   const kept = writeChoice(new URLSearchParams(store ? { vendedor: store } : {}), groups, choice);
@@ -154,36 +142,4 @@ export function measuresView(product: Product, searchParams: URLSearchParams) {
     refusal: isPressed && faults.length > 0 ? { title, faults } : null,
     answer,
   };
-}
-
-function answerFor(faces: readonly NamedFace[], roll: number, pattern: { repeat: number; isLying: boolean }) {
-  const meters = linearMeters(faces, roll);
-  const strips = stripsWithoutSeam(faces, roll, pattern);
-  const walls = areaInSquareMeters(faces.filter(({ isOpening }) => !isOpening));
-  const openings = walls - areaInSquareMeters(faces);
-  const hasOpenings = openings > 0;
-  const lessOpenings = hasOpenings ? ` − ${formatMeasure(openings)} m² de portas e janelas` : "";
-  return {
-    meters,
-    sum: `${formatMeasure(walls)} m²${lessOpenings} + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
-    strips: [
-      messages.input.stripsWithoutSeam(strips),
-      ...(hasOpenings ? [messages.input.openingsKeepStrips] : []),
-    ].join(" "),
-    list: listInWords(faces),
-    note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
-    choices: toChoices(meters, strips.meters),
-  };
-}
-
-/** Of equal numbers only the first. */
-function toChoices(byArea: number, withoutSeam: number) {
-  const toChoice = (meters: number, ending: string) => {
-    const quantity = Math.min(maxQuantity, meters);
-    const words = quantityInWords({ quantity, isSoldByMeter: true });
-    return { quantity, label: `Adicionar ${words}${ending}` };
-  };
-  const first = toChoice(byArea, "");
-  const second = toChoice(withoutSeam, ", sem emendar");
-  return first.quantity === second.quantity ? [first] : [first, second];
 }

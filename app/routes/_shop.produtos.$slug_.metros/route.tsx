@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { canBeDrawn } from "~/domain/film-look";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
@@ -40,6 +41,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const page = {
     ...view,
     quoteHref: quote && can.takeQuotes ? paths.newQuote(quote) : null,
+    wallHref: canBeDrawn(product) ? paths.onWall(slug, new URLSearchParams(view.kept)) : null,
     key: createIdempotencyKey(args, session),
   };
   return data(page, { status: refusal ? 400 : 200 });

@@ -5,6 +5,10 @@ export function detail(): string {
   return piece({ x: 0, y: 0, width: side, height: side });
 }
 
+export function bare(): string {
+  return piece({ x: 0, y: 0, width: side, height: side }, { lit: false });
+}
+
 export function sample(): string {
   const sheet = "M100 92H620V455L455 612H100Z";
   const curl = "M620 455C566 450 508 462 484 496C462 528 458 572 455 612Z";

@@ -1,6 +1,6 @@
 import type { Film } from "../film";
 import type { Scene } from "../picture-spec";
-import { detail, roll, sample } from "./film-alone";
+import { bare, detail, roll, sample } from "./film-alone";
 import { shower, window } from "./glazing";
 import { fridge, kitchen } from "./kitchen";
 import { bedroom, livingRoom } from "./rooms";
@@ -10,6 +10,7 @@ import { car, motorcycle } from "./vehicles";
 
 const scenery: Record<Scene, (sheet: Sheet) => string> = {
   detalhe: detail,
+  textura: bare,
   amostra: sample,
   rolo: roll,
   carro: car,
@@ -35,6 +36,7 @@ export function filmIn(scene: Scene, { base, loose }: Film): string {
 /** Crop of a scene in a banner as x, y and width; the height follows from the banner's aspect ratio. */
 export const bannerView: Record<Scene, readonly [x: number, y: number, width: number]> = {
   detalhe: [0, 120, 720],
+  textura: [0, 120, 720],
   amostra: [40, 150, 660],
   rolo: [20, 60, 690],
   carro: [10, 170, 700],

@@ -1,0 +1,46 @@
+/** What is said of films drawn on walls, exported as `messages.wall`. */
+
+const ordinals = ["primeiro", "segundo", "terceiro", "quarto"] as const;
+
+export const nextCorner = (corner: number, isOpening: boolean) =>
+  `Toque no ${ordinals[corner] ?? "próximo"} canto ${isOpening ? "da parte sem revestimento" : "da face"}. A ordem dos cantos não importa.`;
+
+const shape = (number: number, isOpening: boolean) =>
+  isOpening ? `da parte sem revestimento ${number}` : `da face ${number}`;
+
+interface Marked {
+  readonly number: number;
+  readonly isOpening: boolean;
+}
+
+export const outside = ({ number, isOpening }: Marked) =>
+  `Um canto ${shape(number, isOpening)} ficou fora da foto. Use números de 0 a 100.`;
+export const small = ({ number, isOpening }: Marked) =>
+  `Os quatro cantos ${shape(number, isOpening)} ficaram quase no mesmo lugar. Marque um em cada ponta.`;
+export const line = ({ number, isOpening }: Marked) =>
+  `Três cantos ${shape(number, isOpening)} ficaram na mesma linha. Marque um em cada ponta.`;
+export const inside = ({ number, isOpening }: Marked) =>
+  `Um canto ${shape(number, isOpening)} ficou entre os outros três. Marque as quatro pontas por fora.`;
+export const nowhere = ({ number }: Marked) =>
+  `A parte sem revestimento ${number} não está sobre nenhuma face. Marque-a dentro de uma.`;
+
+export const measureMissing = "Digite a altura ou a largura em metros, como 2,10.";
+export const measureWrong = "Digite metros entre 0,05 e 50, como 2,10.";
+export const measureUnlikely =
+  "Com esta medida, o outro lado ficaria fora do possível. Digite também a outra medida ou confira os cantos.";
+export const tooManyShapes = "Uma foto pode ter até 6 partes marcadas.";
+export const busy = "Há muitos desenhos sendo feitos agora. Tente de novo em 5 segundos.";
+export const openingsTooLarge = "As partes sem revestimento somam mais que as faces.";
+
+export const faceSize = (height: string, width: string, estimated: "height" | "width" | null) => {
+  if (estimated === "width")
+    return `${height} m de altura × cerca de ${width} m de largura, pela perspectiva da foto`;
+  if (estimated === "height")
+    return `cerca de ${height} m de altura, pela perspectiva da foto, × ${width} m de largura`;
+  return `${height} m de altura × ${width} m de largura`;
+};
+
+export const offcut = (squareMeters: string) => `Sobram cerca de ${squareMeters} m².`;
+export const cost = (sum: string, meters: string, seller: string | null) =>
+  `${meters} por ${sum}${seller ? ` em ${seller}` : ""}, sem o frete.`;
+export const noOffer = "Nenhuma loja tem esta quantidade agora.";

@@ -1,0 +1,36 @@
+import { paths } from "~/paths";
+import { maxShapes, readWallQuery, type WallQuery, writeWallQuery } from "~/services/wall-query.server";
+import { pressName, pressPrefix, pressWidths } from "./press-sizes";
+
+/** The wall with the corner that a press on the photo marks; null without a press. */
+export function applyCornerPress(searchParams: URLSearchParams): WallQuery | null {
+  const wall = readWallQuery(searchParams);
+  if (wall === null) return null;
+  for (const width of pressWidths) {
+    const [x, y] = ["x", "y"].map((axis) =>
+      Number(searchParams.get(`${pressName(width)}.${axis}`) ?? Number.NaN),
+    );
+    if (x === undefined || y === undefined || Number.isNaN(x + y)) continue;
+    // Enter on the focused photo sends 0, 0, which is no corner.
+    const isPressed = x > 0 || y > 0;
+    const hasRoom = wall.points.length < maxShapes * 4;
+    const point = { x: toPercent(x / width), y: toPercent(y / ((width * 3) / 4)) };
+    return { ...wall, isMarked: true, points: isPressed && hasRoom ? [...wall.points, point] : wall.points };
+  }
+  return null;
+}
+
+const toPercent = (share: number) => Math.min(100, Math.max(0, Math.round(share * 10_000) / 100));
+
+/** The same address with the corner that was pressed. */
+export function toPressedAddress(slug: string, searchParams: URLSearchParams, wall: WallQuery): string {
+  const ofWall = new Set(["ambiente", "marcar", "x", "y", "tipo", "altura", "largura"]);
+  const isOther = (name: string) => !ofWall.has(name) && !name.startsWith(pressPrefix);
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => isOther(name)));
+  return `${paths.onWall(slug, withWall(kept, wall))}#desenho`;
+}
+
+/** The product's part of the address: choice, seller and how the roll lies. */
+export function withWall(kept: URLSearchParams, wall: WallQuery | null): URLSearchParams {
+  return new URLSearchParams([...kept, ...(wall ? writeWallQuery(wall) : [])]);
+}

@@ -1,0 +1,118 @@
+import { ButtonLink } from "~/ui/button";
+import { useLightMode } from "~/ui/light-mode";
+import { Link } from "~/ui/link";
+import { OpenEditor } from "./open-editor";
+import type { WallView } from "./wall-view.server";
+
+type Wall = NonNullable<WallView["wall"]>;
+
+export interface WallProps {
+  page: WallView;
+  wall: Wall;
+}
+
+interface PhotoProps {
+  small: string;
+  large: string;
+  alt: string;
+}
+
+/** In light mode the small size alone. */
+export function Photo({ small, large, alt }: PhotoProps) {
+  const sizes = useLightMode()
+    ? {}
+    : { srcSet: `${small} 640w, ${large} 1200w`, sizes: "(width < 60rem) 100vw, 36rem" };
+  return <img src={small} {...sizes} alt={alt} width={640} height={480} decoding="async" />;
+}
+
+/** Before and after, the film's other colours, and the ways to other corners. */
+export function Drawn({ page, wall }: WallProps) {
+  const { film, title } = page;
+  const isLight = useLightMode();
+  return (
+    <section className="stack" id="desenho" aria-label="Desenho">
+      <div className="wall-pictures">
+        {wall.hasFilm && (
+          <figure>
+            <Photo small={wall.film} large={wall.largeFilm} alt={`${title} com ${film}`} />
+            <figcaption>Depois</figcaption>
+          </figure>
+        )}
+        {(!isLight || !wall.hasFilm) && (
+          <figure>
+            <Photo small={wall.photo} large={wall.largePhoto} alt={`${title} sem revestimento`} />
+            <figcaption>Antes</figcaption>
+          </figure>
+        )}
+      </div>
+      {wall.colours.length > 0 && (
+        <nav aria-label="Outras cores">
+          <ul className="wall-choices">
+            {wall.colours.map(({ name, href, isChosen }) => (
+              <li key={name}>
+                <Link className="chip" href={`${href}#desenho`} aria-current={isChosen || undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <OpenEditor page={page} wall={wall} />
+      <Marking wall={wall} />
+    </section>
+  );
+}
+
+/** Links that change the marks. */
+export function Marking({ wall }: { wall: Wall }) {
+  const { undoHref, openingHref, faceHref, restartHref, sampleHref, isMarked } = wall;
+  return (
+    <p>
+      {undoHref && (
+        <ButtonLink href={`${undoHref}#desenho`} look="quiet">
+          Desfazer
+        </ButtonLink>
+      )}
+      {openingHref && (
+        <ButtonLink href={`${openingHref}#desenho`} look="quiet">
+          Descontar janela ou porta
+        </ButtonLink>
+      )}
+      {faceHref && (
+        <ButtonLink href={`${faceHref}#desenho`} look="quiet">
+          Marcar outra face
+        </ButtonLink>
+      )}
+      <ButtonLink href={`${restartHref}#desenho`} look="quiet">
+        {isMarked ? "Começar de novo" : "Marcar os cantos"}
+      </ButtonLink>
+      {isMarked && (
+        <ButtonLink href={sampleHref} look="quiet">
+          Usar os cantos do exemplo
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+export function Rooms({ page: { rooms, wall } }: { page: WallView }) {
+  const isLight = useLightMode();
+  return (
+    <section className="stack" aria-label="Ambientes">
+      <h2>{wall ? "Ver em outro ambiente" : "Escolha um ambiente"}</h2>
+      <ul className="wall-rooms">
+        {rooms.map(({ title, href, picture, isChosen }) => (
+          <li key={title}>
+            <Link href={href} aria-current={isChosen || undefined}>
+              {!isLight && (
+                <img src={picture} alt="" width={240} height={180} loading="lazy" decoding="async" />
+              )}
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { quantityInWords } from "~/domain/order";
+import { BuyMeters } from "~/ui/buy-meters";
+import type { WallView } from "./wall-view.server";
+
+/** What the faces need, and the press that puts it into the cart. */
+export function Need({
+  page: { need, cost, key, back, kept },
+}: {
+  page: WallView & { cost: string | null; key: string };
+}) {
+  if (!need) return null;
+  return (
+    <section className="box stack" aria-label="O que precisa">
+      <p>
+        Você precisa de <b>{quantityInWords({ quantity: need.meters, isSoldByMeter: true })}</b>.
+      </p>
+      <ul className="hint">
+        {need.sizes.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faces may have the same size, and none moves.
+          <li key={index}>{size}</li>
+        ))}
+      </ul>
+      <p className="hint">{need.sum}</p>
+      <p>{need.strips}</p>
+      <p>{need.offcut}</p>
+      {need.note && <p>{need.note}</p>}
+      {cost && <p>{cost}</p>}
+      <BuyMeters action={back} kept={kept} formKey={key} list={need.list} choices={need.choices} />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Marking, type WallProps } from "./drawn";
+import { pressName, pressWidths } from "./press-sizes";
+
+interface WallPhotoProps extends WallProps {
+  next: string;
+}
+
+/** The photo as a button, of which a press marks a corner. */
+export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhotoProps) {
+  const marked = wall.marking?.shapes ?? [];
+  return (
+    <section className="stack" id="desenho" aria-label="Marcar os cantos">
+      <p role="status">{next}</p>
+      <form method="get" action={here}>
+        <Hidden kept={[...kept, ...wall.hidden]} typed={typed} />
+        {marked.map(({ number, isOpening, height, width, corners }) => (
+          <span key={number} hidden>
+            <input type="hidden" name="tipo" value={isOpening ? "descontar" : "cobrir"} />
+            <input type="hidden" name="altura" value={height} />
+            <input type="hidden" name="largura" value={width} />
+            {corners.map(
+              (corner) =>
+                corner && (
+                  <span key={`${corner.x} ${corner.y}`}>
+                    <input type="hidden" name="x" value={corner.x} />
+                    <input type="hidden" name="y" value={corner.y} />
+                  </span>
+                ),
+            )}
+          </span>
+        ))}
+        {pressWidths.map((width) => (
+          <div key={width} className={`wall-press wall-press-${width}`}>
+            <input
+              type="image"
+              name={pressName(width)}
+              src={width > 640 ? wall.largePhoto : wall.photo}
+              alt="Marcar um canto nesta foto"
+              width={width}
+              height={(width * 3) / 4}
+            />
+            <Marks wall={wall} />
+          </div>
+        ))}
+      </form>
+      <p className="hint">Sem mouse ou toque, digite os cantos em números logo abaixo.</p>
+      <Marking wall={wall} />
+    </section>
+  );
+}
+
+/** Product, room and how the roll lies. */
+export function Hidden({
+  kept,
+  typed,
+}: {
+  kept: readonly (readonly string[])[];
+  typed?: WallProps["page"]["typed"];
+}) {
+  const roll = typed && [
+    ["rolo", typed.rolo],
+    ["repeticao", typed.repeticao],
+    ["sentido", typed.isLying ? "deitadas" : ""],
+  ];
+  return (
+    <>
+      {[...kept, ...(roll ?? [])].map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+    </>
+  );
+}
+
+/** Numbered corners over the photo, and the outlines of complete shapes. */
+export function Marks({ wall }: { wall: WallProps["wall"] }) {
+  const shapes = wall.marking?.shapes ?? [];
+  return (
+    <svg className="wall-marks" viewBox="0 0 100 75" aria-hidden="true">
+      {shapes.flatMap(({ number, corners }) =>
+        corners.map(
+          (corner, index) =>
+            corner && (
+              <g key={`${number} ${corner.x} ${corner.y}`}>
+                <circle cx={corner.x} cy={corner.y * 0.75} r="2.6" />
+                <text x={corner.x} y={corner.y * 0.75 + 1.3} textAnchor="middle" fontSize="3.6">
+                  {index + 1}
+                </text>
+              </g>
+            ),
+        ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { FilmLook } from "~/domain/film-look";
+import { isPicturePath } from "~/upstream/pictures.server";
+import { createCache } from "../../server/cache.mjs";
+import { drawFilms } from "./film-drawing.server";
+import { sampleRooms } from "./sample-rooms.server";
+import { type ReadWall, readWall, readWallQuery, type WallQuery, writeWallQuery } from "./wall-query.server";
+
+/** In pixels; the first is for thumbnails, the second for light mode. */
+export const drawingWidths = [240, 640, 1200] as const;
+export type DrawingWidth = (typeof drawingWidths)[number];
+export type DrawingFormat = "webp" | "jpeg";
+
+const maxBytes: Readonly<Record<DrawingWidth, number>> = { 240: 10_000, 640: 40_000, 1200: 150_000 };
+
+/** How the roll lies. */
+export interface Hanging {
+  /** In meters; without it no seams are drawn. */
+  readonly rollWidth: number | null;
+  readonly isLying: boolean;
+}
+
+export function writeDrawingQuery(
+  wall: WallQuery,
+  look: FilmLook | null,
+  { rollWidth, isLying }: Hanging,
+  width: DrawingWidth,
+): URLSearchParams {
+  const query = writeWallQuery(wall);
+  if (look?.kind === "texture") {
+    query.set("textura", look.texture.picture);
+    query.set("mm", String(look.texture.widthInMm));
+  }
+  if (look?.kind === "colour") query.set("cor", look.hex);
+  if (look && rollWidth !== null) query.set("rolo", String(rollWidth));
+  if (look && isLying) query.set("sentido", "deitadas");
+  query.set("px", String(width));
+  return query;
+}
+
+const drawingQuery = z.object({
+  textura: z.string().refine(isPicturePath).optional(),
+  mm: z.coerce.number().int().min(1).max(10_000).default(1000),
+  cor: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i)
+    .optional(),
+  rolo: z.coerce.number().min(0.05).max(10).optional(),
+  sentido: z.enum(["em-pe", "deitadas"]).default("em-pe"),
+  px: z.coerce.number().pipe(z.literal(drawingWidths)),
+});
+
+export interface WallDrawing
+  extends Pick<ReadWall, "faces">,
+    Pick<z.output<typeof drawingQuery>, "textura" | "mm" | "cor"> {
+  readonly wall: WallQuery;
+  readonly rollWidth: number | null;
+  readonly isLying: boolean;
+  readonly width: DrawingWidth;
+}
+
+/** Null for an address that no page of the shop has. */
+export function readDrawing(searchParams: URLSearchParams): WallDrawing | null {
+  const wall = readWallQuery(searchParams);
+  const read = drawingQuery.safeParse(Object.fromEntries(searchParams));
+  if (wall === null || !read.success) return null;
+  const { px: width, rolo, sentido, ...film } = read.data;
+  const { faces } = readWall(wall);
+  return { ...film, wall, faces, width, rollWidth: rolo ?? null, isLying: sentido === "deitadas" };
+}
+
+const drawings = createCache<string, Uint8Array>("wallDrawings");
+
+const getKey = (drawing: WallDrawing, format: DrawingFormat) => JSON.stringify([drawing, format]);
+
+export const findCachedDrawing = (drawing: WallDrawing, format: DrawingFormat): Uint8Array | null =>
+  drawings.get(getKey(drawing, format)) ?? null;
+
+/** `noTexture` for a picture that the upstream does not have, `busy` while too many others wait. */
+export async function drawOnWall(
+  drawing: WallDrawing,
+  format: DrawingFormat,
+  fetchTexture: (path: string) => Promise<Uint8Array | null>,
+): Promise<Uint8Array | "noTexture" | "busy"> {
+  const { wall, textura, mm, cor, width, ...rest } = drawing;
+  const bytes = textura === undefined ? null : await fetchTexture(textura);
+  if (textura !== undefined && bytes === null) return "noTexture";
+  const flat = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
+  const drawn = await drawFilms({
+    ...rest,
+    photo: sampleRooms[wall.room].photo,
+    film: bytes ? { kind: "picture", bytes, widthInMm: mm } : flat,
+    ...{ maxWidth: width, maxBytes: maxBytes[width], format },
+  });
+  if (drawn === null) return "busy";
+  drawings.set(getKey(drawing, format), drawn);
+  return drawn;
+}

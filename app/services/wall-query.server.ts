@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { type Point, type Quad, toQuad } from "~/domain/corners";
+import { parseMeters } from "~/domain/length-calculator";
+import {
+  type FaceMeasure,
+  isFaceLength,
+  type MeasuredFace,
+  measureFace,
+  type Shape,
+  type ShapeFault,
+  toFaces,
+  type WallFace,
+} from "~/domain/wall-project";
+import { findSampleRoom, type SampleRoomName, sampleRoomSize, sampleRooms } from "./sample-rooms.server";
+
+/**
+ * Faces and openings in an address: `ambiente`, and where corners are marked by hand `marcar=1`, `x` and `y` of each corner in
+ * percent, and for each four of them `tipo`, `altura` and `largura`.
+ */
+export interface WallQuery {
+  readonly room: SampleRoomName;
+  /** Without corners of its own the room's known faces count. */
+  readonly isMarked: boolean;
+  readonly points: readonly Point[];
+  readonly kinds: readonly ShapeKind[];
+  readonly heights: readonly string[];
+  readonly widths: readonly string[];
+}
+
+const shapeKinds = ["cobrir", "descontar"] as const;
+type ShapeKind = (typeof shapeKinds)[number];
+
+export const maxShapes = 6;
+
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}([.,]\d{1,2})?$/)
+  .transform((typed) => Number(typed.replace(",", ".")));
+const kind = z.enum(shapeKinds).catch("cobrir");
+const typedMeasure = z.string().trim().max(20).catch("");
+
+/** Null without a known room. Corners that are no numbers count as not marked. */
+export function readWallQuery(searchParams: URLSearchParams): WallQuery | null {
+  const room = findSampleRoom(searchParams.get("ambiente"));
+  if (room === null) return null;
+  const all = <Value>(name: string, schema: z.ZodType<Value>, max: number) =>
+    searchParams
+      .getAll(name)
+      .slice(0, max)
+      .map((typed) => schema.safeParse(typed).data);
+  const ys = all("y", percent, maxShapes * 4);
+  const points = all("x", percent, maxShapes * 4).flatMap((x, index) => {
+    const y = ys[index];
+    return x === undefined || y === undefined ? [] : [{ x, y }];
+  });
+  return {
+    room,
+    isMarked: searchParams.has("marcar") || points.length > 0,
+    points,
+    kinds: all("tipo", kind, maxShapes).map((each) => each ?? "cobrir"),
+    heights: all("altura", typedMeasure, maxShapes).map((each) => each ?? ""),
+    widths: all("largura", typedMeasure, maxShapes).map((each) => each ?? ""),
+  };
+}
+
+const round = (value: number) => String(Math.round(value * 100) / 100);
+
+/** The query in its one order, without what belongs to the product. */
+export function writeWallQuery({
+  room,
+  isMarked,
+  points,
+  kinds,
+  heights,
+  widths,
+}: WallQuery): URLSearchParams {
+  const query = new URLSearchParams({ ambiente: room });
+  if (!isMarked) return query;
+  query.set("marcar", "1");
+  for (const { x, y } of points) {
+    query.append("x", round(x));
+    query.append("y", round(y));
+  }
+  const shapes = Math.max(kinds.length, Math.ceil(points.length / 4));
+  for (let shape = 0; shape < shapes; shape++) {
+    query.append("tipo", kinds[shape] ?? "cobrir");
+    query.append("altura", heights[shape] ?? "");
+    query.append("largura", widths[shape] ?? "");
+  }
+  return query;
+}
+
+export type WallFault =
+  | { readonly field: "corners"; readonly shape: number; readonly fault: ShapeFault }
+  | {
+      readonly field: "height" | "width";
+      readonly shape: number;
+      readonly fault: "missing" | "wrong" | "unlikely";
+    };
+
+export interface ReadWall {
+  readonly faces: readonly MeasuredFace[];
+  readonly faults: readonly WallFault[];
+}
+
+/** Faces of the complete shapes with their true size, and what is wrong with the others. */
+export function readWall(query: WallQuery): ReadWall {
+  if (!query.isMarked)
+    return measureAll(
+      sampleRooms[query.room].faces.map((face, shape) => ({ face, shape })),
+      [],
+    );
+  const faults: WallFault[] = [];
+  const shapes = toShapes(query).flatMap(({ corners, ...rest }, shape) => {
+    const quad = toQuad(corners);
+    if (typeof quad !== "string") return { ...rest, shape, corners: quad };
+    faults.push({ field: "corners", shape, fault: quad });
+    return [];
+  });
+  const { faces, nowhere } = toFaces(shapes);
+  for (const place of nowhere)
+    faults.push({ field: "corners", shape: shapes[place]?.shape ?? 0, fault: "nowhere" });
+  const places = shapes.filter(({ isOpening }) => !isOpening).map(({ shape }) => shape);
+  return measureAll(
+    faces.map((face, index) => ({ face, shape: places[index] ?? 0 })),
+    [
+      ...faults,
+      ...shapes.flatMap(({ shape, isOpening }) => (isOpening ? [] : getMeasureFaults(query, shape))),
+    ],
+  );
+}
+
+function measureAll(
+  faces: readonly { readonly face: WallFace; readonly shape: number }[],
+  faults: readonly WallFault[],
+): ReadWall {
+  const measured = faces.map(({ face, shape }) => ({ shape, face: measureFace(face, sampleRoomSize) }));
+  const unlikely = measured.filter(
+    ({ shape, face }) => face === null && !faults.some((each) => each.shape === shape),
+  );
+  return {
+    faces: measured.flatMap(({ face }) => face ?? []),
+    faults: [
+      ...faults,
+      ...unlikely.map(({ shape }) => ({ field: "height", shape, fault: "unlikely" }) as const),
+    ],
+  };
+}
+
+const toLength = (typed: string | undefined): number | null => {
+  const meters = parseMeters(typed ?? "");
+  return meters !== null && isFaceLength(meters) ? meters : null;
+};
+
+const toMeasure = ({ heights, widths }: WallQuery, shape: number): FaceMeasure => ({
+  height: toLength(heights[shape]),
+  width: toLength(widths[shape]),
+});
+
+function toShapes(query: WallQuery): (Omit<Shape, "corners"> & { readonly corners: Quad })[] {
+  const { points, kinds } = query;
+  return Array.from({ length: Math.floor(points.length / 4) }, (_, shape) => {
+    const [a, b, c, d] = points.slice(shape * 4, shape * 4 + 4);
+    return { a, b, c, d, shape };
+  }).flatMap(({ a, b, c, d, shape }) =>
+    a && b && c && d
+      ? [{ corners: [a, b, c, d], isOpening: kinds[shape] === "descontar", measure: toMeasure(query, shape) }]
+      : [],
+  );
+}
+
+function getMeasureFaults(query: WallQuery, shape: number): WallFault[] {
+  const typed = [
+    ["height", query.heights[shape] ?? ""],
+    ["width", query.widths[shape] ?? ""],
+  ] as const;
+  if (typed.every(([, each]) => each === "")) return [{ field: "height", shape, fault: "missing" }];
+  return typed.flatMap(([field, each]) =>
+    each !== "" && toLength(each) === null ? [{ field, shape, fault: "wrong" }] : [],
+  );
+}

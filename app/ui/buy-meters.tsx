@@ -1,0 +1,36 @@
+import { Button } from "./button";
+
+interface BuyMetersProps {
+  /** The product's page. */
+  action: string;
+  kept: readonly (readonly [name: string, value: string])[];
+  formKey: string;
+  /** Walls and parts in words, which go with the line. */
+  list: string;
+  choices: readonly { quantity: number; label: string }[];
+}
+
+/** Puts calculated meters into the cart, by one press each. */
+export function BuyMeters({ action, kept, formKey, list, choices }: BuyMetersProps) {
+  return (
+    <form method="post" action={action} className="stack">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="chave" value={formKey} />
+      <input type="hidden" name="medidas" value={list} />
+      <input type="hidden" name="intent" value="comprar" />
+      {choices.map(({ quantity, label }, index) => (
+        <Button
+          key={quantity}
+          look={index === 0 ? "solid" : "outlined"}
+          name="quantidade"
+          value={quantity}
+          full
+        >
+          {label}
+        </Button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { drawFilms } from "~/services/film-drawing.server";
+import { sampleRooms } from "~/services/sample-rooms.server";
+import { readWall, readWallQuery } from "~/services/wall-query.server";
+
+const wall = readWallQuery(new URLSearchParams("ambiente=porta"));
+if (wall === null) throw new Error("a room");
+const drawing = {
+  photo: sampleRooms.porta.photo,
+  faces: readWall(wall).faces,
+  film: { kind: "colour", hex: "#1552A8" },
+  rollWidth: 1.22,
+  isLying: false,
+  maxWidth: 640,
+  format: "webp",
+  maxBytes: 40_000,
+} as const;
+
+describe("drawings in threads", () => {
+  it("are refused beyond those that may wait, and the others all come", async () => {
+    const drawn = await Promise.all(Array.from({ length: 40 }, () => drawFilms(drawing)));
+    const refused = drawn.filter((each) => each === null).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThan(30);
+    expect(new Set(drawn.flatMap((each) => each?.byteLength ?? [])).size).toBe(1);
+    expect(await drawFilms(drawing)).not.toBeNull();
+  });
+
+  it("fail alone for a photo that is none", async () => {
+    await expect(drawFilms({ ...drawing, photo: Buffer.from("no photo") })).rejects.toThrow();
+    expect(await drawFilms(drawing)).not.toBeNull();
+  });
+});
