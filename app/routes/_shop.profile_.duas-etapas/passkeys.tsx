@@ -64,23 +64,19 @@ export function PasskeyList({ passkeys, back }: PasskeyListProps) {
 }
 
 /** Beside a factor that is on; the first one is begun with the password of `Begin`. */
-export function AddPasskey({ here, refusal }: PasswordFormProps) {
-  const isSupported = usePasskeySupport();
-  return (
-    <form method="post" action={here} className="box stack">
-      <h2>Adicionar chave de acesso</h2>
-      {isSupported ? (
-        <p>Digite a sua senha. Depois o navegador pede a digital, o rosto ou o PIN do aparelho.</p>
-      ) : (
-        <NoPasskeys />
-      )}
-      <AccountPassword refusal={refusal} />
-      <Button name="intent" value="chave">
-        Continuar
-      </Button>
-    </form>
-  );
-}
+export const AddPasskey = ({ here, refusal }: PasswordFormProps) => (
+  <form method="post" action={here} className="box stack">
+    <h2>Adicionar chave de acesso</h2>
+    <p>
+      Digite a sua senha. Depois o navegador pede a digital, o rosto ou o PIN do aparelho. Isso precisa de
+      JavaScript.
+    </p>
+    <AccountPassword refusal={refusal} />
+    <Button name="intent" value="chave">
+      Continuar
+    </Button>
+  </form>
+);
 
 const NoPasskeys = () => (
   <p>Este navegador não cria chaves de acesso, ou está sem JavaScript. Use outro, ou o aplicativo.</p>

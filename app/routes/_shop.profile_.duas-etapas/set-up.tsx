@@ -69,8 +69,8 @@ export function RecoveryCodes({ codes, back }: RecoveryCodesProps) {
     <section className="box stack" aria-labelledby="recuperacao">
       <h2 id="recuperacao">Guarde os códigos de recuperação</h2>
       <p>
-        Sem o celular, cada um destes códigos vale uma vez no lugar do código do aplicativo. Eles só aparecem
-        agora: anote ou imprima.
+        Sem o aplicativo ou a chave de acesso, cada um destes códigos vale uma vez na segunda etapa. Eles só
+        aparecem agora: anote ou imprima.
       </p>
       <ul className="grid gap-2">
         {codes.map((code) => (
