@@ -174,6 +174,18 @@ export interface InstallerRating {
   readonly createdAt: string;
 }
 
+const firstWords = (name: string): string | null => /^\S+ \S+ (?=\S)/.exec(name)?.[0] ?? null;
+
+/** 'Envelopamento de móveis, paredes': two first words that a name shares with the one before are left out. */
+export const specialtiesInWords = (names: readonly string[]): string =>
+  names
+    .map((name, index) => {
+      const shared = firstWords(name);
+      const isShared = shared !== null && names[index - 1]?.startsWith(shared);
+      return isShared ? name.slice(shared.length) : name;
+    })
+    .join(", ");
+
 const hourInMinutes = 60;
 const dayInMinutes = 24 * hourInMinutes;
 
