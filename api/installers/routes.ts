@@ -93,6 +93,7 @@ export const installerRoutes: readonly CallHandler[] = [
       from: getCoordinates(body),
       radiusInKm: radiusInKm ?? null,
       withNational: withNational ?? false,
+      district: body.district?.trim() ?? "",
     });
     return pageToWire(found, pageSize);
   }),

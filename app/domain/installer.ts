@@ -78,6 +78,8 @@ export interface InstallerCity {
   readonly state: string;
   readonly installers: number;
   readonly specialtyIds: readonly number[];
+  /** That its installers name, most installers first. */
+  readonly districts: readonly { readonly name: string; readonly installers: number }[];
 }
 
 /** What most answers to quotes of the last year asked. */

@@ -29,7 +29,7 @@ const quote = (
   ownRating: isRated ? { note: 5, comment: null } : null,
   receivedRating: null,
   ratingTerms: null,
-  ...{ isRequestReported: false, isRatingReported: false },
+  ...{ isRequestReported: false, isRatingReported: false, isReplyReported: false },
 });
 
 const tasksOf = (given: Quote) =>
