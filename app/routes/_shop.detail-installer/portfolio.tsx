@@ -71,7 +71,7 @@ function Work({ picture: { picture, caption, before }, place, name }: WorkProps)
       <figure>
         {before ? (
           <div>
-            <Photo path={before} name={alt} about={`foto ${place}, antes`} label="Antes" />
+            <Photo path={before} name={alt} about={`foto ${place}, antes`} label="Antes" />{" "}
             <Photo path={picture} name={alt} about={`foto ${place}, depois`} label="Depois" />
           </div>
         ) : (
@@ -104,7 +104,14 @@ function Photo({ path, name, about, label }: PhotoProps) {
         sizes="(width < 37.5rem) 45vw, 360px"
         inLightMode="nothing"
       />
-      {light ? press : label && <b aria-hidden="true">{label}</b>}
+      {light
+        ? press
+        : label && (
+            <>
+              {" "}
+              <b aria-hidden="true">{label}</b>
+            </>
+          )}
     </Link>
   );
 }
