@@ -1,6 +1,9 @@
 /** Generated widths in px, ascending; others are refused. */
 export const pictureWidths = [176, 240, 360, 480, 720, 1200] as const;
 
+/** Cut of a picture for shared links: every service shows this shape whole. */
+export const sharedCut = { width: 1200, height: 630 } as const;
+
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Smallest width that covers the size, else the largest. */

@@ -370,10 +370,12 @@ export const listInstallers = defineCall({
     radiusInKm: z.number().min(1).max(20_000).nullish(),
     /** Ours, optional. */
     withNational: z.boolean().nullish(),
+    /** Ours, with the capability `installer-pages`: one of the districts that an installer names. */
+    district: z.string().max(maxDistrictLength).nullish(),
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: list(installer), pager }) }) }),
   ourChoice:
-    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state. latitude and longitude sort by distance and answer distance, measured as in installer/ListInstallerArea; radiusInKm then keeps those within it. withNational adds, after the others, installers elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere.",
+    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state, district by the districts that installers name (ignoring accents and case). latitude and longitude sort by distance and answer distance, measured as in installer/ListInstallerArea; radiusInKm then keeps those within it. withNational adds, after the others, installers elsewhere whose region is 'Nacional - Todas as Regiões', marked isElsewhere.",
 });
 
 export const listInstallerCities = defineCall({
@@ -384,7 +386,16 @@ export const listInstallerCities = defineCall({
   access: "public",
   specification: "installers 7",
   answer: z.object({
-    cities: list(z.object({ city: text, state: text, installers: integer, specialtyIds: list(id) })),
+    cities: list(
+      z.object({
+        city: text,
+        state: text,
+        installers: integer,
+        specialtyIds: list(id),
+        /** Ours, with the capability `installer-pages`: that its installers name, most installers first. */
+        districts: descriptive(z.array(z.object({ name: text, installers: integer }))),
+      }),
+    ),
     prices: z
       .array(
         z.object({

@@ -35,8 +35,9 @@ export const installerRoutes: readonly CallHandler[] = [
   }),
 
   serveShopper(contract.addPortfolioPicture, async ({ body, shopper }, services) => {
-    const { image, caption, specialtyId = null } = body;
-    const id = await addPicture(shopper.id, { image, caption: caption || null, specialtyId }, services);
+    const { image, caption, specialtyId } = body;
+    const described = { caption: caption || null, specialtyId: specialtyId || null };
+    const id = await addPicture(shopper.id, { image, ...described }, services);
     return { message: messages.portfolioSaved, content: { id } };
   }),
 
@@ -93,6 +94,7 @@ export const installerRoutes: readonly CallHandler[] = [
       from: getCoordinates(body),
       radiusInKm: radiusInKm ?? null,
       withNational: withNational ?? false,
+      district: body.district?.trim() ?? "",
     });
     return pageToWire(found, pageSize);
   }),

@@ -53,8 +53,11 @@ export async function findInstallers(
     from: Coordinates | null;
     radiusInKm: number | null;
     withNational: boolean;
+    /** Empty: anywhere. */
+    district: string;
   },
 ): Promise<FoundPage> {
+  const { district } = wanted;
   const { specialtyName, city, state, recommendedFirst, from, radiusInKm, withNational } = wanted;
   const offered = specialtyName === "" ? null : await findSpecialtyIds(queries, specialtyName);
   const inState = state === null ? undefined : eq(installers.state, state);
@@ -66,6 +69,7 @@ export async function findInstallers(
       ? undefined
       : inArray(installers.city, cities.exact.length > 0 ? cities.exact : cities.near),
     from === null || radiusInKm === null ? undefined : lte(distance, radiusInKm),
+    district === "" ? undefined : worksIn(district),
   );
   return getPage(queries, {
     ...wanted,
@@ -82,6 +86,9 @@ export async function findInstallers(
     distance,
   });
 }
+
+const worksIn = (district: string) =>
+  sql`exists (select 1 from unnest(${installers.districts}) as named where normalize_text(named) = normalize_text(${district}))`;
 
 export interface SearchedFrom {
   readonly coordinates: Coordinates | null;
@@ -121,14 +128,40 @@ export interface InstallerCity {
   readonly state: string;
   readonly installers: number;
   readonly specialtyIds: number[];
+  readonly districts: { readonly name: string; readonly installers: number }[];
 }
 
-/** The most frequent spelling of each city, most installers first. */
-export function findInstallerCities(queries: Queries): Promise<InstallerCity[]> {
+/** The most frequent spelling of each city and of its districts, most installers first. */
+export async function findInstallerCities(queries: Queries): Promise<InstallerCity[]> {
+  const [cities, districts] = await Promise.all([findCitiesByKey(queries), findDistricts(queries)]);
+  return cities.map(({ key, ...city }) => ({
+    ...city,
+    districts: districts
+      .filter((each) => each.key === key && each.state === city.state)
+      .map(({ name, installers: many }) => ({ name, installers: many })),
+  }));
+}
+
+const cityKey = sql<string>`normalize_text(${installers.city})`;
+
+function findDistricts(queries: Queries) {
+  const many = sql<number>`count(distinct ${installers.userId})::int`;
+  const name = sql<string>`mode() within group (order by named)`;
+  return queries
+    .select({ key: cityKey, state: installers.state, name, installers: many })
+    .from(installers)
+    .innerJoin(sql`unnest(${installers.districts}) as named`, sql`true`)
+    .where(isActive)
+    .groupBy(installers.state, cityKey, sql`normalize_text(named)`)
+    .orderBy(desc(many), asc(name));
+}
+
+function findCitiesByKey(queries: Queries) {
   const many = sql<number>`count(distinct ${installers.userId})::int`;
   const city = sql<string>`mode() within group (order by ${installers.city})`;
   return queries
     .select({
+      key: cityKey,
       city,
       state: installers.state,
       installers: many,
@@ -139,7 +172,7 @@ export function findInstallerCities(queries: Queries): Promise<InstallerCity[]> 
     .from(installers)
     .leftJoin(installerSpecialties, eq(installerSpecialties.installerId, installers.userId))
     .where(isActive)
-    .groupBy(installers.state, sql`normalize_text(${installers.city})`)
+    .groupBy(installers.state, cityKey)
     .orderBy(desc(many), asc(city), asc(installers.state));
 }
 

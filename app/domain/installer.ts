@@ -78,6 +78,8 @@ export interface InstallerCity {
   readonly state: string;
   readonly installers: number;
   readonly specialtyIds: readonly number[];
+  /** That its installers name, most installers first. */
+  readonly districts: readonly { readonly name: string; readonly installers: number }[];
 }
 
 /** What most answers to quotes of the last year asked. */
@@ -173,6 +175,18 @@ export interface InstallerRating {
   /** ISO 8601. */
   readonly createdAt: string;
 }
+
+const firstWords = (name: string): string | null => /^\S+ \S+ (?=\S)/.exec(name)?.[0] ?? null;
+
+/** 'Envelopamento de móveis, paredes': two first words that a name shares with the one before are left out. */
+export const specialtiesInWords = (names: readonly string[]): string =>
+  names
+    .map((name, index) => {
+      const shared = firstWords(name);
+      const isShared = shared !== null && names[index - 1]?.startsWith(shared);
+      return isShared ? name.slice(shared.length) : name;
+    })
+    .join(", ");
 
 const hourInMinutes = 60;
 const dayInMinutes = 24 * hourInMinutes;

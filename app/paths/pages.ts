@@ -197,7 +197,7 @@ export const sitemap = () => "/sitemap.xml";
 export const sitemapPart = (name: string) => `/sitemap/${name}.xml`;
 
 /** A data URL stays as it is. */
-export const image = (width: number, path: string) =>
+export const image = (width: number | `${number}x${number}`, path: string) =>
   path.startsWith("data:")
     ? path
     : `${places.pictures}${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`;

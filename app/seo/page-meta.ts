@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { sharedCut } from "../../common/picture-widths";
 import { createExcerpt } from "../domain/excerpt";
 import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
 import { isRefusal, overruledRefusal, refusedPrefix } from "../domain/refusal";
@@ -11,6 +12,8 @@ export const shopName = "Envelopa";
 const maxTitleLength = 65;
 const maxDescriptionLength = 155;
 
+const cutName = `${sharedCut.width}x${sharedCut.height}` as const;
+
 interface Shown {
   readonly matches: ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
   readonly error?: unknown;
@@ -21,6 +24,8 @@ export interface PageMeta {
   readonly description?: string | null;
   readonly path: string;
   readonly picture?: string | null;
+  /** Cuts the picture to the shape of shared links, and says its size. */
+  readonly isCut?: boolean;
   readonly type?: "website" | "product";
 }
 
@@ -56,7 +61,7 @@ export function formatDescription(text: string): string {
 
 export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
-  const { description, type = "website" } = page;
+  const { description, type = "website", isCut = false } = page;
   const picture = page.picture && !isInlinePicture(page.picture) ? page.picture : null;
   const url = getOrigin(shown) + page.path;
   const line = description ? formatDescription(description) : "";
@@ -70,8 +75,16 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: url },
     {
       property: "og:image",
-      content: getOrigin(shown) + (picture ? paths.image(1200, picture) : "/logo.png"),
+      content:
+        getOrigin(shown) + (picture ? paths.image(isCut ? cutName : sharedCut.width, picture) : "/logo.png"),
     },
+    ...(picture && isCut
+      ? [
+          { property: "og:image:width", content: String(sharedCut.width) },
+          { property: "og:image:height", content: String(sharedCut.height) },
+          { property: "og:image:alt", content: page.title },
+        ]
+      : []),
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "pt_BR" },
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },

@@ -16,7 +16,12 @@ import type { InstallerCardContent } from "~/ui/installer-card";
 import type { InstallerStandingContent } from "~/ui/installer-status";
 import type { SuggestedLink } from "~/ui/suggested-links";
 import type { Upstream } from "~/upstream/http.server";
-import { findInstallers, type InstallerPage, installersOnAPage } from "~/upstream/installer-search.server";
+import {
+  findInstallers,
+  type InstallerPage,
+  type InstallerSearch,
+  installersOnAPage,
+} from "~/upstream/installer-search.server";
 import { findStandings } from "~/upstream/installer-standings.server";
 
 import { parsePhone } from "../../common/phone";
@@ -24,7 +29,7 @@ import { parsePhone } from "../../common/phone";
 /** Nearest first where the shopper's CEP is known, then those who work nationwide. */
 export async function listInstallerCards(
   { can, upstream, location }: Pick<RequestContext, "can" | "upstream" | "location">,
-  filter: InstallerFilter,
+  filter: InstallerSearch,
 ) {
   const nearby = can.findInstallersNearby ? { from: location, withNational: true } : null;
   const listing = await getInstallerCards({ can, upstream }, filter.page, (page) =>

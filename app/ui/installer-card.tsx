@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { specialtiesInWords } from "~/domain/installer";
 import { paths } from "~/paths";
 import { InstallerStanding, type InstallerStandingContent } from "./installer-status";
 import { Link } from "./link";
@@ -80,10 +81,12 @@ function InstallerCard({ installer, greeting, takesQuotes }: InstallerCardProps)
         </h2>
         {where && <p>{where}</p>}
         {business && <p>{business}</p>}
-        {specialties.length > 0 && <p className="hint">{specialties.join(", ")}</p>}
+        {specialties.length > 0 && <p className="hint">{specialtiesInWords(specialties)}</p>}
         <InstallerStanding standing={installer.standing} />
-        <InstallerContacts {...installer} greeting={greeting} />
-        {takesQuotes && <QuoteTick id={id} name={name} />}
+        <div className="ways">
+          <InstallerContacts {...installer} greeting={greeting} />
+          {takesQuotes && <QuoteTick id={id} name={name} />}
+        </div>
       </div>
     </li>
   );

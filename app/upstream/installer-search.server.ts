@@ -35,6 +35,11 @@ export interface InstallerPage extends Pager {
   readonly installers: readonly Installer[];
 }
 
+export interface InstallerSearch extends InstallerFilter {
+  /** One that installers name; with the capability `installer-pages`. */
+  readonly district?: string | null;
+}
+
 /** With the capability `installers-nearby`. */
 export interface NearbySearch {
   /** Null where the shopper's place is unknown. */
@@ -53,7 +58,7 @@ const onGrid = (degrees: number) => Number((Math.round(degrees / gridInDegrees) 
  */
 export async function findInstallers(
   upstream: Upstream,
-  { specialty, city, radiusInKm, page }: InstallerFilter,
+  { specialty, city, radiusInKm, page, district }: InstallerSearch,
   nearby: NearbySearch | null = null,
 ): Promise<InstallerPage> {
   const place = parsePlace(city);
@@ -72,6 +77,7 @@ export async function findInstallers(
         radiusInKm,
       }),
       ...(nearby?.withNational && { withNational: true }),
+      ...(district && { district }),
     },
   });
   const found = pageFromWire(listInstallers.name, page, content.list);
@@ -93,7 +99,7 @@ export async function findInstallerPlaces(
   try {
     const { cities, prices } = await upstream(listInstallerCities);
     return {
-      cities,
+      cities: cities.map((city) => ({ ...city, districts: city.districts ?? [] })),
       prices: (prices ?? []).map(({ state, city, quotes, low, high }) => ({
         ...{ state: state ?? null, city: city ?? null, quotes },
         ...{ lowInCentavos: reaisToCentavos(low), highInCentavos: reaisToCentavos(high) },

@@ -30,6 +30,7 @@ const long = "a".repeat(2001);
 const offered = { regions: [], banks: [], accountTypes: [] };
 const tooLong = /no máximo [\d.]+ caracteres/;
 const required = /^Campo requerido\.$/;
+const ofKind: Cause = ["especialidade", "x", /opção da lista/];
 const ofEmail: readonly Cause[] = [
   ["email", "", /./],
   ["email", "ana@", /e-?mail/i],
@@ -150,14 +151,19 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
     ],
   ],
   ["specialty", specialtyForm, [["name", long, /120/]]],
-  ["picture of a portfolio", addForm, [["legenda", long, tooLong]]],
-  ["caption", captionForm, [["legenda", long, tooLong]]],
+  ["picture of a portfolio", addForm, [["legenda", long, tooLong], ofKind]],
+  ["caption", captionForm, [["legenda", long, tooLong], ofKind]],
   [
     "districts and hours",
     serviceAreaForm,
     [
       ["bairros", long, /60 caracteres/],
-      ["das-1", "cedo", /como 08:00/],
+      ...["de-1", "ate-1", "de-2", "ate-2", "de-3", "ate-3"].map(
+        (name): Cause => [name, "9", /opção da lista/],
+      ),
+      ...["das-1", "as-1", "das-2", "as-2", "das-3", "as-3"].map(
+        (name): Cause => [name, "cedo", /como 08:00/],
+      ),
     ],
   ],
   [

@@ -18,6 +18,7 @@ const linked = [
   "/login",
   "/register",
   "/produtos/vinil-roxo-alto-brilho",
+  "/aplicadores/sp/sao-paulo",
 ];
 const ofAShopper = [
   ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],

@@ -222,6 +222,16 @@ describe("GET /imagens", () => {
     expect([again.status, await again.text(), again.headers.get("vary")]).toEqual([304, "", "Accept"]);
   });
 
+  it.each([900, 300])("cuts a picture of %s px to exactly the shape of shared links", async (width) => {
+    const background = "#C4122B";
+    const square = sharp({ create: { width, height: width, channels: 3, background } });
+    const path = upstreamHas(async () => new HttpResponse(new Uint8Array(await square.png().toBuffer())));
+    const answer = await ask(path, "1200x630", { accept: "*/*" });
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect((await ask(path, "1200x631")).status).toBe(404);
+  });
+
   it("may be shown by other sites, as webmail shows the pictures of a mail", async () => {
     const path = upstreamHas(async () => new HttpResponse(await red()));
     const answer = await ask(path, "176");

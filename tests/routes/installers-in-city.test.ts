@@ -22,12 +22,12 @@ const prices = [
   { state: "SP", city: "SAO JOSE DOS CAMPOS", quotes: 10, low: 250, high: 900 },
 ];
 
-async function open(path: string) {
+async function open(path: string, more: { districts?: { name: string; installers: number }[] } = {}) {
   const [, , state = "", city = "", specialty] = new URL(path, "http://loja.test").pathname
     .split("/")
     .map(decodeURIComponent);
   upstreamAnswers(listSpecialties, offeredSpecialties);
-  upstreamAnswers(listInstallerCities, { cities, prices });
+  upstreamAnswers(listInstallerCities, { cities: cities.map((city) => ({ ...city, ...more })), prices });
   const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(20, body));
   const context = {};
   const request = new Request(`http://loja.test${path}`);
@@ -35,6 +35,31 @@ async function open(path: string) {
   const page = await loader({ request, params, context });
   return { page, asked, blocks: getJsonLd(context).join() };
 }
+
+describe("districts of a city", () => {
+  const districts = [{ name: "Vila Ema", installers: 2 }];
+  const openIn = (query: string) => open(`/aplicadores/sp/sao-jose-dos-campos${query}`, { districts });
+
+  it("are offered with their installers, and filter by the spelling of the upstream", async () => {
+    const { page, asked } = await openIn("?bairro=vila+ema");
+    expect(page).toMatchObject({
+      district: "Vila Ema",
+      districts: [{ value: "Vila Ema", label: "Vila Ema (2)" }],
+    });
+    expect(asked[0]?.body).toMatchObject({ district: "Vila Ema" });
+  });
+
+  it.each(["", "?bairro=", "?bairro=Lapa"])("are no filter with the query '%s'", async (query) => {
+    const { page, asked } = await openIn(query);
+    expect(page).toMatchObject({ district: null });
+    expect(asked[0]?.body).not.toHaveProperty("district");
+  });
+
+  it("are not offered where the upstream has none", async () => {
+    const { page } = await open("/aplicadores/sp/sao-jose-dos-campos?bairro=Lapa");
+    expect(page).toMatchObject({ district: null, districts: [] });
+  });
+});
 
 describe("installers of a city", () => {
   it("lists those of the city, then nationwide ones, with links to the city's specialties", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import type { PortfolioPicture } from "~/domain/installer";
 import { messages } from "~/messages";
+import { Portfolio } from "~/routes/_shop.detail-installer/portfolio";
 import { Attention, NoResults } from "~/routes/_shop.installers/no-results";
 import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
 import { LightModeProvider } from "~/ui/light-mode";
@@ -21,6 +23,12 @@ const listOf = (...installers: InstallerCardContent[]) => (
 );
 
 describe("installer card", () => {
+  it("says words that its specialties share once", () => {
+    const specialties = ["Envelopamento de móveis", "Envelopamento de pisos e escadas", "Decoração em geral"];
+    const $ = render(listOf({ id: 8, name: "Bia", specialties }));
+    expect($("p.hint").text()).toBe("Envelopamento de móveis, pisos e escadas, Decoração em geral");
+  });
+
   it("links to the installer's page, a phone call and a chat", () => {
     const $ = render(listOf(ana));
     const links = $("a")
@@ -43,6 +51,57 @@ describe("installer card", () => {
 
   it("has no photo in the light mode", () => {
     expect(render(<LightModeProvider value={true}>{listOf(ana)}</LightModeProvider>)("img").length).toBe(0);
+  });
+});
+
+describe("portfolio of an installer", () => {
+  const walls = { id: 4, name: "Paredes" };
+  const works: PortfolioPicture[] = [
+    { id: 1, picture: "Uploads/a.jpg", caption: "Sala", kind: walls, before: "Uploads/b.jpg" },
+    { id: 2, picture: "Uploads/c.jpg", caption: null, kind: null, before: null },
+    { id: 3, picture: "Uploads/d.jpg", caption: "Quarto", kind: walls, before: null },
+  ];
+  const altsOf = ($: ReturnType<typeof render>) =>
+    $("img")
+      .toArray()
+      .map((each) => $(each).attr("alt"));
+
+  it("is grouped by kind of job, with a link to each group and those without a kind last", () => {
+    const $ = render(<Portfolio name="Ana" pictures={works} />);
+    const links = $("nav a")
+      .toArray()
+      .map((each) => [$(each).text(), $(each).attr("href")]);
+    expect(links).toEqual([
+      ["Paredes (2)", "#trabalhos-4"],
+      ["Outros trabalhos (1)", "#trabalhos-outros"],
+    ]);
+    for (const [, href] of links) expect($(href ?? "").is("h3")).toBe(true);
+    expect(altsOf($)).toEqual(["Antes: Sala", "Depois: Sala", "Quarto", "Trabalho 3 de Ana"]);
+  });
+
+  it("shows a pair side by side with labels, each linked to its large picture", () => {
+    const $ = render(<Portfolio name="Ana" pictures={works} />);
+    const pair = $(".before-and-after");
+    expect(pair.find("b").text()).toBe("AntesDepois");
+    expect(pair.find("a").first().attr("href")).toContain("Uploads/b.jpg");
+    expect(pair.find("a").last().attr("aria-label")).toBe("Ampliar foto 1, depois: Sala");
+    expect(pair.find("figcaption").text()).toBe("Sala");
+  });
+
+  it("has neither links nor groups without kinds, and no heading without pictures", () => {
+    const plain = works.map((work) => ({ ...work, kind: null }));
+    const $ = render(<Portfolio name="Ana" pictures={plain} />);
+    expect([$("nav").length, $("h3").length, $("img").length]).toEqual([0, 0, 4]);
+    expect(render(<Portfolio name="Ana" pictures={[]} />)("h2").length).toBe(0);
+  });
+
+  it("names both pictures of a pair in links of the light mode", () => {
+    const light = (
+      <LightModeProvider value={true}>
+        <Portfolio name="Ana" pictures={works.slice(0, 1)} />
+      </LightModeProvider>
+    );
+    expect(render(light)("figure a").text()).toBe("Ver foto 1, antesVer foto 1, depois");
   });
 });
 

@@ -115,9 +115,11 @@ describe("POST /portfolio", () => {
     const added = upstreamAnswers(addPortfolioPicture, { content: { id: 5 } });
     const changed = upstreamAnswers(editPortfolioPicture, {});
     await send({ legenda: "", especialidade: "4" }, png());
+    await send({ legenda: "", especialidade: "" }, png());
     await send({ intent: "legenda", id: "5", legenda: "Sala", especialidade: "" });
     await send({ intent: "legenda", id: "5", legenda: "Sala" });
     expect(added[0]?.body).toMatchObject({ caption: null, specialtyId: 4 });
+    expect(added[1]?.body).not.toHaveProperty("specialtyId");
     expect(changed.map(({ body }) => body)).toEqual([
       { id: 5, caption: "Sala", specialtyId: 0 },
       { id: 5, caption: "Sala" },

@@ -272,6 +272,7 @@ describe("the reply to a client's rating", () => {
     const { id, visitor } = await rateWithReply();
     const page = await visitor.open(`/orcamentos/${id}`);
     expect(page.text).toContain("Texto ofensivo");
+    expect(page.text).toContain("Denunciar a resposta à sua avaliação");
     const empty = await page.form("Enviar denúncia").submitAnyway();
     expect([empty.status, empty.alerts.length > 0]).toEqual([400, true]);
     const report = page.form("Enviar denúncia").fill(/errado/, "Ofende.");
@@ -288,7 +289,7 @@ describe("the reply to a client's rating", () => {
     answerFrom(upstream(), { without: ["reply-reports"] });
     const page = await visitor.open(`/orcamentos/${id}`);
     expect(page.text).toContain("Texto ofensivo");
-    expect(page.text).not.toContain("Denunciar esta resposta");
+    expect(page.text).not.toContain("Denunciar a resposta à sua avaliação");
     resetAnnouncedCapabilities();
   });
 });

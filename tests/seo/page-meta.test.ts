@@ -95,6 +95,17 @@ describe("meta tags of an indexable page", () => {
     });
   });
 
+  it("name the size of a picture that is cut for shared links", () => {
+    const page = { title: "Rui Prado", path: "/detail-installer?id=3", picture: "Uploads/a.webp" };
+    expect(said(indexedPage(shown, { ...page, isCut: true }))).toMatchObject({
+      "og:image": "https://loja.example/imagens/1200x630/Uploads/a.webp",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Rui Prado",
+    });
+    expect(said(indexedPage(shown, page))).not.toHaveProperty("og:image:width");
+  });
+
   it("use the shop logo as the Open Graph image when the page has no picture", () => {
     expect(said(indexedPage(shown, { title: "Termos", path: "/termos" }))).toMatchObject({
       "og:image": "https://loja.example/logo.png",

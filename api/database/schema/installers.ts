@@ -14,9 +14,16 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { WorkingHours } from "../../../common/service-area";
 import { users } from "./accounts";
 import { cascadingId, generatedId } from "./columns";
+
+/** ISO weekdays, 1 is Monday; times as 'HH:MM'. */
+interface StoredHours {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly opens: string;
+  readonly closes: string;
+}
 
 /** Installer data beyond its user of type 3, which holds name, e-mail, tax id and photo. */
 export const installers = pgTable(
@@ -60,7 +67,7 @@ export const installers = pgTable(
     contactsNeedSecondFactor: boolean().notNull().default(false),
     /** Districts that it works in, as it wrote them. */
     districts: text().array().notNull().default([]),
-    hours: jsonb().$type<WorkingHours[]>().notNull().default([]),
+    hours: jsonb().$type<StoredHours[]>().notNull().default([]),
   },
   (installer) => [
     index("installers_city").on(installer.city).where(sql`status = 1`),

@@ -30,11 +30,18 @@ async function findPlace({ upstream }: RequestContext, options: Asked) {
 const isNamed = ({ city, state }: InstallerCity, options: Asked): boolean =>
   state.toLowerCase() === options.state?.toLowerCase() && plainSlug(city) === plainSlug(options.city ?? "");
 
-export async function findCityPage(context: RequestContext, options: Asked, askedPage: number) {
+export async function findCityPage(
+  context: RequestContext,
+  options: Asked,
+  { page: askedPage, district: askedDistrict }: { readonly page: number; readonly district: string },
+) {
   const place = await findPlace(context, options);
   if (place === null) return null;
   const { city, offered, specialty, prices } = place;
+  const district =
+    city.districts.find(({ name }) => plainSlug(name) === plainSlug(askedDistrict))?.name ?? null;
   const filter = {
+    district,
     specialty: specialty?.name ?? "",
     city: nameOfCity(city),
     radiusInKm: null,
@@ -47,6 +54,11 @@ export async function findCityPage(context: RequestContext, options: Asked, aske
     cityName: nameOfCity(city),
     cityHref: pathOfCity(city),
     state: city.state,
+    district,
+    districts: city.districts.map(({ name, installers }) => ({
+      value: name,
+      label: `${name} (${installers})`,
+    })),
     prices: specialty === null ? pricesInWords(prices, city) : null,
     specialty: specialty?.name ?? null,
     path: pathOfCity(city, specialty, listing.page),

@@ -8,10 +8,12 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { stepsToCity } from "~/seo/installer-city";
-import { errorMeta, indexedPage, pageName } from "~/seo/page-meta";
+import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button } from "~/ui/button";
 import { CityLinks, noInstallersHelp } from "~/ui/city-links";
+import { SelectField } from "~/ui/field";
 import { InstallerList } from "~/ui/installer-card";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -37,7 +39,8 @@ const stepsTo = ({ specialty, cityName, cityHref, state }: Placed) => [
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.partners.noInstallersThere });
-  const { specialty, cityName, path, page: number } = page.data;
+  const { specialty, cityName, path, firstPage, page: number, district } = page.data;
+  if (district) return viewOfPage(page, { title: `${formatTitle(page.data)}: ${district}`, path: firstPage });
   return indexedPage(page, {
     title: pageName(formatTitle(page.data), number),
     description:
@@ -50,8 +53,11 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const requested = parsePage(new URL(args.request.url).searchParams.get("pagina"));
-  const found = await findCityPage(context, args.params, requested);
+  const { searchParams } = new URL(args.request.url);
+  const found = await findCityPage(context, args.params, {
+    page: parsePage(searchParams.get("pagina")),
+    district: searchParams.get("bairro") ?? "",
+  });
   if (found === null) throw new Response(null, { status: 404 });
   addBreadcrumbJsonLd(args, stepsTo(found), found.specialty ?? found.cityName);
   addInstallersJsonLd(args, found.cards);
@@ -60,7 +66,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export default function InstallersInCityPage() {
   const page = useLoaderData<typeof loader>();
-  const { specialty, cityName, firstPage } = page;
+  const { specialty, cityName, firstPage, district } = page;
   const filter = { specialty: specialty ?? "", city: cityName, radiusInKm: null, page: 1 };
   return (
     <>
@@ -70,12 +76,31 @@ export default function InstallersInCityPage() {
         {page.prices && <p>{page.prices}</p>}
         <p className="hint">{page.isIndependent}</p>
       </div>
+      {page.districts.length > 0 && (
+        <form method="get" action={firstPage} className="box narrow-last">
+          <SelectField
+            label="Bairro"
+            name="bairro"
+            options={[{ value: "", label: "Todos os bairros" }, ...page.districts]}
+            defaultValue={district ?? ""}
+          />
+          <Button look="outlined">Filtrar</Button>
+        </form>
+      )}
       <InstallerList installers={page.cards} greeting={page.greeting} takesQuotes={page.takesQuotes} />
       <Pagination
         page={page.page}
         totalPages={page.totalPages}
         most={maxPageButtons.installers}
-        getHref={(number) => (number > 1 ? `${firstPage}?pagina=${number}` : firstPage)}
+        getHref={(number) => {
+          const query = String(
+            new URLSearchParams({
+              ...(district && { bairro: district }),
+              ...(number > 1 && { pagina: String(number) }),
+            }),
+          );
+          return query ? `${firstPage}?${query}` : firstPage;
+        }}
         summary={page.showing ?? undefined}
       />
       <p>

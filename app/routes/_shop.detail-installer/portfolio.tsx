@@ -71,11 +71,11 @@ function Work({ picture: { picture, caption, before }, place, name }: WorkProps)
       <figure>
         {before ? (
           <div>
-            <Photo path={before} alt={`Antes: ${alt}`} about={`foto ${place}, antes`} label="Antes" />
-            <Photo path={picture} alt={`Depois: ${alt}`} about={`foto ${place}, depois`} label="Depois" />
+            <Photo path={before} name={alt} about={`foto ${place}, antes`} label="Antes" />{" "}
+            <Photo path={picture} name={alt} about={`foto ${place}, depois`} label="Depois" />
           </div>
         ) : (
-          <Photo path={picture} alt={alt} about={`foto ${place}`} />
+          <Photo path={picture} name={alt} about={`foto ${place}`} />
         )}
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
@@ -85,26 +85,33 @@ function Work({ picture: { picture, caption, before }, place, name }: WorkProps)
 
 interface PhotoProps {
   path: string;
-  alt: string;
+  name: string;
   /** 'foto 1'. */
   about: string;
   label?: string;
 }
 
-function Photo({ path, alt, about, label }: PhotoProps) {
+function Photo({ path, name, about, label }: PhotoProps) {
   const light = useLightMode();
   const press = `${light ? "Ver" : "Ampliar"} ${about}`;
   return (
-    <Link href={paths.image(1200, path)} aria-label={`${press}: ${alt}`}>
+    <Link href={paths.image(1200, path)} aria-label={`${press}: ${name}`}>
       <Picture
         path={path}
-        alt={alt}
+        alt={label ? `${label}: ${name}` : name}
         side={sideInPx}
         height={(sideInPx * 3) / 4}
         sizes="(width < 37.5rem) 45vw, 360px"
         inLightMode="nothing"
       />
-      {light ? press : label && <b aria-hidden="true">{label}</b>}
+      {light
+        ? press
+        : label && (
+            <>
+              {" "}
+              <b aria-hidden="true">{label}</b>
+            </>
+          )}
     </Link>
   );
 }

@@ -22,7 +22,7 @@ import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
 import { InstallerProfile, InstallerRatings } from "./installer-profile";
-import { installerQuotesView, installerView } from "./installer-view.server";
+import { type InstallerView, installerQuotesView, installerView } from "./installer-view.server";
 import { Portfolio } from "./portfolio";
 import { addInstallerJsonLd } from "./structured-data.server";
 
@@ -33,15 +33,21 @@ const stepsHere = [
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.installerNotFound });
-  const { id, name, place = null, picture, portfolio, own, hidesContacts } = page.data;
+  const { id, name, place = null, picture, portfolio, own } = page.data;
   if (own && !own.isActive) return unlistedPage(page, name);
   return indexedPage(page, {
     title: name,
-    description: `${name}${place ? `, em ${place}` : ""}: ${hidesContacts ? "especialidades" : "especialidades, telefone e WhatsApp"} deste aplicador de adesivos, papéis de parede e películas.`,
+    description: `${name}${place ? `, em ${place}` : ""}: ${whatIsShown(page.data)} deste aplicador de adesivos, papéis de parede e películas.`,
     path: paths.installer(id),
     picture: portfolio[0]?.picture ?? picture,
+    isCut: true,
   });
 };
+
+const whatIsShown = ({ portfolio, hidesContacts }: Pick<InstallerView, "portfolio" | "hidesContacts">) =>
+  [portfolio.length > 0 && "trabalhos", "especialidades", !hidesContacts && "telefone e WhatsApp"]
+    .filter((part) => part !== false)
+    .join(", ");
 
 const idAsked = (request: Request): number => {
   const id = new URL(request.url).searchParams.get("id") ?? "";

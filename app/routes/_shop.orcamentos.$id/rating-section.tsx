@@ -44,7 +44,7 @@ export function RatingSection({ quote, refusal }: RatingSectionProps) {
         <ReportForm
           quoteId={quote.id}
           subject="reply"
-          title="Denunciar esta resposta"
+          title="Denunciar a resposta à sua avaliação"
           isReported={quote.isReplyReported}
           refusal={refusal}
         />

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { describedBy, FieldError, Hint } from "~/ui/field";
 import { photoFormat, useShrinking } from "~/ui/photos-field";
 import { Picture } from "~/ui/picture";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { pictureFieldId } from "./picture-form";
 
 interface BeforeFormProps {
@@ -25,7 +26,9 @@ export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFo
   return (
     <details open={refusal !== undefined}>
       <summary className="button quiet full">
-        {before ? "Trocar ou remover" : "Incluir"} a foto de antes da foto {place}
+        <span>
+          {before ? "Mudar" : "Incluir"} a foto de antes <VisuallyHidden>da foto {place}</VisuallyHidden>
+        </span>
       </summary>
       <div className="stack">
         {before && <Picture path={before} alt={`Antes: foto ${place}`} side={96} height={72} />}

@@ -31,7 +31,8 @@ export async function addPicture(context: ActionContext) {
     };
     return refuseAdded(context)(400, { ...addForm.refusal, errors });
   }
-  const described = { caption: parsed.value.legenda || null, ...kindIn(context, parsed.value) };
+  const { specialtyId } = kindIn(context, parsed.value);
+  const described = { caption: parsed.value.legenda || null, ...(specialtyId ? { specialtyId } : {}) };
   return saveCounted(context, refuseAdded, messages.partners.portfolioAdded, () =>
     storePortfolioPicture(upstream, photo.picture, described),
   );
@@ -174,7 +175,10 @@ async function save(
 }
 
 /** Without the field, which the page leaves out where it could not read the kinds, the kind stays. */
-const kindIn = ({ form, can }: ActionContext, { especialidade }: { readonly especialidade: string }) =>
+const kindIn = (
+  { form, can }: ActionContext,
+  { especialidade }: { readonly especialidade: string },
+): { readonly specialtyId?: number } =>
   can.describeWork && form.has("especialidade") ? { specialtyId: Number(especialidade) } : {};
 
 type SentPhoto =

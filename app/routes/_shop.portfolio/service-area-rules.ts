@@ -5,8 +5,6 @@ import { messages } from "~/messages";
 import { areInOrder, distinctNames, findOverlap, type WorkingHours } from "../../../common/service-area";
 import { type RowNumber, rowNumbers, usualDays } from "./service-area-values";
 
-const { partners: texts } = messages;
-
 /** '8', '8h', '8h30' and '08:30' as 'HH:MM'; null if it is no time. */
 export function parseTime(typed: string): string | null {
   const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:h](\d\d)?)?$/i.exec(typed.trim()) ?? [];
@@ -22,13 +20,15 @@ const districts = z.pipe(
     const names = splitDistricts(typed);
     const isLong = names.some((name) => name.length > maxDistrictLength);
     if (names.length <= maxDistricts && !isLong) return names;
-    const message = isLong ? texts.districtTooLong(maxDistrictLength) : texts.tooManyDistricts(maxDistricts);
+    const message = isLong
+      ? messages.partners.districtTooLong(maxDistrictLength)
+      : messages.partners.tooManyDistricts(maxDistricts);
     issues.push({ code: "custom", message, input: typed });
     return z.NEVER;
   }),
 );
 
-const time = optionally(parseTime, texts.timeWrong);
+const time = optionally(parseTime, messages.partners.timeWrong);
 const day = (row: RowNumber, end: "from" | "to") =>
   z._default(
     z.string().check(z.regex(/^[1-7]$/, { error: messages.ours.chooseFromList })),
@@ -63,11 +63,12 @@ function findFault(typed: Typed, row: RowNumber): { readonly name: string; reado
   const { opens, closes, ...days } = getRow(typed, row);
   if (opens === null && closes === null) return null;
   if (opens === null || closes === null)
-    return { name: opens === null ? `das-${row}` : `as-${row}`, message: texts.timesTogether };
-  if (days.fromDay > days.toDay) return { name: `ate-${row}`, message: texts.daysOutOfOrder };
-  if (!areInOrder({ ...days, opens, closes })) return { name: `as-${row}`, message: texts.closesTooEarly };
+    return { name: opens === null ? `das-${row}` : `as-${row}`, message: messages.partners.timesTogether };
+  if (days.fromDay > days.toDay) return { name: `ate-${row}`, message: messages.partners.daysOutOfOrder };
+  if (!areInOrder({ ...days, opens, closes }))
+    return { name: `as-${row}`, message: messages.partners.closesTooEarly };
   const isOverlapping = findOverlap(hoursIn({ ...typed, ...laterRows(row) })) !== -1;
-  return isOverlapping ? { name: `das-${row}`, message: texts.hoursOverlap } : null;
+  return isOverlapping ? { name: `das-${row}`, message: messages.partners.hoursOverlap } : null;
 }
 
 /** Empties the rows after this one. */
@@ -102,5 +103,5 @@ export const serviceAreaForm = {
       "as-3": "3º horário, às",
     },
   },
-  refusal: { title: texts.serviceAreaFailed },
+  refusal: { title: messages.partners.serviceAreaFailed },
 };

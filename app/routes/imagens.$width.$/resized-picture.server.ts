@@ -12,6 +12,8 @@ export type ResizedPicture = Uint8Array;
 export interface PictureRequest {
   readonly path: string;
   readonly width: PictureWidth;
+  /** Cuts the picture to exactly this height. */
+  readonly height?: number;
   readonly format: PictureFormat;
 }
 
@@ -58,7 +60,8 @@ export function resizedPicture(
   folder: string,
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
-  const file = join(folder, String(wanted.width), `${wanted.path}.${wanted.format}`);
+  const { path, width, height, format } = wanted;
+  const file = join(folder, height === undefined ? String(width) : `${width}x${height}`, `${path}.${format}`);
   const pending =
     underway.get(file) ?? readOrCreate(file, wanted, original).finally(() => underway.delete(file));
   underway.set(file, pending);
@@ -102,11 +105,14 @@ async function make(
 export const recipe = "3";
 
 /** Quality measured on the demo pictures (`docs/decisions/pictures.md`). */
-function resize(source: Uint8Array, { width, format }: PictureRequest): Promise<Buffer> {
+function resize(source: Uint8Array, { width, height, format }: PictureRequest): Promise<Buffer> {
   const resized = sharp(source, { limitInputPixels: maxPixels })
     .timeout({ seconds: maxInSeconds })
     .rotate()
-    .resize({ width, withoutEnlargement: true });
+    .resize({
+      ...{ width, height },
+      ...(height === undefined ? { withoutEnlargement: true } : { position: sharp.strategy.attention }),
+    });
   switch (format) {
     case "avif":
       return resized.avif({ quality: 34, effort: 4, chromaSubsampling: "4:2:0" }).toBuffer();

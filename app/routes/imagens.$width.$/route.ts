@@ -4,7 +4,7 @@ import { logFailure } from "~/http/failures.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { pictureWidths } from "../../../common/picture-widths";
+import { pictureWidths, sharedCut } from "../../../common/picture-widths";
 import { readPicture } from "./read-picture.server";
 import { bestFormat, type ResizedPicture } from "./resized-picture.server";
 
@@ -15,11 +15,11 @@ const aMinute = "public, max-age=60";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const path = params["*"] ?? "";
-  const width = pictureWidths.find((each) => String(each) === params.width);
-  if (width === undefined || !isPicturePath(path)) return none(404);
+  const size = findSize(params.width);
+  if (size === undefined || !isPicturePath(path)) return none(404);
   const format = bestFormat(request.headers.get("accept"));
   try {
-    const found = await readPicture({ path, width, format });
+    const found = await readPicture({ path, ...size, format });
     return found ? picture(found, format, request.headers.get("if-none-match")) : none(404);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -27,6 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     return none(502);
   }
 }
+
+const sizes = [...pictureWidths.map((width) => ({ width })), sharedCut];
+
+const findSize = (name: string | undefined) => sizes.find((size) => Object.values(size).join("x") === name);
 
 function picture(found: ResizedPicture, format: string, known: string | null): Response {
   const etag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;

@@ -112,6 +112,9 @@ describe("portfolio", () => {
     const specialtyId = await addSpecialtyRow("Envelopamento de paredes");
     expect((await change("add", { image: await photo(2), specialtyId })).status).toBe(200);
     expect(await kinds()).toEqual([null, "Envelopamento de paredes"]);
+    const other = await change("add", { image: await photo(4), specialtyId: 0 });
+    expect([other.status, (await kinds()).at(-1)]).toEqual([200, null]);
+    await change("remove", { id: (await portfolio()).at(-1)?.id });
     await change("edit", { id, specialtyId });
     await change("edit", { id, caption: "Sala" });
     expect(await kinds()).toEqual(["Envelopamento de paredes", "Envelopamento de paredes"]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getInstaller } from "../../../contract/installers";
+import { getInstaller, listInstallerCities, listInstallers } from "../../../contract/installers";
 import { addInstallerRecord } from "../../setup/installers";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -45,6 +45,26 @@ describe("service area of an installer", () => {
     ["hours that overlap", { hours: [week, { fromDay: 5, toDay: 6, opens: "17:00", closes: "20:00" }] }, 422],
   ])("refuses %s", async (_, body, status) => {
     expect((await save(body)).status).toBe(status);
+  });
+
+  test("is found by its districts, which the city counts", async () => {
+    const bia = await addShopper(upstream);
+    await addInstallerRecord(upstream, bia.id);
+    await save({ districts: ["Água Branca", "Lapa"] });
+    await save({ districts: ["lapa"] }, bia);
+    const [city] = (await upstream.answerTo(listInstallerCities, {})).cities;
+    expect(city?.districts).toEqual([
+      { name: expect.stringMatching(/^lapa$/i), installers: 2 },
+      { name: "Água Branca", installers: 1 },
+    ]);
+    const found = async (district: string) => {
+      const body = { page: 1, pageSize: 10, district };
+      const { content } = await upstream.answerTo(listInstallers, { body });
+      return content.list.installers.map(({ id }) => id).toSorted();
+    };
+    expect(await found("agua branca")).toEqual([rui.id]);
+    expect(await found("LAPA")).toEqual([rui.id, bia.id].toSorted());
+    expect(await found("Lap")).toEqual([]);
   });
 
   test("takes a break at noon", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { tokens } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { mails } from "../../../api/database/schema/information";
+import { installerPictures, installers } from "../../../api/database/schema/installers";
 import { quoteRecipients } from "../../../api/database/schema/quotes";
 import { createRequestedExports } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
@@ -117,6 +118,15 @@ describe("the readable file", () => {
         answeredAt: upstream.clock.now(),
       })
       .where(eq(quoteRecipients.installerId, owner.userId));
+    const hours = [{ fromDay: 1, toDay: 5, opens: "08:00", closes: "18:00" }];
+    await upstream.database
+      .update(installers)
+      .set({ districts: ["Lapa", "Pinheiros"], hours })
+      .where(eq(installers.userId, owner.userId));
+    await upstream.database
+      .update(installerPictures)
+      .set({ beforePath: "Uploads/portfolio/sala-antes.jpg" })
+      .where(eq(installerPictures.installerId, owner.userId));
     await request();
     await create();
     const files = await download();
@@ -126,7 +136,13 @@ describe("the readable file", () => {
     );
     expect($("#quote_recipients").text()).toContain("Início01/12/2026");
     expect($("#quote_recipients").text()).toContain("Cidade do trabalhoSão Paulo/SP");
-    expect($("#installer_pictures a").attr("href")).toBe("portfolio/sala.jpg");
+    const photos = $("#installer_pictures a").toArray();
+    expect(photos.map((each) => $(each).attr("href"))).toEqual([
+      "portfolio/sala.jpg",
+      "portfolio/sala-antes.jpg",
+    ]);
+    expect($("#installers").text()).toContain("Lapa, Pinheiros");
+    expect($("#installers").text()).toContain("segunda a sexta, das\u00a08h às\u00a018h");
     expect($("#orders article").first().text()).not.toContain(`Pedidos${owner.orderCode}`);
     const { properties } = JSON.parse(files["dados.schema.json"] ?? "").properties.data;
     const fieldsOf = (table: string) => properties[table].items.properties;

@@ -1,0 +1,2 @@
+ALTER TABLE "product_images" ADD COLUMN "width_in_mm" integer;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_width" CHECK ("product_images"."width_in_mm" between 1 and 10000);
