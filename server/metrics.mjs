@@ -15,9 +15,9 @@ export function measureProcess() {
   collectDefaultMetrics();
   new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests that are being answered",
+    help: "Requests that are being answered, without the one that reads this",
     collect() {
-      this.set(responsesInFlight().size);
+      this.set(Math.max(0, responsesInFlight().size - 1));
     },
   });
   measureUpstream();
