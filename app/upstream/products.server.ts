@@ -20,6 +20,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { locationToWire } from "./product-filters.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
+import { isTexture, texturesFromWire } from "./textures.server";
 import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
 import { requireItems } from "./upstream-error.server";
 
@@ -171,10 +172,7 @@ export function productFromWire(wire: WireProduct): Product {
         return picture !== null && colour ? [[picture, colour] as const] : [];
       }),
     ),
-    textures: images.filter(isTexture).flatMap(({ path, colour, widthInMm }) => {
-      const picture = pictureFromWire(path);
-      return picture === null ? [] : [{ picture, colour: colour ?? null, widthInMm }];
-    }),
+    textures: texturesFromWire(images),
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
     thickness: wire.productType ?? null,
@@ -196,13 +194,6 @@ export function productFromWire(wire: WireProduct): Product {
       : null,
   };
 }
-
-type WireImage = NonNullable<WireProduct["images"]>[number];
-
-const maxTextureInMm = 10_000;
-
-const isTexture = (image: WireImage): image is WireImage & { widthInMm: number } =>
-  image.widthInMm != null && image.widthInMm > 0 && image.widthInMm <= maxTextureInMm;
 
 function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   if (wire.resaleId === null || wire.resaleId === undefined) return null;
