@@ -55,7 +55,7 @@ interface MeasuredOpening {
   readonly width: number;
 }
 
-export const maxFaceInMeters = 50;
+const maxFaceInMeters = 50;
 const minFaceInMeters = 0.05;
 
 export const isFaceLength = (meters: number): boolean =>
@@ -119,7 +119,7 @@ export const toCalculatedFaces = (faces: readonly MeasuredFace[]): (Face & { rea
   ]);
 
 /** True where a point of the picture is within the convex corners. */
-export const isWithin = (corners: Quad, { x, y }: Point): boolean => {
+const isWithin = (corners: Quad, { x, y }: Point): boolean => {
   const on = project(invert(fromRectangle(corners, { width: 1, height: 1 })), { x, y });
   return on.x >= 0 && on.x <= 1 && on.y >= 0 && on.y <= 1;
 };
@@ -137,18 +137,20 @@ export function toFaces(shapes: readonly Shape[]): {
   readonly faces: readonly WallFace[];
   readonly nowhere: readonly number[];
 } {
-  const faces = shapes
-    .filter(({ isOpening }) => !isOpening)
-    .map((face) => ({ ...face, openings: [] as Quad[] }));
-  const nowhere: number[] = [];
-  for (const [place, { corners, isOpening }] of shapes.entries()) {
-    if (!isOpening) continue;
-    const [a, , c] = corners;
-    const owner = faces.find((face) => isWithin(face.corners, { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }));
-    if (owner) owner.openings.push(corners);
-    else nowhere.push(place);
-  }
-  return { faces: faces.map(({ corners, measure, openings }) => ({ corners, measure, openings })), nowhere };
+  const faces = shapes.filter(({ isOpening }) => !isOpening);
+  const owners = shapes.map(({ corners: [a, , c], isOpening }) =>
+    isOpening
+      ? faces.findIndex((face) => isWithin(face.corners, { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }))
+      : null,
+  );
+  return {
+    faces: faces.map(({ corners, measure }, index) => ({
+      corners,
+      measure,
+      openings: shapes.filter((_, place) => owners[place] === index).map((opening) => opening.corners),
+    })),
+    nowhere: owners.flatMap((owner, place) => (owner === -1 ? [place] : [])),
+  };
 }
 
 /** Square meters of roll that are bought and not on a face. */

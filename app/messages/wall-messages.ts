@@ -28,7 +28,6 @@ export const measureMissing = "Digite a altura ou a largura em metros, como 2,10
 export const measureWrong = "Digite metros entre 0,05 e 50, como 2,10.";
 export const measureUnlikely =
   "Com esta medida, o outro lado ficaria fora do possível. Digite também a outra medida ou confira os cantos.";
-export const tooManyShapes = "Uma foto pode ter até 6 partes marcadas.";
 export const busy = "Há muitos desenhos sendo feitos agora. Tente de novo em 5 segundos.";
 export const openingsTooLarge = "As partes sem revestimento somam mais que as faces.";
 

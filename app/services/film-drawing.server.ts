@@ -3,19 +3,20 @@ import { fileURLToPath } from "node:url";
 import Piscina from "piscina";
 import { fromRectangle, invert } from "~/domain/corners";
 import type { MeasuredFace } from "~/domain/wall-project";
+import { withTimeLimit } from "../../common/time-limit";
 // Its limits hold for the whole process, and so for the threads.
 import "./raster-pictures.server";
 
 /** How a film looks: the colour alone where there is no picture of the film alone. */
-export type FilmLook =
+type Film =
   | { readonly kind: "picture"; readonly bytes: Uint8Array; readonly widthInMm: number }
   | { readonly kind: "colour"; readonly hex: string };
 
-export interface Drawing {
+interface Drawing {
   readonly photo: Uint8Array;
   readonly faces: readonly MeasuredFace[];
   /** None: the photo as it is. */
-  readonly film: FilmLook | null;
+  readonly film: Film | null;
   /** In meters; no seams without one. */
   readonly rollWidth: number | null;
   readonly isLying: boolean;
@@ -46,24 +47,24 @@ const pool = new Piscina<object, Uint8Array>({
 /** Null while too many drawings wait, or if this one takes too long. */
 export async function drawFilms({ faces, film, rollWidth, ...rest }: Drawing): Promise<Uint8Array | null> {
   if (pool.queueSize >= maxWaiting) return null;
-  const signal = AbortSignal.timeout(maxInMs);
-  const drawn = pool.run(
-    {
-      ...rest,
-      faces: faces.map(toDrawnFace),
-      film: film && {
-        texture: film.kind === "picture" ? film.bytes : null,
-        textureWidthInMm: film.kind === "picture" ? film.widthInMm : 1000,
-        colour: film.kind === "colour" ? toChannels(film.hex) : [0, 0, 0],
-        rollWidthInMm: rollWidth === null ? Number.POSITIVE_INFINITY : rollWidth * 1000,
-        isLying: rest.isLying,
-      },
+  const job = {
+    ...rest,
+    faces: faces.map(toDrawnFace),
+    film: film && {
+      texture: film.kind === "picture" ? film.bytes : null,
+      textureWidthInMm: film.kind === "picture" ? film.widthInMm : 1000,
+      colour: film.kind === "colour" ? toChannels(film.hex) : [0, 0, 0],
+      rollWidthInMm: rollWidth === null ? Number.POSITIVE_INFINITY : rollWidth * 1000,
+      isLying: rest.isLying,
     },
-    { signal },
-  );
-  return drawn.catch((error: unknown) => {
-    if (signal.aborted) return null;
-    throw error;
+  };
+  return withTimeLimit(maxInMs, async (signal) => {
+    try {
+      return await pool.run(job, { signal });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
   });
 }
 

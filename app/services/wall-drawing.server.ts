@@ -7,14 +7,14 @@ import { sampleRooms } from "./sample-rooms.server";
 import { type ReadWall, readWall, readWallQuery, type WallQuery, writeWallQuery } from "./wall-query.server";
 
 /** In pixels; the first is for thumbnails, the second for light mode. */
-export const drawingWidths = [240, 640, 1200] as const;
+const drawingWidths = [240, 640, 1200] as const;
 export type DrawingWidth = (typeof drawingWidths)[number];
 export type DrawingFormat = "webp" | "jpeg";
 
 const maxBytes: Readonly<Record<DrawingWidth, number>> = { 240: 10_000, 640: 40_000, 1200: 150_000 };
 
 /** How the roll lies. */
-export interface Hanging {
+interface Hanging {
   /** In meters; without it no seams are drawn. */
   readonly rollWidth: number | null;
   readonly isLying: boolean;

@@ -9,7 +9,7 @@ import {
   type Shape,
   type ShapeFault,
   toFaces,
-  type WallFace,
+  type WallProject,
 } from "~/domain/wall-project";
 import { findSampleRoom, type SampleRoomName, sampleRoomSize, sampleRooms } from "./sample-rooms.server";
 
@@ -104,47 +104,46 @@ export interface ReadWall {
   readonly faults: readonly WallFault[];
 }
 
-/** Faces of the complete shapes with their true size, and what is wrong with the others. */
-export function readWall(query: WallQuery): ReadWall {
-  if (!query.isMarked)
-    return measureAll(
-      sampleRooms[query.room].faces.map((face, shape) => ({ face, shape })),
-      [],
-    );
-  const faults: WallFault[] = [];
+interface ReadProject {
+  readonly project: WallProject;
+  /** Of each face, its place among the shapes of the address. */
+  readonly places: readonly number[];
+  readonly faults: readonly WallFault[];
+}
+
+function readProject(query: WallQuery): ReadProject {
+  const photo = { kind: "room", room: query.room } as const;
+  if (!query.isMarked) {
+    const { faces } = sampleRooms[query.room];
+    return { project: { photo, faces }, places: faces.map((_, shape) => shape), faults: [] };
+  }
+  const wrong: WallFault[] = [];
   const shapes = toShapes(query).flatMap(({ corners, ...rest }, shape) => {
     const quad = toQuad(corners);
     if (typeof quad !== "string") return { ...rest, shape, corners: quad };
-    faults.push({ field: "corners", shape, fault: quad });
+    wrong.push({ field: "corners", shape, fault: quad });
     return [];
   });
   const { faces, nowhere } = toFaces(shapes);
-  for (const place of nowhere)
-    faults.push({ field: "corners", shape: shapes[place]?.shape ?? 0, fault: "nowhere" });
   const places = shapes.filter(({ isOpening }) => !isOpening).map(({ shape }) => shape);
-  return measureAll(
-    faces.map((face, index) => ({ face, shape: places[index] ?? 0 })),
-    [
-      ...faults,
-      ...shapes.flatMap(({ shape, isOpening }) => (isOpening ? [] : getMeasureFaults(query, shape))),
-    ],
-  );
+  const away = nowhere.map((place) => ({
+    ...({ field: "corners", fault: "nowhere" } as const),
+    shape: shapes[place]?.shape ?? 0,
+  }));
+  const unmeasured = places.flatMap((shape) => getMeasureFaults(query, shape));
+  return { project: { photo, faces }, places, faults: [...wrong, ...away, ...unmeasured] };
 }
 
-function measureAll(
-  faces: readonly { readonly face: WallFace; readonly shape: number }[],
-  faults: readonly WallFault[],
-): ReadWall {
-  const measured = faces.map(({ face, shape }) => ({ shape, face: measureFace(face, sampleRoomSize) }));
-  const unlikely = measured.filter(
-    ({ shape, face }) => face === null && !faults.some((each) => each.shape === shape),
+/** Faces of the complete shapes with their true size, and what is wrong with the others. */
+export function readWall(query: WallQuery): ReadWall {
+  const { project, places, faults } = readProject(query);
+  const measured = project.faces.map((face) => measureFace(face, sampleRoomSize));
+  const unlikely = places.filter(
+    (shape, index) => measured[index] === null && !faults.some((each) => each.shape === shape),
   );
   return {
-    faces: measured.flatMap(({ face }) => face ?? []),
-    faults: [
-      ...faults,
-      ...unlikely.map(({ shape }) => ({ field: "height", shape, fault: "unlikely" }) as const),
-    ],
+    faces: measured.filter((face) => face !== null),
+    faults: [...faults, ...unlikely.map((shape) => ({ field: "height", shape, fault: "unlikely" }) as const)],
   };
 }
 

@@ -20,6 +20,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { locationToWire } from "./product-filters.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
+import { galleryPathsFromWire, texturesFromWire } from "./textures.server";
 import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
 import { requireItems } from "./upstream-error.server";
 
@@ -110,14 +111,12 @@ export function withPrices(product: Product, answer: WireProduct): Product {
   return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
 }
 
-export function atAddress(product: Product, location: Location, choice: WantedOffer) {
+export function atAddress(product: Product, { cep, latitude, longitude }: Location, choice: WantedOffer) {
   const chosen = product.skus.find((each) => each.id === choice.skuId);
   return {
     productName: product.name,
     productId: product.id,
-    cep: location.cep,
-    latitude: location.latitude,
-    longitude: location.longitude,
+    ...{ cep, latitude, longitude },
     resaleSkus: (chosen?.resellerIds ?? []).map((resaleId) => ({ resaleId })),
     promotionId: product.discountTerms.promotions[0]?.id ?? null,
     skus: choice.skuId === null ? [] : [{ id: choice.skuId, quantity: choice.quantity }],
@@ -139,7 +138,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     id: wire.productId,
     name: wire.productName,
     slug: wire.slug ?? toSlug(wire.productName),
-    picture: pictureFromWire(wire.productPic ?? wire.images?.find((image) => !isTexture(image))?.path),
+    picture: pictureFromWire(wire.productPic ?? galleryPathsFromWire(wire.images ?? [])[0]),
     priceInCentavos: isSoldOut(wire) ? null : (priceFromWire(wire.clientPrice) ?? lowest),
     skus,
     storeSlug: wire.urlStoreResale ?? null,
@@ -158,8 +157,7 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
 
 export function productFromWire(wire: WireProduct): Product {
   const images = wire.images ?? [];
-  const shown = images.filter((image) => !isTexture(image)).map(({ path }) => path);
-  const pictures = [wire.productPic, ...shown].map(pictureFromWire);
+  const pictures = [wire.productPic, ...galleryPathsFromWire(images)].map(pictureFromWire);
   return {
     ...summaryFromWire(wire),
     code: wire.productCode ?? null,
@@ -171,10 +169,7 @@ export function productFromWire(wire: WireProduct): Product {
         return picture !== null && colour ? [[picture, colour] as const] : [];
       }),
     ),
-    textures: images.filter(isTexture).flatMap(({ path, colour, widthInMm }) => {
-      const picture = pictureFromWire(path);
-      return picture === null ? [] : [{ picture, colour: colour ?? null, widthInMm }];
-    }),
+    textures: texturesFromWire(images),
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
     thickness: wire.productType ?? null,
@@ -196,13 +191,6 @@ export function productFromWire(wire: WireProduct): Product {
       : null,
   };
 }
-
-type WireImage = NonNullable<WireProduct["images"]>[number];
-
-const maxTextureInMm = 10_000;
-
-const isTexture = (image: WireImage): image is WireImage & { widthInMm: number } =>
-  image.widthInMm != null && image.widthInMm > 0 && image.widthInMm <= maxTextureInMm;
 
 function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   if (wire.resaleId === null || wire.resaleId === undefined) return null;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { fromRectangle, type Point, type Quad, toQuad } from "~/domain/corners";
 import { Button } from "~/ui/button";
-import type { WallProps } from "./drawn";
-import { Hidden } from "./wall-photo";
+import { Hidden } from "./hidden";
+import type { WallProps } from "./wall-props";
 
 const names = [
   "em cima, à esquerda",

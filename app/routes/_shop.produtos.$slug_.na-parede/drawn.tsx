@@ -1,15 +1,9 @@
-import { ButtonLink } from "~/ui/button";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
+import { Marking } from "./marking";
 import { OpenEditor } from "./open-editor";
+import type { WallProps } from "./wall-props";
 import type { WallView } from "./wall-view.server";
-
-type Wall = NonNullable<WallView["wall"]>;
-
-export interface WallProps {
-  page: WallView;
-  wall: Wall;
-}
 
 interface PhotoProps {
   small: string;
@@ -61,38 +55,6 @@ export function Drawn({ page, wall }: WallProps) {
       <OpenEditor page={page} wall={wall} />
       <Marking wall={wall} />
     </section>
-  );
-}
-
-/** Links that change the marks. */
-export function Marking({ wall }: { wall: Wall }) {
-  const { undoHref, openingHref, faceHref, restartHref, sampleHref, isMarked } = wall;
-  return (
-    <p>
-      {undoHref && (
-        <ButtonLink href={`${undoHref}#desenho`} look="quiet">
-          Desfazer
-        </ButtonLink>
-      )}
-      {openingHref && (
-        <ButtonLink href={`${openingHref}#desenho`} look="quiet">
-          Descontar janela ou porta
-        </ButtonLink>
-      )}
-      {faceHref && (
-        <ButtonLink href={`${faceHref}#desenho`} look="quiet">
-          Marcar outra face
-        </ButtonLink>
-      )}
-      <ButtonLink href={`${restartHref}#desenho`} look="quiet">
-        {isMarked ? "Começar de novo" : "Marcar os cantos"}
-      </ButtonLink>
-      {isMarked && (
-        <ButtonLink href={sampleHref} look="quiet">
-          Usar os cantos do exemplo
-        </ButtonLink>
-      )}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "~/ui/button";
 import { WithScript } from "~/ui/with-script";
-import type { WallProps } from "./drawn";
+import type { WallProps } from "./wall-props";
 
 const loadEditor = () => import("./corner-editor");
 

@@ -38,7 +38,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (pressed) throw await redirectTo(toPressedAddress(product.slug, searchParams, pressed));
   const view = wallView(product, searchParams);
   if (view === null) throw await redirectTo(paths.product(product.slug, searchParams));
-  const cost = view.need && context.location && (await readCost(context, view, view.need.choices[0]?.quantity ?? 1));
+  const cost =
+    view.need && context.location && (await readCost(context, view, view.need.choices[0]?.quantity ?? 1));
   const page = { ...view, cost, key: createIdempotencyKey(args, context.session) };
   return data(page, { status: view.refusal ? 400 : 200 });
 });

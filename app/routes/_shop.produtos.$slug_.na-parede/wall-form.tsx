@@ -1,8 +1,8 @@
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
-import type { WallProps } from "./drawn";
-import { Hidden } from "./wall-photo";
+import { Hidden } from "./hidden";
+import type { WallProps } from "./wall-props";
 
 const decimal = { inputMode: "decimal", autoComplete: "off" } as const;
 

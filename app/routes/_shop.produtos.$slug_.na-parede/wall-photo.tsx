@@ -1,5 +1,7 @@
-import { Marking, type WallProps } from "./drawn";
+import { Hidden } from "./hidden";
+import { Marking } from "./marking";
 import { pressName, pressWidths } from "./press-sizes";
+import type { WallProps } from "./wall-props";
 
 interface WallPhotoProps extends WallProps {
   next: string;
@@ -46,28 +48,6 @@ export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhoto
       <p className="hint">Sem mouse ou toque, digite os cantos em números logo abaixo.</p>
       <Marking wall={wall} />
     </section>
-  );
-}
-
-/** Product, room and how the roll lies. */
-export function Hidden({
-  kept,
-  typed,
-}: {
-  kept: readonly (readonly string[])[];
-  typed?: WallProps["page"]["typed"];
-}) {
-  const roll = typed && [
-    ["rolo", typed.rolo],
-    ["repeticao", typed.repeticao],
-    ["sentido", typed.isLying ? "deitadas" : ""],
-  ];
-  return (
-    <>
-      {[...kept, ...(roll ?? [])].map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
-    </>
   );
 }
 

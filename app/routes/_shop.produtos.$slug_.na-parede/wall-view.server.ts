@@ -61,9 +61,12 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
   const read = wall && readWall(wall);
   const draw = (of: WallQuery, width: DrawingWidth, isBare = false) =>
     paths.wallDrawing(writeDrawingQuery(of, isBare ? null : look, hanging, width));
+  const isNothingLeft =
+    read && read.faces.length > 0 && areaInSquareMeters(toCalculatedFaces(read.faces)) <= 0;
   const isPressed = searchParams.get("fazer") === "desenhar";
   const faults = [
     ...(wall && read ? read.faults.map((fault) => toFault(wall, fault)) : []),
+    ...(isNothingLeft ? [{ fieldId: "x-1", message: messages.wall.openingsTooLarge }] : []),
     ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
     ...(wall && rollWidth === null
       ? [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]
@@ -154,9 +157,11 @@ function toFault(wall: WallQuery, fault: WallFault): Fault {
   const number = fault.shape + 1;
   if (fault.field === "corners") {
     const isOpening = wall.kinds[fault.shape] === "descontar";
+    const { outside, small, line, inside, nowhere } = messages.wall;
+    const describe = { outside, small, line, inside, nowhere }[fault.fault];
     return {
       fieldId: `x-${fault.shape * 4 + 1}`,
-      message: messages.wall[fault.fault]({ number, isOpening }),
+      message: describe({ number, isOpening }),
     };
   }
   const words = {
@@ -186,7 +191,7 @@ function getColours(
 function needOf({ faces }: ReadWall, rollWidth: number, pattern: { repeat: number; isLying: boolean }) {
   const calculated = toCalculatedFaces(faces);
   const area = areaInSquareMeters(calculated);
-  if (faces.length === 0 || area <= 0) return null;
+  if (faces.length === 0) return null;
   const need = describeNeed(calculated, rollWidth, pattern);
   return {
     ...need,
