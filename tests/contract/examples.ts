@@ -13,7 +13,9 @@ export function toExamples(answered: readonly AnsweredCall[]): string {
     .replace(/Esconderijo \d+x/g, "Casa")
     .replace(/Cortina \d+x/g, "ap 12")
     .replace(/Porta da sala \d+x/g, "Porta da sala")
+    .replace(/Janela \d+x/g, "Parede da janela")
     .replace(/pessoa\d+@/g, "maria@")
+    .replace(/"shareToken": "[\w-]{20,}"/g, '"shareToken": "token-of-a-link"')
     .replace(/"token": "[\w-]{20,}"/g, '"token": "token-of-a-login-or-a-mail"');
 }
 

@@ -13,6 +13,7 @@ import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
 import { addInstaller } from "../../setup/installers";
 import { addOrder } from "../../setup/orders";
+import { addPhotoOf, addProjectOf, onePixel, wall } from "../../setup/rooms";
 import { addSavedCard } from "../../setup/saved-cards";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
@@ -36,6 +37,8 @@ export interface Names {
   readonly alertId: number;
   readonly pictureId: number;
   readonly savedCardId: number;
+  readonly roomPhotoId: number;
+  readonly roomProjectId: number;
   /** Asked for by the owner; of an installer, sent to it. */
   readonly quoteId: number;
   /** Who answered the owner's quote. */
@@ -119,6 +122,11 @@ export async function addOwner(
   await database.insert(secondFactors).values({ userId, secret: factorSecret });
   const archive = Buffer.from(`PK ${name}`);
   await database.insert(dataExports).values({ userId, archive, expiresAt: nextYear });
+  const roomPhotoId = await addPhotoOf(upstream, { token });
+  const wallName = `Janela ${made}x`;
+  const faces = [{ ...wall, name: wallName }];
+  const project = { photoId: roomPhotoId, picture: onePixel, faces };
+  const roomProjectId = await addProjectOf(upstream, { token }, project);
   if (!cart?.id || !line || !specialty || !alert) throw new Error("The owner has no cart, or no specialty");
   return {
     userId,
@@ -131,6 +139,7 @@ export async function addOwner(
     alertId: alert.id,
     pictureId,
     savedCardId: await addSavedCard(upstream, userId),
+    ...{ roomPhotoId, roomProjectId },
     ...quotes,
     token,
     name,
@@ -144,7 +153,7 @@ export async function addOwner(
       formatTaxId(taxId),
       phoneNumber,
       ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
-      ...[shopper.email, order.code, token, description],
+      ...[shopper.email, order.code, token, description, wallName],
       ...(type === 4 ? [quotePhone] : []),
     ],
     checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),
