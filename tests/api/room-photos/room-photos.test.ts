@@ -45,7 +45,7 @@ describe("a photo of a room", () => {
   test.each([
     ["an account", () => account],
     ["a guest", () => guest],
-  ])("of %s is stored without place and author, and at most 1600 px wide", async (_, caller) => {
+  ])("belongs to %s, and is stored without place and author, at most 1600 px wide", async (_, caller) => {
     const id = await addPhotoOf(upstream, caller(), await roomPicture(9, { width: 3000, height: 1500 }));
     expect(await photosOf(caller())).toMatchObject([{ id, width: 1600, height: 800 }]);
     const picture = bytesOf(await get(`room-photos/picture?id=${id}`, caller()));
