@@ -6,6 +6,7 @@ import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
 import * as purchase from "./purchase-messages";
 import * as quotes from "./quote-messages";
+import * as rooms from "./room-messages";
 import * as stock from "./stock-messages";
 
 /** Messages quoted by the specification, verbatim with its misspellings: external tests search for them. */
@@ -196,4 +197,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, guest, input, options, ours, partners, purchase, quotes, stock };
+export { account, guest, input, options, ours, partners, purchase, quotes, rooms, stock };
