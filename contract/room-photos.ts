@@ -21,9 +21,9 @@ import {
 /** Request header of a guest: a secret of 22 characters or more, of which the upstream stores a digest. */
 export const roomKeyHeader = "x-room-key";
 
-export const maxRoomFaces = 6;
+const maxRoomFaces = 6;
 /** Of one face. */
-export const maxRoomOpenings = 10;
+const maxRoomOpenings = 10;
 export const roomDays = 30;
 
 const fraction = z.number().min(0).max(1);
@@ -55,7 +55,7 @@ export const roomFaces = z.array(roomFace).min(1).max(maxRoomFaces);
 /** What an order or a quote keeps of a project. The picture is a path below `Uploads/`; null in a sample room. */
 export const roomCopy = z.object({ picture: text.nullish(), faces: list(roomFace) });
 
-export const roomPhoto = z.object({
+const roomPhoto = z.object({
   id,
   /** In pixels. */
   width: integer,

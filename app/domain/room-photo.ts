@@ -46,13 +46,28 @@ export interface SharedProject
 const meters = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const toMeters = (mm: number) => `${meters.format(mm / 1000)}\u00a0m`;
 
-/** 'Parede da janela: 2,60 m de altura, 1 abertura'; `index` from 0. */
-export function describeFace({ name, widthInMm, heightInMm, openings }: StoredFace, index: number): string {
+/** What an order or a quote keeps of a project: a path of the upstream's pictures, and the faces. */
+export interface KeptRoom {
+  readonly picture: string | null;
+  readonly faces: readonly StoredFace[];
+}
+
+/** 'Parede da janela' and '2,60 m de altura, 1 abertura'; `index` from 0, for a face without a name. */
+export function describeFace(
+  { name, widthInMm, heightInMm, openings }: StoredFace,
+  index: number,
+): { readonly name: string; readonly value: string } {
   const count = openings.length === 1 ? "1 abertura" : `${openings.length} aberturas`;
   const parts = [
     widthInMm === null ? null : `${toMeters(widthInMm)} de largura`,
     heightInMm === null ? null : `${toMeters(heightInMm)} de altura`,
     openings.length === 0 ? null : count,
   ].filter((part) => part !== null);
-  return [name ?? `Face ${index + 1}`, parts.join(", ")].filter(Boolean).join(": ");
+  return { name: name ?? `Face ${index + 1}`, value: parts.join(", ") };
 }
+
+/** 'Parede da janela: 2,60 m de altura, 1 abertura'. */
+export const faceInWords = (face: StoredFace, index: number): string => {
+  const { name, value } = describeFace(face, index);
+  return [name, value].filter(Boolean).join(": ");
+};

@@ -40,7 +40,7 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   quote: { perAccount: 20, perAddress: 100, windowInSeconds: hour },
   portfolio: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
   /** Photos and projects of rooms. */
-  room: { perAccount: 60, perAddress: 150, windowInSeconds: hour },
+  room: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
   visitReport: { perAccount: 60, perAddress: 600, windowInSeconds: 10 * minute },
   emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },

@@ -6,16 +6,27 @@ interface PrivatePictureProps {
   address: string;
   /** As large as it is stored. */
   full: string;
+  /** Of what is stored, for its shape; by default three to two. */
+  width?: number;
+  height?: number;
 }
 
 /** A picture for its owner, or for those who have its link. */
-export function PrivatePicture({ alt, address, full }: PrivatePictureProps) {
+export function PrivatePicture({ alt, address, full, width = 720, height = 480 }: PrivatePictureProps) {
+  const isLight = useLightMode();
   return (
     <a href={full} className="link block">
-      {useLightMode() ? (
+      {isLight ? (
         `Ver: ${alt}`
       ) : (
-        <img src={address} alt={alt} className="w-full rounded" loading="lazy" />
+        <img
+          src={address}
+          alt={alt}
+          width={width}
+          height={height}
+          className="h-auto w-full rounded"
+          loading="lazy"
+        />
       )}
     </a>
   );

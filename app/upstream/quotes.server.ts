@@ -29,6 +29,7 @@ import type {
 } from "../domain/quote";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
+import { keptRoomFromWire } from "./room-photos.server";
 import { isUnknownCall, orNull, requireItems } from "./upstream-error.server";
 
 type WireQuote = z.output<typeof quote>;
@@ -60,7 +61,17 @@ export async function findQuote(upstream: Upstream, id: number): Promise<Quote |
 /** Returns the id, also for a repetition with the same key. */
 export async function sendQuote(
   upstream: Upstream,
-  { installerIds, productId, meters, description, cep, wishedOn, phone, pictures }: QuoteToSend,
+  {
+    installerIds,
+    productId,
+    meters,
+    description,
+    cep,
+    wishedOn,
+    phone,
+    roomProjectId,
+    pictures,
+  }: QuoteToSend,
   idempotencyKey: string,
 ): Promise<number> {
   const { content } = await upstream(addQuote, {
@@ -68,6 +79,7 @@ export async function sendQuote(
       installerIds: [...installerIds],
       ...{ productId, meters, description, wishedOn },
       postalCode: cep,
+      ...(roomProjectId !== null && { roomProjectId }),
       ...(phone !== null && { phoneNumber: phone }),
       ...(pictures.length > 0 && { pictures: [...pictures] }),
     },
@@ -170,6 +182,7 @@ function quoteFromWire(wire: WireQuote): Quote {
     meters: wire.meters ?? null,
     description: wire.description,
     pictures: (wire.pictures ?? []).flatMap((path) => pictureFromWire(path) ?? []),
+    room: keptRoomFromWire(wire.room),
     wishedOn: wire.wishedOn ?? null,
     visit: wire.visitOn ? { on: wire.visitOn, window: wire.visitWindow ?? null } : null,
     visitVersion: wire.visitVersion ?? 0,

@@ -13,13 +13,15 @@ import {
   listRoomProjects,
   removeRoomPhoto,
   removeRoomProject,
+  type roomCopy,
   type roomFace,
   type roomProject,
   shareRoomProject,
   withdrawRoomProject,
 } from "../../contract/room-photos";
-import type { OwnRoomPhoto, SharedProject, StoredFace, StoredProject } from "../domain/room-photo";
+import type { KeptRoom, OwnRoomPhoto, SharedProject, StoredFace, StoredProject } from "../domain/room-photo";
 import type { Upstream } from "./http.server";
+import { pictureFromWire } from "./pictures.server";
 import { orNull } from "./upstream-error.server";
 
 /**
@@ -141,3 +143,7 @@ const faceToWire = ({ corners, openings, ...face }: StoredFace): z.input<typeof 
   corners: [...corners],
   openings: openings.map((opening) => ({ corners: [...opening] })),
 });
+
+/** Of an order or a quote. */
+export const keptRoomFromWire = (wire: z.output<typeof roomCopy> | null | undefined): KeptRoom | null =>
+  wire ? { picture: pictureFromWire(wire.picture), faces: wire.faces.map(faceFromWire) } : null;

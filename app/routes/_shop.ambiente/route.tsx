@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
-import { describeFace } from "~/domain/room-photo";
+import { faceInWords } from "~/domain/room-photo";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
@@ -32,7 +32,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       full: paths.sharedPicture(token, de),
     })),
     faces: faces.map((face, index) => ({
-      words: describeFace(face, index),
+      words: faceInWords(face, index),
       href: face.product && paths.product(face.product.slug, face.product.choice),
     })),
     until: formatDate(expiresAt),

@@ -18,10 +18,8 @@ import {
 } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-const { rooms, ours, profile } = messages;
-
 const photoForm = { labels: { foto: "Foto" } };
-const title = rooms.notSaved;
+const title = messages.rooms.notSaved;
 
 const refusePhoto = (
   { form }: ActionContext,
@@ -38,27 +36,31 @@ export async function addPhoto(context: ActionContext) {
   const { form, upstream, shopper, roomKey, session } = context;
   const file = form.get("foto");
   if (!(file instanceof File) || (file.name === "" && file.size === 0))
-    return refusePhoto(context, 400, rooms.photoNeeded);
-  const photo = await readPhoto(file, profile.photoTooLarge);
+    return refusePhoto(context, 400, messages.rooms.photoNeeded);
+  const photo = await readPhoto(file, messages.profile.photoTooLarge);
   if (!photo.ok) return refusePhoto(context, 400, photo.message);
   const { tooMany, refund } = await consumeRateLimit(context, "room");
-  if (tooMany) return refusePhoto(context, tooMany.status, ours.photoAgain, tooMany);
+  if (tooMany) return refusePhoto(context, tooMany.status, messages.ours.photoAgain, tooMany);
   try {
     await storeRoomPhoto(upstream, photo.picture);
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
     const { status, message, fields, headers } = formFailure(error);
-    return refusePhoto(context, status, fields.image?.[0] ?? ours.photoAgain, { message, headers });
+    return refusePhoto(context, status, fields.image?.[0] ?? messages.ours.photoAgain, { message, headers });
   }
   const cookies = shopper === null ? [await serializeRoomKey(roomKey)] : [];
-  return redirectTo(paths.rooms(), session.notify({ kind: "success", message: rooms.photoAdded }), cookies);
+  return redirectTo(
+    paths.rooms(),
+    session.notify({ kind: "success", message: messages.rooms.photoAdded }),
+    cookies,
+  );
 }
 
 const changes = {
-  photo: { change: deleteRoomPhoto, done: rooms.photoRemoved },
-  project: { change: deleteRoomProject, done: rooms.projectRemoved },
-  share: { change: shareProject, done: rooms.shared },
-  withdraw: { change: withdrawProject, done: rooms.withdrawn },
+  photo: { change: deleteRoomPhoto, done: messages.rooms.photoRemoved },
+  project: { change: deleteRoomProject, done: messages.rooms.projectRemoved },
+  share: { change: shareProject, done: messages.rooms.shared },
+  withdraw: { change: withdrawProject, done: messages.rooms.withdrawn },
 } satisfies Record<string, { change: (upstream: Upstream, id: number) => Promise<unknown>; done: string }>;
 
 export async function changeRoom({ form, upstream, session }: ActionContext, what: keyof typeof changes) {
@@ -71,7 +73,7 @@ export async function changeRoom({ form, upstream, session }: ActionContext, wha
     const isGone = error instanceof UpstreamError && error.status === 404;
     const failure = formFailure(error);
     const { status, headers } = failure;
-    return refuse({ title, message: isGone ? rooms.gone : failure.message, status, headers });
+    return refuse({ title, message: isGone ? messages.rooms.gone : failure.message, status, headers });
   }
   return redirectTo(paths.rooms(), session.notify({ kind: "success", message }));
 }

@@ -1,34 +1,52 @@
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CopyCode } from "~/ui/copy-code";
 import { PrivatePicture } from "~/ui/private-picture";
 
-export interface PhotoView {
+interface RoomView {
   readonly id: number;
   readonly name: string;
   readonly until: string;
 }
 
-export interface ProjectView extends PhotoView {
-  readonly picture: { readonly address: string; readonly full: string } | null;
+interface PhotoView extends RoomView {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface ProjectView extends RoomView {
+  readonly picture: {
+    readonly address: string;
+    readonly full: string;
+    readonly width: number | undefined;
+    readonly height: number | undefined;
+  } | null;
   readonly faces: readonly string[];
   /** Of the private link; null while there is none. */
   readonly shareUrl: string | null;
+  /** To ask installers for it; null for guests. */
+  readonly quoteHref: string | null;
 }
 
-export function Photo({ id, name, until }: PhotoView) {
+export function Photo({ id, name, until, width, height }: PhotoView) {
   return (
     <li className="box stack">
       <h3>{name}</h3>
-      <PrivatePicture alt={name} address={paths.roomPhoto(id, 480)} full={paths.roomPhoto(id)} />
+      <PrivatePicture
+        alt={name}
+        address={paths.roomPhoto(id, 480)}
+        full={paths.roomPhoto(id)}
+        width={width}
+        height={height}
+      />
       <p className="hint">Apagada em {until}.</p>
       <Removal id={id} intent="excluir-foto" name={name} />
     </li>
   );
 }
 
-export function Project({ id, name, until, picture, faces, shareUrl }: ProjectView) {
+export function Project({ id, name, until, picture, faces, shareUrl, quoteHref }: ProjectView) {
   return (
     <li className="box stack">
       <h3>{name}</h3>
@@ -39,6 +57,11 @@ export function Project({ id, name, until, picture, faces, shareUrl }: ProjectVi
         ))}
       </ul>
       <p className="hint">Apagado em {until}.</p>
+      {quoteHref && (
+        <ButtonLink href={quoteHref} look="outlined" full>
+          Pedir orçamento do {name}
+        </ButtonLink>
+      )}
       {shareUrl && (
         <CopyCode
           label={`Link de ${name}`}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { maxUploadInBytes } from "~/domain/photo";
-import { describeFace, type StoredProject } from "~/domain/room-photo";
+import { faceInWords, type OwnRoomPhoto, type StoredProject } from "~/domain/room-photo";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -33,22 +33,31 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const [photos, projects] = hasRooms
     ? await Promise.all([findRoomPhotos(upstream), findRoomProjects(upstream)])
     : [[], []];
+  const takesQuotes = shopper !== null && context.can.takeQuotes;
   const origin = getPublicOrigin(args.request);
   return {
-    photos: photos.map(({ id, expiresAt }, index) => ({
-      id,
+    photos: photos.map(({ id, width, height, expiresAt }, index) => ({
+      ...{ id, width, height },
       name: `Foto ${photos.length - index}`,
       until: formatDate(expiresAt),
     })),
-    projects: projects.map((project, index) => projectView(project, projects.length - index, origin)),
+    projects: projects.map((project, index) => ({
+      ...projectView(project, projects.length - index, { origin, photos }),
+      quoteHref: takesQuotes ? paths.newQuote({ ambiente: project.id }) : null,
+    })),
     loginHref: shopper === null ? paths.login(paths.rooms()) : null,
   };
 });
 
 export const headers = retryAfter;
 
-const projectView = (project: StoredProject, number: number, origin: string) => {
+const projectView = (
+  project: StoredProject,
+  number: number,
+  { origin, photos }: { readonly origin: string; readonly photos: readonly OwnRoomPhoto[] },
+) => {
   const { id, photoId, faces, hasPicture, expiresAt, shareToken } = project;
+  const photo = photos.find((each) => each.id === photoId);
   const drawn = hasPicture ? paths.roomPicture : null;
   const source = drawn ? id : photoId;
   const toAddress = drawn ?? paths.roomPhoto;
@@ -56,8 +65,15 @@ const projectView = (project: StoredProject, number: number, origin: string) => 
     id,
     name: `Projeto ${number}`,
     until: formatDate(expiresAt),
-    picture: source === null ? null : { address: toAddress(source, 480), full: toAddress(source) },
-    faces: faces.map(describeFace),
+    picture:
+      source === null
+        ? null
+        : {
+            ...{ address: toAddress(source, 480), full: toAddress(source) },
+            // What was drawn has the shape of its photo.
+            ...{ width: photo?.width, height: photo?.height },
+          },
+    faces: faces.map(faceInWords),
     shareUrl: shareToken === null ? null : origin + paths.sharedRoom(shareToken),
   };
 };
