@@ -1,4 +1,4 @@
-import type { KeptRoom } from "./room-photo";
+import type { RoomCopy } from "./room-photo";
 
 /** Quotes of installers for a shopper's job. Amounts are in centavos, days 'yyyy-mm-dd'. */
 
@@ -80,7 +80,7 @@ export interface Quote {
   readonly description: string;
   readonly pictures: readonly string[];
   /** Its picture is one of them. */
-  readonly room: KeptRoom | null;
+  readonly room: RoomCopy | null;
   readonly wishedOn: string | null;
   /** Agreed after the choice. */
   readonly visit: Visit | null;

@@ -47,7 +47,7 @@ const meters = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximu
 const toMeters = (mm: number) => `${meters.format(mm / 1000)}\u00a0m`;
 
 /** What an order or a quote keeps of a project: a path of the upstream's pictures, and the faces. */
-export interface KeptRoom {
+export interface RoomCopy {
   readonly picture: string | null;
   readonly faces: readonly StoredFace[];
 }

@@ -1,4 +1,3 @@
-import type { PictureWidth } from "../../common/picture-widths";
 import { places } from "./places";
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -158,13 +157,13 @@ export const quoteVisit = (id: number) => `/orcamentos/${id}/visita.ics`;
 export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
 export const rooms = () => "/meus-ambientes";
 /** The shopper's own picture, at one of the widths of pictures. */
-export const roomPhoto = (id: number, largura?: PictureWidth) =>
+export const roomPhoto = (id: number, largura?: number) =>
   withQuery(`/meus-ambientes/foto/${id}`, { largura });
-export const roomPicture = (id: number, largura?: PictureWidth) =>
+export const roomPicture = (id: number, largura?: number) =>
   withQuery(`/meus-ambientes/projeto/${id}`, { largura });
 /** `token` of a private link. */
 export const sharedRoom = (token: string) => withQuery("/ambiente", { token });
-export const sharedPicture = (token: string, de: "foto" | "projeto", largura?: PictureWidth) =>
+export const sharedPicture = (token: string, de: "foto" | "projeto", largura?: number) =>
   withQuery("/ambiente/imagem", { token, de, largura });
 export const ownSpecialties = () => "/profile?step=0#especialidades";
 export const addSpecialty = (id?: number) => withQuery("/add-specialty", { id });

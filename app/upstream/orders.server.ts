@@ -19,7 +19,7 @@ import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
-import { keptRoomFromWire } from "./room-photos.server";
+import { roomCopyFromWire } from "./room-photos.server";
 import { orNull } from "./upstream-error.server";
 
 type WireOrder = z.output<typeof order>;
@@ -127,7 +127,7 @@ function orderFromWire(wire: WireOrder): Order {
     pixExpiresAt: wire.expiresInQrCodeUrlPix ?? null,
     upstreamNow: wire.currentDate ?? null,
     couponCode: wire.couponCode ?? null,
-    room: keptRoomFromWire(wire.room),
+    room: roomCopyFromWire(wire.room),
     deliveryMethod: wire.deliveryMethod ?? null,
     paidTogetherWith: wire.paidTogetherWith ?? [],
     mayCancelUnpaid: wire.mayCancelUnpaid ?? false,

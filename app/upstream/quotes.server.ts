@@ -29,7 +29,7 @@ import type {
 } from "../domain/quote";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { keptRoomFromWire } from "./room-photos.server";
+import { roomCopyFromWire } from "./room-photos.server";
 import { isUnknownCall, orNull, requireItems } from "./upstream-error.server";
 
 type WireQuote = z.output<typeof quote>;
@@ -179,11 +179,9 @@ function quoteFromWire(wire: WireQuote): Quote {
     createdAt: wire.createdAt,
     expiresAt: wire.expiresAt,
     product: product ?? null,
-    meters: wire.meters ?? null,
-    description: wire.description,
+    ...{ meters: wire.meters ?? null, description: wire.description },
     pictures: (wire.pictures ?? []).flatMap((path) => pictureFromWire(path) ?? []),
-    room: keptRoomFromWire(wire.room),
-    wishedOn: wire.wishedOn ?? null,
+    ...{ room: roomCopyFromWire(wire.room), wishedOn: wire.wishedOn ?? null },
     visit: wire.visitOn ? { on: wire.visitOn, window: wire.visitWindow ?? null } : null,
     visitVersion: wire.visitVersion ?? 0,
     proposal: wire.proposedVisit
@@ -193,8 +191,7 @@ function quoteFromWire(wire: WireQuote): Quote {
           by: wire.proposedVisit.by,
         }
       : null,
-    cancelledBy: wire.cancelledBy ?? "shopper",
-    cancelReason: wire.cancelReason || null,
+    ...{ cancelledBy: wire.cancelledBy ?? "shopper", cancelReason: wire.cancelReason || null },
     offeredTo: wire.offeredTo ?? null,
     place: {
       cep: place.postalCode,

@@ -19,7 +19,7 @@ import {
   shareRoomProject,
   withdrawRoomProject,
 } from "../../contract/room-photos";
-import type { KeptRoom, OwnRoomPhoto, SharedProject, StoredFace, StoredProject } from "../domain/room-photo";
+import type { OwnRoomPhoto, RoomCopy, SharedProject, StoredFace, StoredProject } from "../domain/room-photo";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { orNull } from "./upstream-error.server";
@@ -145,5 +145,5 @@ const faceToWire = ({ corners, openings, ...face }: StoredFace): z.input<typeof 
 });
 
 /** Of an order or a quote. */
-export const keptRoomFromWire = (wire: z.output<typeof roomCopy> | null | undefined): KeptRoom | null =>
+export const roomCopyFromWire = (wire: z.output<typeof roomCopy> | null | undefined): RoomCopy | null =>
   wire ? { picture: pictureFromWire(wire.picture), faces: wire.faces.map(faceFromWire) } : null;

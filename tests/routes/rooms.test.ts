@@ -161,7 +161,7 @@ describe("a project", () => {
     expect([(await open()).status, await statuses()]).toEqual([404, [404, 404]]);
   });
 
-  it("of another account is answered like one that does not exist", async () => {
+  it("is answered like one that does not exist where it is another account's", async () => {
     const visitor = await guest();
     await logIn(visitor);
     const stranger = await addShopper(upstream());

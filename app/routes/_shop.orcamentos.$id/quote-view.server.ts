@@ -8,7 +8,7 @@ import {
   quoteTasks,
   type Visit,
 } from "~/domain/quote";
-import { faceInWords, type KeptRoom } from "~/domain/room-photo";
+import { faceInWords, type RoomCopy } from "~/domain/room-photo";
 import { typedWindows } from "~/domain/visit";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -88,14 +88,14 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
   };
 }
 
-const roomView = ({ picture, faces }: KeptRoom) => ({
+const roomView = ({ picture, faces }: RoomCopy) => ({
   picture: picture && { src: paths.image(720, picture), full: paths.image(1200, picture) },
   outlines: faces.flatMap(({ corners, openings }) => [corners, ...openings]).map(toOutline),
   faces: faces.map(faceInWords),
 });
 
 /** Of an SVG polygon, in percent of the picture. */
-const toOutline = (corners: KeptRoom["faces"][number]["corners"]): string =>
+const toOutline = (corners: RoomCopy["faces"][number]["corners"]): string =>
   corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ");
 
 function describeFacts(quote: Quote): { name: string; value: string }[] {

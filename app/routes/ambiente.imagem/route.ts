@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { servePicture } from "~/services/private-picture.server";
 import { readSharedPicture } from "~/upstream/room-photos.server";
@@ -9,7 +10,7 @@ const kinds = new Map([
 ] as const);
 
 /** A picture of a project, for those who have its link. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, can } = await openRequest(args);
   const { searchParams } = new URL(args.request.url);
   const token = searchParams.get("token") ?? "";
@@ -17,4 +18,4 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   return servePicture(args.request, async () =>
     can.storeRoomPhotos && kind ? readSharedPicture(upstream, token, kind) : null,
   );
-}
+});
