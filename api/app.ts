@@ -20,7 +20,10 @@ import type { Services } from "./services";
 
 const mebibyte = 1024 * 1024;
 /** Calls that accept a photo of up to 2 MB as a data URL. */
-const withPhoto = new Set(["editProfile", "addInstaller", "editInstaller"]);
+const withPhoto = new Set([
+  ...["editProfile", "addInstaller", "editInstaller"],
+  ...["addRoomPhoto", "addRoomProject", "editRoomProject"],
+]);
 const withPhotos = new Set(["rateOrder", "addQuote"]);
 
 interface Options {

@@ -18,6 +18,7 @@ import { dataRightsRoutes } from "./personal-data/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { quoteRoutes } from "./quotes/routes";
 import { resellerRoutes } from "./resellers/routes";
+import { roomPhotoRoutes } from "./room-photos/routes";
 import { stockAlertRoutes } from "./stock-alerts/routes";
 
 export const callHandlers: readonly CallHandler[] = [
@@ -38,4 +39,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...notificationRoutes,
   ...quoteRoutes,
   ...savedCardRoutes,
+  ...roomPhotoRoutes,
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Those of a call that do not follow from its access and its input. */
-type OwnRefusal = 401 | 403 | 404 | 409 | 422 | 429 | 503;
+type OwnRefusal = 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503;
 
 /**
  * A call of the upstream API: method, path, request and answer schemas. Shared by the storefront's client, the
@@ -37,6 +37,8 @@ export interface Call<
   readonly mayBeMissing?: boolean;
   /** A repeated request with the same `Idempotency-Key` header is applied once, and answers as the first did. */
   readonly honoursIdempotencyKey?: boolean;
+  /** The caller may be a guest, whom `X-Room-Key` names. */
+  readonly takesRoomKey?: boolean;
   /** Statuses of the reference upstream besides 200, 400, 401, 412, 413, 500, and 404 for an impossible id. */
   readonly refusals?: readonly OwnRefusal[];
   /** The body of a refusal, if it holds more than `refusal` of wire.ts. */
@@ -62,6 +64,7 @@ interface Described<Query, Body, Answer>
     | "isDecidedByStatus"
     | "mayBeMissing"
     | "honoursIdempotencyKey"
+    | "takesRoomKey"
     | "refusals"
     | "refusalBody"
     | "wholeLists"

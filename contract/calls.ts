@@ -20,6 +20,7 @@ import * as products from "./product";
 import * as quotes from "./quotes";
 import * as resellers from "./resellers";
 import * as reviews from "./reviews";
+import * as roomPhotos from "./room-photos";
 import * as savedCards from "./saved-cards";
 import * as secondFactor from "./second-factor";
 import * as sessions from "./sessions";
@@ -51,6 +52,7 @@ const resources = {
   notifications,
   quotes,
   "saved-cards": savedCards,
+  "room-photos": roomPhotos,
   "shopper-overview": shopperOverview,
 };
 

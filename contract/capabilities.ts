@@ -60,6 +60,8 @@ export const capabilities = {
   paymentChange: "payment-change",
   /** `Measures` of an item of `order/add`. */
   orderMeasures: "order-measures",
+  /** The calls below `room-photos/` and `room-projects/`, `RoomProject` of `order/add` and `roomProjectId` of `quote/add`. */
+  roomPhotos: "room-photos",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

@@ -58,6 +58,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   orders: "Placing, reading, cancelling and rating orders",
   "postal-codes": "Addresses by CEP, cities, geocoding",
   quotes: "Quotes of installers for a shopper's job, and their ratings",
+  "room-photos": "Photos of shoppers' rooms, and what they have hung in them",
   resellers: "Nearby resellers and their showcases",
   reviews: "Reviews beyond those of a product's page",
   "second-factor": "A code beside the password",
@@ -107,15 +108,15 @@ function getParameters(call: Call, query: JsonSchema) {
     required: required.includes(name),
     schema: withoutNull(schema),
   }));
-  const inHeader = call.honoursIdempotencyKey
-    ? [
-        {
-          name: "Idempotency-Key",
-          in: "header",
-          schema: { type: "string", pattern: "^[!-~]+$", maxLength: 200 },
-        },
-      ]
-    : [];
+  const headers = [
+    call.honoursIdempotencyKey && { name: "Idempotency-Key", pattern: "^[!-~]+$", maxLength: 200 },
+    call.takesRoomKey && { name: "X-Room-Key", pattern: "^[\\w-]{22,64}$" },
+  ];
+  const inHeader = headers.flatMap((header) => {
+    if (!header) return [];
+    const { name, ...schema } = header;
+    return [{ name, in: "header", schema: { type: "string", ...schema } }];
+  });
   return [...inPath, ...inQuery, ...inHeader];
 }
 

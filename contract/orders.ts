@@ -2,6 +2,7 @@ import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
 import { shippingOption } from "./freight";
+import { roomCopy } from "./room-photos";
 import {
   descriptive,
   done,
@@ -97,6 +98,8 @@ export const order = z.looseObject({
   paymentUnanswered: flag.nullish(),
   /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
   mayCancelUnpaid: flag.nullish(),
+  /** Of `RoomProject`, as it was when the order was placed. Ours. */
+  room: roomCopy.nullish(),
   addressName: text.nullish(),
   /** The parts, or their text. */
   address: normalised(
@@ -166,6 +169,8 @@ export const orderToPlace = z.object({
   InstallmentsInterest: reaisOrNothing,
   /** Consent to report the order to analytics. Ours; omitted without consent. */
   Analytics: z.boolean().optional(),
+  /** A project of the account in its room, whose picture the order keeps. Ours, with the capability `room-photos`. */
+  RoomProject: id.optional(),
   /** Code of a waiting order that this one replaces with another payment. Ours, with the capability `payment-change`. */
   Replaces: z.string().min(1).max(60).optional(),
   /** The review has expired: return only orders already placed with this key. Ours. */

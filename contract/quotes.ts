@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Call, defineCall } from "./call";
+import { roomCopy } from "./room-photos";
 import {
   decimal,
   descriptive,
@@ -67,6 +68,8 @@ export const quote = z.object({
   meters: integer.nullish(),
   description: text,
   pictures: z.array(text).nullish(),
+  /** Of `roomProjectId`; its picture is the photo without film. */
+  room: roomCopy.nullish(),
   wishedOn: text.nullish(),
   /** After the choice; null until a day is agreed. */
   visitOn: text.nullish(),
@@ -132,12 +135,14 @@ export const addQuote = defineCall({
     wishedOn: day.nullish(),
     /** For the chosen installer only, with the capability `quote-details`. */
     phoneNumber: z.string().trim().max(30).nullish(),
+    /** A project of the account in its room, with the capability `room-photos`. */
+    roomProjectId: id.nullish(),
     /** Data URLs, as in client/editprofile. */
     pictures: z.array(z.string()).max(maxQuotePictures).optional(),
   }),
   answer: z.object({ message: z.string().nullish(), content: z.object({ id }) }),
   ourChoice:
-    "Honours Idempotency-Key. Mails a link to each installer, and expires after 14 days. An unknown or inactive installer or product answers 404, an unknown CEP 422 with errors.postalCode, a wrong telephone number 422 with errors.phoneNumber, a wrong picture 422 with errors.image. Too many a day of one account, for one installer or of one account for one installer answers 429.",
+    "Honours Idempotency-Key. Mails a link to each installer, and expires after 14 days. An unknown or inactive installer, product or project answers 404, an unknown CEP 422 with errors.postalCode, a wrong telephone number 422 with errors.phoneNumber, a wrong picture 422 with errors.image. Too many a day of one account, for one installer or of one account for one installer answers 429.",
 });
 
 export const listQuotes = defineCall({

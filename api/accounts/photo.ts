@@ -14,7 +14,7 @@ const maxPixels = 50_000_000;
 const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
-const ownPath = /^Uploads\/(?:fotos|avaliacoes|portfolio|orcamentos)\/[\w-]+\.jpg$/;
+const ownPath = /^Uploads\/(?:fotos|avaliacoes|portfolio|orcamentos|pedidos)\/[\w-]+\.jpg$/;
 const magicNumbers = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -28,13 +28,13 @@ interface PhotoRules {
 }
 
 interface PhotoShape {
-  readonly place: "fotos" | "avaliacoes" | "portfolio" | "orcamentos";
+  readonly place: "fotos" | "avaliacoes" | "portfolio" | "orcamentos" | "pedidos";
   readonly size: ResizeOptions;
 }
 
 const profilePhoto: PhotoShape = { place: "fotos", size: { width: 480, height: 480, fit: "cover" } };
 
-const large: ResizeOptions = { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true };
+export const large: ResizeOptions = { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true };
 
 export const reviewPhoto: PhotoShape = { place: "avaliacoes", size: large };
 
@@ -50,16 +50,25 @@ export async function storePhoto(
   { folder, refusal }: PhotoRules,
   { place, size }: PhotoShape,
 ): Promise<string> {
+  return storeJpeg(await readPhoto(dataUrl, size, refusal), place, folder);
+}
+
+/** An upright JPEG without metadata. Refuses what is no PNG or JPEG under 2 MB. */
+export async function readPhoto(dataUrl: string, size: ResizeOptions, refusal: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const isPhoto = dataUrlStart.test(dataUrl) && hasMagicNumber(bytes);
   if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
-  const resized = await toJpeg(bytes, size).catch(() => {
+  return toJpeg(bytes, size).catch(() => {
     throw refuse(refusal);
   });
+}
+
+/** Under an unguessable name. */
+export async function storeJpeg(jpeg: Buffer, place: PhotoShape["place"], folder: string): Promise<string> {
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
   try {
     await mkdir(join(folder, place), { recursive: true });
-    await writeWholeFile(join(folder, place, name), resized);
+    await writeWholeFile(join(folder, place, name), jpeg);
   } catch (error) {
     console.error(`uploads: ${getErrorCode(error)}`);
     throw refuse(messages.photoNotKept);

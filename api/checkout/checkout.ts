@@ -18,6 +18,8 @@ export interface CheckoutOrder extends ClaimedOrder {
   readonly cardToken: string | null;
   /** Code of the waiting order that this one replaces. */
   readonly replaces: string | null;
+  /** Whose picture the order keeps. */
+  readonly roomProjectId: number | null;
 }
 
 /** A checkout: one order per reseller, one payment method, at most one coupon. */
@@ -81,6 +83,7 @@ const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
   reviewedAddress: payload.Address,
   cardToken: payload.CardId,
   replaces: payload.Replaces ?? null,
+  roomProjectId: payload.RoomProject ?? null,
   deliveryMethod: payload.DeliveryMethod,
   installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,
   items: payload.Items.map(({ SkuId, Qty, Price, CartVersion, Measures }) => ({

@@ -10,6 +10,7 @@ import { newOrderCode } from "../orders/order-code";
 import { orderStatus } from "../orders/order-status";
 import { insertCardPurchase } from "../payments/card-purchases";
 import { findUsableCard } from "../payments/saved-cards";
+import { copyRooms, insertOrderRooms, removeCopies } from "../room-photos/order-rooms";
 import type { Services } from "../services";
 import { addressKey, type CalculatedCheckout, calculate, refuseChanges, replace } from "./calculate-checkout";
 import type { CalculatedOrder } from "./calculate-order";
@@ -64,54 +65,64 @@ async function placeInTransaction(
   const now = services.clock.now();
   // Slow network call: made before any lock.
   const freight = checkout.changesPayment ? [] : await quoteFreight(checkout, request.userId, services, now);
+  const rooms = await copyRooms(checkout.orders, request.userId, services);
   let count = 0;
-  const placed = await services.database.transaction(async (transaction): Promise<Placed> => {
-    const buyer = await lockBuyer(transaction, request.userId);
-    const claim = await claimKey(transaction, request, now);
-    if ("response" in claim) return { response: claim.response, purchase: null, opening: null };
-    const saved = await findSavedCard(transaction, checkout, buyer, services);
-    const isCardGone = saved === null && checkout.savedCardId !== null;
-    const { calculated, addresses, coupon, replaced } = checkout.changesPayment
-      ? await replace(transaction, checkout, buyer)
-      : await calculate(transaction, checkout, buyer, { freight, isCardGone, now });
-    if (isCardGone) refuseChanges([{ kind: "card" }]);
+  const placed = await services.database
+    .transaction(async (transaction): Promise<Placed> => {
+      const buyer = await lockBuyer(transaction, request.userId);
+      const claim = await claimKey(transaction, request, now);
+      if ("response" in claim) return { response: claim.response, purchase: null, opening: null };
+      const saved = await findSavedCard(transaction, checkout, buyer, services);
+      const isCardGone = saved === null && checkout.savedCardId !== null;
+      const { calculated, addresses, coupon, replaced } = checkout.changesPayment
+        ? await replace(transaction, checkout, buyer)
+        : await calculate(transaction, checkout, buyer, { freight, isCardGone, now });
+      if (isCardGone) refuseChanges([{ kind: "card" }]);
 
-    const prepared = prepareOrders(checkout, calculated, { buyer, addresses, replaced }, services, now);
-    const source = saved === null ? getTokens(prepared) : { saved };
-    const purchaseId = needsCard(checkout, calculated)
-      ? await insertCardPurchase(transaction, {
-          userId: buyer.id,
-          reference: `ENVSET${newOrderCode()}`,
-          claimId: claim.id,
-          onProvidersPage: source === "page",
-          savesCard: checkout.savesCard,
-          expiresAt: cardExpiry(now, services),
-          now,
-        })
-      : null;
-    const context = { checkout, buyer, coupon, claimId: claim.id, purchaseId, now };
-    const { orders, payments } = await insertOrders(transaction, prepared, context);
-    const opening = await startCharges(transaction, payments, { ...services, now });
-    // The effects of other orders follow the answer of the provider.
-    const outcomes = opening.length === 0 ? (["waiting", "approved"] as const) : (["approved"] as const);
-    if (purchaseId === null) {
-      for (const outcome of outcomes) {
-        const codes = prepared.filter((order) => order.orderStatus === orderStatus[outcome]);
-        const ids = orders.flatMap(({ id, orderCode }) =>
-          codes.some(({ code }) => code === orderCode) ? [id] : [],
-        );
-        await applyOrderEffects(transaction, outcome, ids, { ...services, now });
+      const prepared = prepareOrders(checkout, calculated, { buyer, addresses, replaced }, services, now);
+      const source = saved === null ? getTokens(prepared) : { saved };
+      const purchaseId = needsCard(checkout, calculated)
+        ? await insertCardPurchase(transaction, {
+            userId: buyer.id,
+            reference: `ENVSET${newOrderCode()}`,
+            claimId: claim.id,
+            onProvidersPage: source === "page",
+            savesCard: checkout.savesCard,
+            expiresAt: cardExpiry(now, services),
+            now,
+          })
+        : null;
+      const context = { checkout, buyer, coupon, claimId: claim.id, purchaseId, now };
+      const { orders, payments } = await insertOrders(transaction, prepared, context);
+      const withRooms = orders.flatMap(({ id, orderCode }) => {
+        const order = prepared.find(({ code }) => code === orderCode);
+        return order
+          ? [{ id, resellerId: order.requested.resellerId, replacesOrderId: order.replacesOrderId }]
+          : [];
+      });
+      await insertOrderRooms(transaction, withRooms, rooms, now);
+      const opening = await startCharges(transaction, payments, { ...services, now });
+      // The effects of other orders follow the answer of the provider.
+      const outcomes = opening.length === 0 ? (["waiting", "approved"] as const) : (["approved"] as const);
+      if (purchaseId === null) {
+        for (const outcome of outcomes) {
+          const codes = prepared.filter((order) => order.orderStatus === orderStatus[outcome]);
+          const ids = orders.flatMap(({ id, orderCode }) =>
+            codes.some(({ code }) => code === orderCode) ? [id] : [],
+          );
+          await applyOrderEffects(transaction, outcome, ids, { ...services, now });
+        }
       }
-    }
-    const response: Answer = {
-      orders,
-      message: messages.ordersPlaced,
-      tellsAnalytics: services.tellsAnalytics,
-    };
-    await storeAnswer(transaction, claim, response);
-    count = orders.length;
-    return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
-  });
+      const response: Answer = {
+        orders,
+        message: messages.ordersPlaced,
+        tellsAnalytics: services.tellsAnalytics,
+      };
+      await storeAnswer(transaction, claim, response);
+      count = orders.length;
+      return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
+    })
+    .finally(() => (count > 0 ? undefined : removeCopies(rooms, services)));
   if (count > 0) ordersPlaced.publish({ count });
   return placed;
 }

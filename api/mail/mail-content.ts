@@ -20,6 +20,8 @@ export interface MailOrder {
   readonly amounts: readonly MailAmount[];
   readonly facts: readonly MailDetail[];
   readonly steps: readonly MailStep[];
+  /** Address of the picture of a project in the shopper's room, 720 px wide, or null. */
+  readonly room: string | null;
 }
 
 interface MailAmount {
@@ -88,7 +90,9 @@ function renderMailText(content: MailContent, choice: string | null): string {
   ].join("\n\n");
 }
 
-function renderOrderText({ heading, items, amounts, facts, steps }: MailOrder): string[] {
+const roomTitle = "No seu ambiente";
+
+function renderOrderText({ heading, items, amounts, facts, steps, room }: MailOrder): string[] {
   const lines = [
     heading,
     ...items.map(
@@ -99,6 +103,7 @@ function renderOrderText({ heading, items, amounts, facts, steps }: MailOrder): 
   ];
   return [
     lines.join("\n"),
+    ...(room === null ? [] : [`${roomTitle}:\n${room}`]),
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     steps.map(({ label, at }) => `${at}  ${label}`).join("\n"),
   ];
@@ -117,6 +122,7 @@ const style = {
   total: "margin:16px 0;font-size:18px;font-weight:bold",
   item: "padding:12px 0;border-top:1px solid #dedbd3;vertical-align:top",
   picture: "display:block;width:72px;height:72px;border:0;border-radius:4px",
+  room: "display:block;width:100%;max-width:360px;height:auto;border:0;border-radius:4px",
   quiet: "color:#55524b;font-size:14px",
   amount: "padding:2px 0 2px 12px;text-align:right;white-space:nowrap",
   code: "display:block;padding:12px;background:#f7f6f2;font-size:14px;word-break:break-all",
@@ -158,8 +164,10 @@ const renderOrder = ({
   amounts,
   facts,
   steps,
+  room,
 }: MailOrder) => html`<h2 style="${style.order}">${heading}</h2>
 ${renderItems(items, amounts)}
+${room === null ? "" : html`<p>${roomTitle}:<br><img src="${room}" alt="" width="360" style="${style.room}"></p>`}
 <div style="margin:16px 0">${facts.map(({ label, value }) => html`<p style="margin:0 0 4px">${label}: <b>${value}</b></p>`)}</div>
 ${renderSteps(steps)}`;
 

@@ -2,6 +2,7 @@ import { arrivalDayAfter } from "../../common/business-days";
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
+import type { PictureWidth } from "../../common/picture-widths";
 import type { RefundWay } from "../../common/refund-words";
 import { getRefundedAmount } from "../../common/refunded-amount";
 import { formatTaxId } from "../../common/tax-id";
@@ -19,6 +20,7 @@ export const describeOrder = (stored: StoredOrder, { storefrontOrigin }: Service
   items: stored.items.map((item) => getItem(item, storefrontOrigin)),
   amounts: getAmounts(stored),
   facts: getFacts(stored),
+  room: stored.room?.path ? pictureAddress(stored.room.path, storefrontOrigin, 720) : null,
   steps: stored.history.map(({ status, createdAt }) => ({
     label: nameStatus(status, stored),
     at: inSaoPaulo.format(createdAt),
@@ -51,8 +53,8 @@ const getItem = (item: StoredOrder["items"][number], storefrontOrigin: string): 
 });
 
 /** The storefront resizes pictures, to JPEG for programs that read nothing newer. */
-const pictureAddress = (path: string, storefrontOrigin: string): string =>
-  new URL(`/imagens/176/${path}`, storefrontOrigin).href;
+const pictureAddress = (path: string, storefrontOrigin: string, width: PictureWidth = 176): string =>
+  new URL(`/imagens/${width}/${path}`, storefrontOrigin).href;
 
 /** Products − discount + freight + interest = total. */
 function getAmounts(stored: StoredOrder) {

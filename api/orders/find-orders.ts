@@ -6,6 +6,7 @@ import { orderItems, orderRefunds, orderStatusHistory, orders } from "../databas
 import { payments } from "../database/schema/payments";
 import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
+import { orderRooms } from "../database/schema/room-photos";
 
 const maxOrders = 200;
 
@@ -57,6 +58,7 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
       },
       /** Only of a cancelled order, where its provider returns the money. */
       refund: { createdAt: orderRefunds.createdAt },
+      room: { path: orderRooms.path, faces: orderRooms.faces },
       evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },
       paidTogetherWith: sql`(
         select coalesce(json_agg(other.code order by other.id), '[]')
@@ -86,6 +88,7 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
     .innerJoin(resellers, eq(resellers.id, orders.resellerId))
     .leftJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(orderRefunds, eq(orderRefunds.orderId, orders.id))
+    .leftJoin(orderRooms, eq(orderRooms.orderId, orders.id))
     .leftJoin(orderEvaluations, eq(orderEvaluations.orderId, orders.id))
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))

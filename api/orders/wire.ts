@@ -9,7 +9,7 @@ import { canBeCancelledUnpaid, orderStatus } from "./order-status";
 type WireOrder = z.input<typeof order>;
 
 export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string): WireOrder {
-  const { order, payment, paidTogetherWith, reseller, evaluation, refund, items, history } = stored;
+  const { order, payment, paidTogetherWith, reseller, evaluation, refund, room, items, history } = stored;
   return {
     id: order.id,
     orderCode: order.code,
@@ -26,6 +26,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     installmentsInterest: toReais(order.interestInCentavos),
     paymentMethod: order.paymentMethod,
     prazoEntrega: order.deliveryDeadlineInDays,
+    room: room && { picture: room.path, faces: [...room.faces] },
     urlBoleto: getBoletoUrl(payment, publicOrigin),
     boletoLine: payment?.boletoLine ?? null,
     boletoBarcode: payment?.boletoBarcode ?? null,

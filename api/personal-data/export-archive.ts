@@ -20,6 +20,8 @@ export async function createExportArchive(
       const bytes = await readPicture(path, uploadsFolder);
       if (bytes !== null) pictures[toArchivePath(path)] = bytes;
     }
+    for (const { path, bytes } of await table.getStoredPictures(queries, person))
+      pictures[toArchivePath(path)] = bytes;
     if (table.exported === null) continue;
     const rows = await table.readRows(queries, person);
     sections.push({ name: table.name, ...table.exported, rows });
@@ -52,13 +54,14 @@ const describeSection = ({ title, fields }: ExportedSection) => ({
     properties: Object.fromEntries(
       Object.entries(fields).map(([name, [label, , toWords]]) => [
         name,
-        { title: label, ...describeValues(name, toWords?.codes) },
+        { title: label, ...describeValues(name, toWords) },
       ]),
     ),
   },
 });
 
-function describeValues(name: string, codes: ToWords["codes"]) {
+function describeValues(name: string, { codes, schema }: Partial<Pick<ToWords, "codes" | "schema">> = {}) {
+  if (schema !== undefined) return schema;
   if (codes !== undefined)
     return {
       oneOf: Object.entries(codes).map(([code, title]) => ({

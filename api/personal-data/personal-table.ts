@@ -8,6 +8,8 @@ export interface ToWords {
   (value: unknown): string;
   /** What each stored code means. */
   readonly codes?: Readonly<Record<string | number, string>>;
+  /** JSON Schema of the stored value. */
+  readonly schema?: object;
 }
 
 type Field = readonly [label: string, value: PgColumn | SQL, toWords?: ToWords];
@@ -31,6 +33,8 @@ interface Rules<Table extends PgTable> {
   readonly erasure: "delete" | "keep" | PgUpdateSetSource<Table>;
   /** Each holds a path below the folder of uploads. */
   readonly files?: readonly PgColumn[];
+  /** Holds a picture itself, and the path by which the copy has it. */
+  readonly stored?: { readonly path: SQL; readonly bytes: PgColumn };
 }
 
 export interface PersonalTable {
@@ -39,12 +43,16 @@ export interface PersonalTable {
   readonly erasure: "delete" | "keep" | "reduce";
   readRows(queries: Queries, person: Person): Promise<Record<string, unknown>[]>;
   getFiles(queries: Queries, person: Person): Promise<string[]>;
+  getStoredPictures(
+    queries: Queries,
+    person: Person,
+  ): Promise<{ readonly path: string; readonly bytes: Uint8Array }[]>;
   eraseRows(queries: Queries, person: Person): Promise<void>;
 }
 
 export function personalTable<Table extends PgTable>(
   table: Table,
-  { getRows, exported, erasure, files = [] }: Rules<Table>,
+  { getRows, exported, erasure, files = [], stored }: Rules<Table>,
 ): PersonalTable {
   const any: PgTable = table;
   return {
@@ -62,6 +70,13 @@ export function personalTable<Table extends PgTable>(
       const columns = Object.fromEntries(files.map((file) => [file.name, file]));
       const rows = await queries.select(columns).from(any).where(getRows(person));
       return rows.flatMap((row) => Object.values(row)).filter((path) => typeof path === "string");
+    },
+    async getStoredPictures(queries, person) {
+      if (stored === undefined) return [];
+      const rows = await queries.select(stored).from(any).where(getRows(person));
+      return rows.flatMap(({ path, bytes }) =>
+        typeof path === "string" && bytes instanceof Uint8Array ? [{ path, bytes }] : [],
+      );
     },
     async eraseRows(queries, person) {
       if (erasure === "delete") await queries.delete(table).where(getRows(person));

@@ -3,6 +3,7 @@ import { accountTables } from "./tables-of-accounts";
 import { orderTables } from "./tables-of-orders";
 import { quoteTables } from "./tables-of-quotes";
 import { reviewTables } from "./tables-of-reviews";
+import { roomTables } from "./tables-of-rooms";
 import { visitTables } from "./tables-of-visits";
 
 /** Tables with personal data, erased in reverse order. Tests fail for a table missing here and in `impersonal.ts`. */
@@ -11,5 +12,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...quoteTables,
   ...orderTables,
   ...reviewTables,
+  ...roomTables,
   ...visitTables,
 ];

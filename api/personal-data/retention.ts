@@ -19,10 +19,12 @@ import { mails, searches } from "../database/schema/information";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, paymentEvents } from "../database/schema/payments";
 import { productReviews, resellerReviews } from "../database/schema/reviews";
+import { roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { removeExpiredCards } from "../payments/saved-cards";
 import { deleteOldQuotes } from "../quotes/quote-jobs";
+import { deleteOldOrderRooms } from "../room-photos/order-rooms";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { eraseAccount } from "./erase-account";
@@ -129,6 +131,16 @@ export const retentionRules: readonly RetentionRule[] = [
     remove: (queries, before) => queries.delete(dataExports).where(lt(dataExports.expiresAt, before)),
   },
   {
+    what: "photos of rooms with their projects, once their 30 days have ended",
+    days: 0,
+    remove: (queries, before) => queries.delete(roomPhotos).where(lt(roomPhotos.expiresAt, before)),
+  },
+  {
+    what: "projects in sample rooms, once their 30 days have ended",
+    days: 0,
+    remove: (queries, before) => queries.delete(roomProjects).where(lt(roomProjects.expiresAt, before)),
+  },
+  {
     what: "answers to repeated forms",
     days: 90,
     // Uses of a coupon are counted by the key of their checkout.
@@ -209,6 +221,7 @@ export async function removeOutdatedData(
     .where(isUnfinished(daysAgo(daysOfUnfinishedRegistrations)));
   for (const { id } of unfinished) await eraseAccount(id, services);
   while ((await deleteOldQuotes(services)) > 0);
+  while ((await deleteOldOrderRooms(services)) > 0);
   await removeExpiredCards(database, daysAgo(daysOfExpiredCards));
   await removeTaxIds(database, now);
 }

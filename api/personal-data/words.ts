@@ -3,6 +3,7 @@ import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
 import { workingHoursInWords } from "../../common/service-area";
 import { formatTaxId } from "../../common/tax-id";
+import { roomFaces } from "../../contract/room-photos";
 import type { accountReverts } from "../database/schema/data-rights";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
@@ -175,3 +176,27 @@ export const toEarlierAnswers: ToWords = (value) => {
     )
     .join("; ");
 };
+
+const inMeters = (mm: number | null | undefined) =>
+  mm == null ? null : `${(mm / 1000).toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m`;
+
+/** Faces of a project, as in 'Face 1: altura 2,60 m, 1 abertura, vinil-fosco Preto'. */
+export const toFaces: ToWords = Object.assign(
+  (value: unknown) => {
+    const found = roomFaces.safeParse(value);
+    if (!found.success) return "–";
+    return found.data
+      .map(({ name, widthInMm, heightInMm, openings, product }, index) => {
+        const [width, height] = [inMeters(widthInMm), inMeters(heightInMm)];
+        const parts = [
+          width && `largura ${width}`,
+          height && `altura ${height}`,
+          openings.length > 0 && `aberturas: ${openings.length}`,
+          product && [product.slug, ...Object.values(product.choice)].join(" "),
+        ];
+        return `${name ?? `Face ${index + 1}`}: ${parts.filter(Boolean).join(", ")}`;
+      })
+      .join("; ");
+  },
+  { schema: z.toJSONSchema(roomFaces, { io: "output", unrepresentable: "any" }) },
+);

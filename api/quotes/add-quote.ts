@@ -4,7 +4,7 @@ import { cepDigits } from "../../common/cep";
 import { parsePhone } from "../../common/phone";
 import type { addQuote as contractCall } from "../../contract/quotes";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto, quotePhoto, storePhoto } from "../accounts/photo";
+import { deletePhoto, quotePhoto, storeJpeg, storePhoto } from "../accounts/photo";
 import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { products } from "../database/schema/catalogue";
@@ -15,6 +15,7 @@ import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { toDay } from "../payments/sao-paulo-days";
 import { lookUpPostalCode } from "../postal-codes/look-up-postal-code";
+import { requireProject } from "../room-photos/room-projects";
 import type { Services } from "../services";
 import { sendQuoteMail } from "./quote-mails";
 import {
@@ -44,11 +45,17 @@ export async function addQuote(
   const described = await describeRequest(wanted, services);
   const paths: string[] = [];
   let isUsed = false;
+  const { roomProjectId } = wanted;
+  const owner = { userId, guestHash: null };
+  const project =
+    roomProjectId == null ? null : await requireProject(database, roomProjectId, owner, clock.now());
+  const room = project && { faces: project.faces, hasPhoto: project.photo !== null };
   try {
     for (const dataUrl of wanted.pictures ?? []) {
       const rules = { folder: settings.uploadsFolder, refusal: messages.photoTooLarge };
       paths.push(await storePhoto(dataUrl, rules, quotePhoto));
     }
+    if (project?.photo) paths.push(await storeJpeg(project.photo, quotePhoto.place, settings.uploadsFolder));
     return await database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);
       const now = clock.now();
@@ -58,7 +65,7 @@ export async function addQuote(
       await refuseTooMany(transaction, userId, options, now);
       const added = await insertRequest(
         transaction,
-        { ...described, userId, status: "open", createdAt: now, changedAt: now },
+        { ...described, room, userId, status: "open", createdAt: now, changedAt: now },
         { paths, asked: options, now },
       );
       for (const { id: recipientId } of options) {

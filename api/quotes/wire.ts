@@ -37,6 +37,16 @@ export function quoteToWire(found: FoundQuote, viewerId: number, now: Date): Wir
     meters: request.meters,
     description: isHidden ? "" : readable(request.description, isShopper || knowsOther),
     pictures: isHidden ? [] : [...found.pictures],
+    room:
+      request.room && !isHidden
+        ? {
+            picture: (request.room.hasPhoto && found.pictures.at(-1)) || null,
+            faces: request.room.faces.map(({ name, ...face }) => ({
+              ...face,
+              name: name == null ? null : readable(name, isShopper || knowsOther),
+            })),
+          }
+        : null,
     wishedOn: request.wishedOn,
     cancelledBy: request.cancelledBy,
     ...(knowsOther && visitToWire(request)),

@@ -3,6 +3,7 @@ import { toComparable } from "./comparable-text";
 import { canRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
 import type { Reseller } from "./reseller";
+import type { RoomCopy } from "./room-photo";
 
 /** Purchase 3, "Order item". */
 export interface OrderItem {
@@ -55,6 +56,8 @@ export interface Order {
   /** ISO 8601; the expiry is compared with this time. */
   readonly upstreamNow: string | null;
   readonly couponCode: string | null;
+  /** What was drawn in the shopper's room, as it was ordered. */
+  readonly room: RoomCopy | null;
   readonly deliveryMethod: string | null;
   /** Codes of the other orders that the same Pix code or boleto pays. */
   readonly paidTogetherWith: readonly string[];

@@ -1,3 +1,5 @@
+import type { RoomCopy } from "./room-photo";
+
 /** Quotes of installers for a shopper's job. Amounts are in centavos, days 'yyyy-mm-dd'. */
 
 export const quoteLimits = { installers: 3, pictures: 4, minText: 10, maxText: 1000, meters: 1000 } as const;
@@ -77,6 +79,8 @@ export interface Quote {
   readonly meters: number | null;
   readonly description: string;
   readonly pictures: readonly string[];
+  /** Its picture is one of them. */
+  readonly room: RoomCopy | null;
   readonly wishedOn: string | null;
   /** Agreed after the choice. */
   readonly visit: Visit | null;
@@ -120,6 +124,8 @@ export interface QuoteToSend {
   readonly wishedOn: string | null;
   /** (##) #####-####. */
   readonly phone: string | null;
+  /** A project in the shopper's room. */
+  readonly roomProjectId: number | null;
   /** Data URLs. */
   readonly pictures: readonly string[];
 }

@@ -11,6 +11,7 @@ import { type KnownDevice, readKnownDevice } from "../session/known-device.serve
 import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
 import { favouritesCookie, measuresCookie, viewedCookie } from "../session/product-cookies.server";
+import { type RoomKey, readRoomKey } from "../session/room-key.server";
 import { readSession, type Session } from "../session/session.server";
 import { readShownCart } from "../session/shown-cart.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
@@ -54,6 +55,7 @@ export interface RequestContext {
   /** Lists of walls and parts in words, by sku, newest first. */
   readonly measures: ReadonlyMap<number, string>;
   readonly knownDevice: KnownDevice;
+  readonly roomKey: RoomKey;
   readonly consent: Consent;
   readonly here: string;
 }
@@ -74,6 +76,7 @@ async function open(request: Request): Promise<RequestContext> {
   const id = getRequestId(request);
   const clientAddress = getClientAddress(request);
   const knownDevice = await readKnownDevice(request.headers);
+  const roomKey = await readRoomKey(request.headers);
   const deadlineInMs = performance.now() + requestTimeLimitInMs;
   return {
     id,
@@ -86,6 +89,7 @@ async function open(request: Request): Promise<RequestContext> {
       clientKey: getAddressKey(clientAddress),
       findKnownDevice: knownDevice.findKey,
       describeDevice: () => describeDevice(request.headers.get("user-agent")),
+      roomKey: roomKey.key,
       signal: request.signal,
       deadlineInMs,
     }),
@@ -100,6 +104,7 @@ async function open(request: Request): Promise<RequestContext> {
     viewedProducts: await viewedCookie.read(request.headers),
     measures: new Map(await measuresCookie.read(request.headers)),
     knownDevice,
+    roomKey,
     consent: readConsent(request.headers),
     here: getAddress(request),
   };
@@ -127,9 +132,10 @@ const reading = (connection: Connection) =>
 
 /** Upstream client with another token, for a fresh login or a guest. */
 export const openUpstreamAs = (
-  { id, deadlineInMs }: Pick<RequestContext, "id" | "deadlineInMs">,
+  { id, deadlineInMs, roomKey }: Pick<RequestContext, "id" | "deadlineInMs" | "roomKey">,
   token: string | null,
-): Upstream => openUpstream({ ...upstreamSettings, token, requestId: id, deadlineInMs });
+): Upstream =>
+  openUpstream({ ...upstreamSettings, token, requestId: id, deadlineInMs, roomKey: roomKey.key });
 
 function getAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -6,6 +6,7 @@ import * as ours from "./own-messages";
 import * as partners from "./partner-messages";
 import * as purchase from "./purchase-messages";
 import * as quotes from "./quote-messages";
+import * as rooms from "./room-messages";
 import * as stock from "./stock-messages";
 import * as wall from "./wall-messages";
 
@@ -197,4 +198,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { account, guest, input, options, ours, partners, purchase, quotes, stock, wall };
+export { account, guest, input, options, ours, partners, purchase, quotes, rooms, stock, wall };

@@ -167,6 +167,16 @@ export const quote = (id: number) => `/orcamentos/${id}`;
 export const quoteVisit = (id: number) => `/orcamentos/${id}/visita.ics`;
 /** `item` is the slug of a product, `pedido` the id of an order, `metros` a length, `medidas` a list in words; `aplicador` may be repeated. */
 export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
+export const rooms = () => "/meus-ambientes";
+/** The shopper's own picture, at one of the widths of pictures. */
+export const roomPhoto = (id: number, largura?: number) =>
+  withQuery(`/meus-ambientes/foto/${id}`, { largura });
+export const roomPicture = (id: number, largura?: number) =>
+  withQuery(`/meus-ambientes/projeto/${id}`, { largura });
+/** `token` of a private link. */
+export const sharedRoom = (token: string) => withQuery("/ambiente", { token });
+export const sharedPicture = (token: string, de: "foto" | "projeto", largura?: number) =>
+  withQuery("/ambiente/imagem", { token, de, largura });
 export const ownSpecialties = () => "/profile?step=0#especialidades";
 export const addSpecialty = (id?: number) => withQuery("/add-specialty", { id });
 /** For operators. */

@@ -46,6 +46,7 @@ export function openLimits(
     emailChange: getLimiters("emailChange"),
     quote: getLimiters("quote"),
     portfolio: getLimiters("portfolio"),
+    room: getLimiters("room"),
     visitReport: getLimiters("visitReport"),
     wallDrawing: getLimiters("wallDrawing"),
   };

@@ -11,6 +11,7 @@ export type LimitedAction =
   | "emailChange"
   | "quote"
   | "portfolio"
+  | "room"
   | "visitReport"
   | "wallDrawing";
 
@@ -39,6 +40,8 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
   quote: { perAccount: 20, perAddress: 100, windowInSeconds: hour },
   portfolio: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
+  /** Photos and projects of rooms. */
+  room: { perAccount: 30, perAddress: 150, windowInSeconds: hour },
   stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
   visitReport: { perAccount: 60, perAddress: 600, windowInSeconds: 10 * minute },
   /** Pictures that are not cached, by address alone. */

@@ -7,6 +7,7 @@ export const accountLinks = ({ can, shopper }: Pick<RequestContext, "can" | "sho
   ...(can.changeEmails ? [{ label: "E-mail", href: paths.email() }] : []),
   ...(can.takeQuotes ? [{ label: "Pedidos de orçamento", href: paths.quotes() }] : []),
   ...(can.saveCards ? [{ label: "Meus cartões", href: paths.savedCards() }] : []),
+  ...(can.storeRoomPhotos ? [{ label: "Meus ambientes", href: paths.rooms() }] : []),
   { label: "Favoritos", href: paths.favourites() },
   ...(can.sendStockAlerts ? [{ label: "Avisos de estoque", href: paths.ownAlerts() }] : []),
   ...(can.switchNotifications ? [{ label: "Notificações", href: paths.notifications() }] : []),

@@ -11,6 +11,7 @@ import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { claimGuestRooms } from "./claimed-rooms.server";
 import { mergeFavourites } from "./favourites.server";
 import { moveToAddress } from "./move-to-address.server";
 
@@ -22,7 +23,7 @@ export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
   return voltar;
 }
 
-/** Merges cart and favourites and redirects to `next`, or back if lines were lost. Ends a previous login. */
+/** Merges cart and favourites, claims photos of rooms and redirects to `next`, or back if lines were lost. Ends a previous login. */
 export async function completeSignIn(
   context: ActionContext,
   { token, shopper, eraseAt }: SignedIn,
@@ -30,9 +31,10 @@ export async function completeSignIn(
 ): Promise<Response> {
   if (context.shopper) await endSession(context.upstream);
   const upstream = openUpstreamAs(context, token);
-  const [session, favourites, device, shownCart] = await Promise.all([
+  const [session, favourites, rooms, device, shownCart] = await Promise.all([
     mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
     mergeFavourites(upstream, context),
+    claimGuestRooms(upstream, context),
     context.knownDevice.addAccount(shopper.email),
     takeShownCart(context, shopper.id),
   ]);
@@ -40,6 +42,7 @@ export async function completeSignIn(
   const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
   return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, [
     ...favourites,
+    ...rooms,
     ...device,
     ...shownCart,
   ]);

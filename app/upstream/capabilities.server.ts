@@ -35,6 +35,8 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   makeInstallers: names.has(capabilities.installerAccount),
   saveCards: names.has(capabilities.savedCards),
   changePayments: names.has(capabilities.paymentChange),
+  /** Assumed before the first answer: a new process must not deny a photo that another one has taken. */
+  storeRoomPhotos: isFirstAnswerMissing || names.has(capabilities.roomPhotos),
   keepMeasures: names.has(capabilities.orderMeasures),
 });
 

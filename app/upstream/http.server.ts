@@ -6,6 +6,7 @@ import { withTimeLimit } from "../../common/time-limit";
 import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
+import { roomKeyHeader } from "../../contract/room-photos";
 import { deviceHeader, knownDeviceHeader } from "../../contract/sessions";
 import { failedEnvelope } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
@@ -58,6 +59,8 @@ export interface Connection {
   readonly clientKey?: string | null;
   /** Digest of a device on which the account of this e-mail has logged in before. */
   readonly findKnownDevice?: (email: string) => string | null;
+  /** A guest's secret for photos of rooms. */
+  readonly roomKey?: string;
   /** Describes the shopper's browser for the list of sessions. */
   readonly describeDevice?: () => string | null;
   /** Aborts reads, and writes that the contract marks as abortable. */
@@ -75,9 +78,10 @@ interface CallOptions extends CommonOptions {
 export const getCacheKey = (call: Call, { params, query, body }: CallOptions): string =>
   JSON.stringify([call.name, params, query, body]);
 
-/** Reads can be deduplicated within one request. */
+/** Reads can be deduplicated within one request. A guest's writes are public and may be repeated, too. */
 const isRead = (call: Call) =>
-  call.method === "GET" || (call.method === "POST" && call.access === "public" && call.isIdempotent);
+  call.method === "GET" ||
+  (call.method === "POST" && call.access === "public" && call.isIdempotent && !call.takesRoomKey);
 
 /**
  * Opens the upstream for one request. Identical reads are made once; any other call clears them, so reads after a write
@@ -151,6 +155,7 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
     ...(connection.token && { authorization: `Bearer ${connection.token}` }),
     ...(connection.clientKey && { "x-client-key": connection.clientKey }),
     ...(device && { [deviceHeader]: device }),
+    ...(call.takesRoomKey && connection.roomKey && { [roomKeyHeader]: connection.roomKey }),
     ...(knownDevice && { [knownDeviceHeader]: knownDevice }),
     ...(options.idempotencyKey && { "idempotency-key": keyInHeader(options.idempotencyKey) }),
     ...(options.body !== undefined && { "content-type": "application/json" }),

@@ -19,6 +19,7 @@ import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
+import { roomCopyFromWire } from "./room-photos.server";
 import { orNull } from "./upstream-error.server";
 
 type WireOrder = z.output<typeof order>;
@@ -126,6 +127,7 @@ function orderFromWire(wire: WireOrder): Order {
     pixExpiresAt: wire.expiresInQrCodeUrlPix ?? null,
     upstreamNow: wire.currentDate ?? null,
     couponCode: wire.couponCode ?? null,
+    room: roomCopyFromWire(wire.room),
     deliveryMethod: wire.deliveryMethod ?? null,
     paidTogetherWith: wire.paidTogetherWith ?? [],
     isPaymentUnanswered: wire.paymentUnanswered ?? false,

@@ -30,6 +30,7 @@ import type {
 } from "../domain/quote";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
+import { roomCopyFromWire } from "./room-photos.server";
 import { isUnknownCall, orNull, requireItems } from "./upstream-error.server";
 
 type WireQuote = z.output<typeof quote>;
@@ -61,7 +62,17 @@ export async function findQuote(upstream: Upstream, id: number): Promise<Quote |
 /** Returns the id, also for a repetition with the same key. */
 export async function sendQuote(
   upstream: Upstream,
-  { installerIds, productId, meters, description, cep, wishedOn, phone, pictures }: QuoteToSend,
+  {
+    installerIds,
+    productId,
+    meters,
+    description,
+    cep,
+    wishedOn,
+    phone,
+    roomProjectId,
+    pictures,
+  }: QuoteToSend,
   idempotencyKey: string,
 ): Promise<number> {
   const { content } = await upstream(addQuote, {
@@ -69,6 +80,7 @@ export async function sendQuote(
       installerIds: [...installerIds],
       ...{ productId, meters, description, wishedOn },
       postalCode: cep,
+      ...(roomProjectId !== null && { roomProjectId }),
       ...(phone !== null && { phoneNumber: phone }),
       ...(pictures.length > 0 && { pictures: [...pictures] }),
     },
@@ -166,10 +178,9 @@ function quoteFromWire(wire: WireQuote): Quote {
     createdAt: wire.createdAt,
     expiresAt: wire.expiresAt,
     product: product ?? null,
-    meters: wire.meters ?? null,
-    description: wire.description,
+    ...{ meters: wire.meters ?? null, description: wire.description },
     pictures: (wire.pictures ?? []).flatMap((path) => pictureFromWire(path) ?? []),
-    wishedOn: wire.wishedOn ?? null,
+    ...{ room: roomCopyFromWire(wire.room), wishedOn: wire.wishedOn ?? null },
     visit: wire.visitOn ? { on: wire.visitOn, window: wire.visitWindow ?? null } : null,
     visitVersion: wire.visitVersion ?? 0,
     proposal: wire.proposedVisit
@@ -179,8 +190,7 @@ function quoteFromWire(wire: WireQuote): Quote {
           by: wire.proposedVisit.by,
         }
       : null,
-    cancelledBy: wire.cancelledBy ?? "shopper",
-    cancelReason: wire.cancelReason || null,
+    ...{ cancelledBy: wire.cancelledBy ?? "shopper", cancelReason: wire.cancelReason || null },
     offeredTo: wire.offeredTo ?? null,
     place: {
       cep: place.postalCode,

@@ -26,8 +26,13 @@ interface Shopper {
 const missingStatuses: readonly (number | null)[] = [404, 405, 501];
 
 /** Reads, and posts that only read. All other calls change something. */
-const isRead = ({ method, isIdempotent, isDecidedByStatus, honoursIdempotencyKey }: Call): boolean =>
-  method === "GET" || (method === "POST" && isIdempotent && !isDecidedByStatus && !honoursIdempotencyKey);
+const isRead = (call: Call): boolean =>
+  call.method === "GET" ||
+  (call.method === "POST" &&
+    call.isIdempotent &&
+    !call.isDecidedByStatus &&
+    !call.honoursIdempotencyKey &&
+    !call.takesRoomKey);
 
 interface Check {
   readonly checked: readonly CheckedCall[];

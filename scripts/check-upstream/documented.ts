@@ -25,7 +25,7 @@ function readRows(): Asked[] {
 /** Those that a field is asked of are not asked for themselves. */
 function pathsOf(asked: string): string[] {
   const own = asked.replace(/ (?:of|in) `[^`]+`(?:(?:, | and )`[^`]+`)*/g, "");
-  const paths = [...own.matchAll(/`([a-zA-Z]+\/[\w/-]*)`/g)].map(([, path = ""]) => path);
+  const paths = [...own.matchAll(/`([a-zA-Z-]+\/[\w/-]*)`/g)].map(([, path = ""]) => path);
   const below = paths.map((path) => `${path.replace(/\/(add)?$/, "")}/`);
   return own.includes(" below ") ? [...paths, ...below] : paths;
 }

@@ -17,6 +17,7 @@ import { orderRequests } from "./access-control/order-requests";
 import { addOwner, type Names, type Owner, type StockedOffer } from "./access-control/owner";
 import type { OwnerRequest } from "./access-control/owner-request";
 import { quoteRequests } from "./access-control/quote-requests";
+import { roomRequests } from "./access-control/room-requests";
 
 const requests = [
   ...accountRequests,
@@ -26,6 +27,7 @@ const requests = [
   ...orderRequests,
   ...installerRequests,
   ...quoteRequests,
+  ...roomRequests,
   logoutRequest,
 ];
 
@@ -49,6 +51,8 @@ const everybodys = [
   "getProductAtAddress",
   "getProductByName",
   "getProductShell",
+  "getSharedPicture",
+  "getSharedRoom",
   "getShowcase",
   "getStockAlert",
   "getSubCategoryByName",

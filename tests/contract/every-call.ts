@@ -12,6 +12,7 @@ import { listMenuCategories, listProducts } from "../../contract/catalogue";
 import { requestAccountDeletion } from "../../contract/data-rights";
 import { requestEmailChange } from "../../contract/email-change";
 import { listNearbyResellers } from "../../contract/resellers";
+import { shareRoomProject } from "../../contract/room-photos";
 import { sampleRequest } from "../../contract/sample-requests";
 import { requestStockAlert } from "../../contract/stock-alerts";
 import {
@@ -25,6 +26,7 @@ import { installerBody, installerRequests } from "../api/access-control/installe
 import { orderRequests } from "../api/access-control/order-requests";
 import { addOwner, type Owner, password, type StockedOffer } from "../api/access-control/owner";
 import { quoteRequests } from "../api/access-control/quote-requests";
+import { roomRequests } from "../api/access-control/room-requests";
 import { createTestDatabase } from "../setup/database";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
@@ -51,6 +53,7 @@ const ownersRequests = [
   ...orderRequests,
   ...installerRequests,
   ...quoteRequests,
+  ...roomRequests,
   logoutRequest,
 ];
 
@@ -149,10 +152,18 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
       notifications: [{ kind: "order-progress", isOn: false }],
     },
   }),
+  getSharedRoom: async (around) => ({ query: { shareToken: await roomShareToken(around) } }),
+  getSharedPicture: async (around) => ({
+    query: { shareToken: await roomShareToken(around), of: "photo" },
+  }),
   requestStockAlert: ({ offer: { productId } }) => ({
     body: { productId, skuId: null, email: "maria@exemplo.com.br" },
   }),
 };
+
+async function roomShareToken({ upstream, reader: { token, roomProjectId: id } }: Demonstration) {
+  return (await upstream.answerTo(shareRoomProject, { token, body: { id } })).shareToken;
+}
 
 let alerts = 0;
 

@@ -1,7 +1,8 @@
 import type { AnsweredCall } from "./every-call";
 
-/** Of lists of objects so many items are shown. */
+/** Of lists of objects so many items are shown, except of those whose schema wants more. */
 const maxItems = 2;
+const wholeLists = new Set(["corners"]);
 
 /** `contract/examples.json`: bodies and answers by call. */
 export function toExamples(answered: readonly AnsweredCall[]): string {
@@ -13,16 +14,19 @@ export function toExamples(answered: readonly AnsweredCall[]): string {
     .replace(/Esconderijo \d+x/g, "Casa")
     .replace(/Cortina \d+x/g, "ap 12")
     .replace(/Porta da sala \d+x/g, "Porta da sala")
+    .replace(/Janela \d+x/g, "Parede da janela")
     .replace(/pessoa\d+@/g, "maria@")
+    .replace(/"shareToken": "[\w-]{20,}"/g, '"shareToken": "token-of-a-link"')
     .replace(/"token": "[\w-]{20,}"/g, '"token": "token-of-a-login-or-a-mail"');
 }
 
-function shorten(value: unknown): unknown {
+function shorten(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) {
     const isListOfObjects = value.every((each) => typeof each === "object");
-    return (isListOfObjects ? value.slice(0, maxItems) : value).map(shorten);
+    const isShortened = isListOfObjects && !wholeLists.has(name);
+    return (isShortened ? value.slice(0, maxItems) : value).map((each) => shorten(each));
   }
   if (typeof value === "string" && value.length > 2000) return `${value.slice(0, 200)}…`;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each, key)]));
 }

@@ -12,6 +12,7 @@ const order = (code: string, change: Partial<Order> = {}): Order => ({
   ...{ deliveryInBusinessDays: null, boletoUrl: null, boletoLine: null, boletoDueDate: null },
   ...{ cardPageUrl: null, pixCode: null, pixExpiresAt: null, upstreamNow: null, couponCode: null },
   ...{
+    room: null,
     deliveryMethod: null,
     latePayment: null,
     isRefundedByProvider: false,

@@ -16,6 +16,7 @@ const quote = (
     description: "Mesa",
     pictures: [],
     wishedOn: null,
+    room: null,
     ...{ visit: null, visitVersion: 0, proposal: null, offeredTo: null },
     ...{ cancelledBy: "shopper", cancelReason: null },
     contact: null,

@@ -24,7 +24,7 @@ const ofAShopper = [
   ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
-  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes"],
+  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes", "/meus-ambientes"],
   ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
 
@@ -126,7 +126,7 @@ function isDocumented(text: string, document: string): boolean {
 
 /** Forms that need a mail, an expired login, an order or a saved card; other journeys send them. */
 const drawnElsewhere =
-  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail|keep an account|other logins|remove a notice|remove a saved card/;
+  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail|keep an account|other logins|remove a notice|remove a saved card|each photo of a room|each project in a room/;
 
 describe("docs/forms.md", () => {
   let pages: readonly Page[] = [];

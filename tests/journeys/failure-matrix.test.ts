@@ -18,6 +18,7 @@ import { orders } from "./failures/orders";
 import { gather } from "./failures/people";
 import { purchase } from "./failures/purchase";
 import { quotes } from "./failures/quotes";
+import { rooms } from "./failures/rooms";
 import type { People, Scenario } from "./failures/scenario";
 import { stockAlerts } from "./failures/stock-alerts";
 
@@ -45,6 +46,7 @@ const scenarios = [
   ...stockAlerts,
   ...favourites,
   ...quotes,
+  ...rooms,
   ...accountData,
 ];
 const isFirstOfItsCall = ({ call }: Scenario, position: number) =>
@@ -86,11 +88,14 @@ afterAll(() => {
  * cancellation of an unpaid order needs a new order for each: tests/routes/buy-again.test.ts. No demonstration product
  * has more reviews than its page: tests/routes/product-reviews.test.ts has those of `listReviews`.
  * A client becomes an installer once: tests/routes/client-becomes-installer.test.ts. The other offers come with the
- * product: tests/routes/product-page.test.ts. A guest's coupon: tests/routes/cart-coupon.test.ts.
+ * product: tests/routes/product-page.test.ts. A guest's coupon: tests/routes/cart-coupon.test.ts. Pictures of rooms
+ * are no pages, and projects in them are sent by none of these: tests/routes/rooms.test.ts.
  */
 const coveredElsewhere = [
   ...["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller", "listOtherOffers"],
   "previewCoupon",
+  ...["getRoomPhoto", "getRoomPicture", "getSharedPicture", "getRoomProject"],
+  ...["addRoomProject", "editRoomProject"],
 ];
 
 it("has a scenario for every upstream call that the storefront makes, and no others", () => {

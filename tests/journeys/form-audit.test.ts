@@ -23,6 +23,7 @@ const ofAShopper = [
     "/profile?step=3",
     ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos", "/notificacoes"],
     "/profile/cartoes",
+    "/meus-ambientes",
     "/address",
     "/list-address",
   ],

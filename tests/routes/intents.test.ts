@@ -11,6 +11,7 @@ import { action as cart } from "~/routes/_shop.cart/route";
 import { action as detailInstaller } from "~/routes/_shop.detail-installer/route";
 import { action as favourites } from "~/routes/_shop.favoritos/route";
 import { action as listAddress } from "~/routes/_shop.list-address/route";
+import { action as rooms } from "~/routes/_shop.meus-ambientes/route";
 import { action as notifications } from "~/routes/_shop.notificacoes/route";
 import { action as quote } from "~/routes/_shop.orcamentos.$id/route";
 import { action as portfolio } from "~/routes/_shop.portfolio/route";
@@ -39,6 +40,7 @@ const actions: readonly (readonly [folder: string, action: Action, path: string,
   ["_shop.detail-installer", detailInstaller, "/detail-installer?id=7", installer],
   ["_shop.favoritos", favourites, "/favoritos", guest],
   ["_shop.list-address", listAddress, "/list-address", loggedIn],
+  ["_shop.meus-ambientes", rooms, "/meus-ambientes", guest],
   ["_shop.notificacoes", notifications, "/notificacoes", loggedIn],
   ["_shop.portfolio", portfolio, "/portfolio", installer],
   ["_shop.orcamentos.$id", quote, "/orcamentos/1", loggedIn],

@@ -73,6 +73,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     pixExpiresAt: method === paymentMethods.pix ? at(10).toISOString() : null,
     upstreamNow: at(situation === "expired" ? 20 : 5).toISOString(),
     couponCode: null,
+    room: null,
     deliveryMethod: null,
     latePayment: null,
     isRefundedByProvider: false,

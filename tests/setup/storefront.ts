@@ -4,6 +4,7 @@ import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
 import { type Capability, capabilities, capabilitiesHeader } from "../../contract/capabilities";
+import { roomKeyHeader } from "../../contract/room-photos";
 import { deviceHeader } from "../../contract/sessions";
 import { type PlaceName, shopperIn } from "./catalogue-rows";
 import { network } from "./network";
@@ -34,7 +35,7 @@ export function answerFrom(
       if (!isMethod(method)) throw new Error(`${method} is no method of the contract`);
       const text = await request.text();
       const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
-      const headers = ["idempotency-key", deviceHeader].flatMap((name) => {
+      const headers = ["idempotency-key", deviceHeader, roomKeyHeader].flatMap((name) => {
         const value = request.headers.get(name);
         return value === null ? [] : [[name, value] as const];
       });

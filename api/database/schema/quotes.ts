@@ -17,6 +17,7 @@ import { users } from "./accounts";
 import { products } from "./catalogue";
 import { cascadingId, centavos, createdAt, generatedId, timestamptz } from "./columns";
 import { installers } from "./installers";
+import type { RoomFace } from "./room-photos";
 
 /** Of a visit: 8 to 12, 12 to 18, 18 to 21 o'clock; null is any time of the day. */
 const visitWindow = () => text({ enum: ["morning", "afternoon", "evening"] });
@@ -52,6 +53,8 @@ export const quoteRequests = pgTable(
     proposedBy: side(),
     cancelledBy: side(),
     cancelReason: text(),
+    /** Of a project in the shopper's room; `hasPhoto`: its photo is the last picture. */
+    room: jsonb().$type<{ readonly faces: readonly RoomFace[]; readonly hasPhoto: boolean }>(),
     /** When it was offered to further installers, or none was found. */
     widenedAt: timestamptz(),
     createdAt: createdAt(),

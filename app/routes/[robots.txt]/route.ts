@@ -12,6 +12,7 @@ const personal = [
   paths.address(),
   paths.listAddress(),
   paths.selectInstaller(),
+  paths.rooms(),
   "/auth",
   paths.resetPassword(),
   paths.logout(),

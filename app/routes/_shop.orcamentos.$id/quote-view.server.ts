@@ -8,6 +8,7 @@ import {
   quoteTasks,
   type Visit,
 } from "~/domain/quote";
+import { faceInWords, type RoomCopy } from "~/domain/room-photo";
 import { typedWindows } from "~/domain/visit";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -48,6 +49,7 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     product: quote.product && { name: quote.product.name, href: paths.product(quote.product.slug) },
     description: quote.description,
     pictures: quote.pictures,
+    room: quote.room && roomView(quote.room),
     facts: describeFacts(quote),
     maySetVisit: tasks.maySetVisit && can.detailQuotes,
     movesVisits: can.moveVisits,
@@ -87,6 +89,16 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
     today: toDay(new Date()),
   };
 }
+
+const roomView = ({ picture, faces }: RoomCopy) => ({
+  picture: picture && { src: paths.image(720, picture), full: paths.image(1200, picture) },
+  outlines: faces.flatMap(({ corners, openings }) => [corners, ...openings]).map(toOutline),
+  faces: faces.map(faceInWords),
+});
+
+/** Of an SVG polygon, in percent of the picture. */
+const toOutline = (corners: RoomCopy["faces"][number]["corners"]): string =>
+  corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ");
 
 function describeFacts(quote: Quote): { name: string; value: string }[] {
   const { meters, wishedOn, place, status, expiresAt } = quote;

@@ -1,3 +1,4 @@
+import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Thumbnails } from "~/ui/thumbnails";
 import type { QuoteRefusal } from "./form-rules";
@@ -30,6 +31,7 @@ export function RequestSection({ quote, refusal }: RequestSectionProps) {
         </p>
       ))}
       {pictures.length > 0 && <Thumbnails pictures={pictures} side={96} />}
+      {quote.room && <Room room={quote.room} />}
       {quote.mayCancel && (
         <details>
           <summary className="link">Cancelar o pedido</summary>
@@ -51,6 +53,50 @@ export function RequestSection({ quote, refusal }: RequestSectionProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The photo with the marked faces, and their measures. */
+function Room({ room: { picture, outlines, faces } }: { room: NonNullable<QuoteView["room"]> }) {
+  const isLight = useLightMode();
+  return (
+    <>
+      <h3>Onde vai o revestimento</h3>
+      {picture && !isLight && (
+        <a href={picture.full} className="relative block">
+          <img
+            src={picture.src}
+            alt="O ambiente, com as faces marcadas"
+            width={720}
+            height={480}
+            className="h-auto w-full rounded"
+            loading="lazy"
+          />
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full"
+            aria-hidden="true"
+          >
+            {outlines.map((points) => (
+              <polygon
+                key={points}
+                points={points}
+                fill="none"
+                stroke="#c4122b"
+                strokeWidth="3"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+        </a>
+      )}
+      <ul>
+        {faces.map((face) => (
+          <li key={face}>{face}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

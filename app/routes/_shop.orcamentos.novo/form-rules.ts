@@ -25,6 +25,7 @@ export const quoteForm = {
     ),
     cep: requiredWith(messages.profile.requiredField, parseCep, () => messages.location.cepNotFound),
     data: optionally(parseDay, messages.quotes.day),
+    ambiente: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.rooms.gone),
     telefone: optionally(parsePhone, formatPhoneFault),
   }),
   labels: {
@@ -35,6 +36,7 @@ export const quoteForm = {
     cep: "CEP do lugar",
     data: "Data desejada",
     telefone: "Telefone ou WhatsApp",
+    ambiente: "Projeto",
     fotos: "Fotos",
   },
   refusal: { title: messages.ours.checkMarked },

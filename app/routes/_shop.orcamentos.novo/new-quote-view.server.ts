@@ -51,6 +51,7 @@ export async function newQuoteView(
       data: "",
       descricao: cleanLine(query.get("medidas") ?? "").slice(0, measuredListLimits.text),
       telefone: "",
+      ambiente: can.storeRoomPhotos ? (/^\d{1,9}$/.exec(query.get("ambiente") ?? "")?.[0] ?? "") : "",
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,

@@ -124,6 +124,20 @@ export function QuoteForm({ page, refusal }: QuoteFormProps) {
             hint="Só o aplicador que você escolher vê, depois da escolha, para combinar a visita."
           />
         )}
+        {values.ambiente && (
+          <>
+            <input type="hidden" name="ambiente" value={values.ambiente} />
+            <Notice kind="information">
+              <p>
+                O seu projeto vai junto: a foto, as faces marcadas e as medidas. Veja em{" "}
+                <Link className="link" href={paths.rooms()}>
+                  Meus ambientes
+                </Link>
+                .
+              </p>
+            </Notice>
+          </>
+        )}
         <PhotosField label="Fotos" name="fotos" maxPhotos={quoteLimits.pictures} error={errors.fotos} />
         <p className="hint">
           Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14

@@ -54,13 +54,14 @@ export async function sendQuoteForm(context: ActionContext) {
     const { status, message, headers } = limit.tooMany;
     return refuse(status, { title: messages.quotes.notSent, message }, headers);
   }
-  const { produto, metros, descricao, cep, data: wishedOn, telefone: phone } = parsed.value;
+  const { produto, metros, descricao, cep, data: wishedOn, telefone: phone, ambiente } = parsed.value;
   try {
     const quote = {
       installerIds,
       productId: produto === null ? null : Number(produto),
       meters: metros === null ? null : Number(metros),
       description: descricao,
+      roomProjectId: ambiente === null || !context.can.storeRoomPhotos ? null : Number(ambiente),
       ...{ cep, wishedOn, phone, pictures: photos.pictures },
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));

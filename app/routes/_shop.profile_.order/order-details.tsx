@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { OrderStatus, OrderTimeline } from "~/ui/order-timeline";
+import { Picture } from "~/ui/picture";
 import { PrintButton } from "~/ui/print-button";
 import { NoteInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
@@ -75,6 +76,24 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
             <Shipping shipping={order.shipping} />
           </section>
           <Items items={items} />
+          {order.room && (
+            <section className="box stack" aria-labelledby="ambiente">
+              <h2 id="ambiente">No seu ambiente</h2>
+              {order.room.picture && (
+                <Picture
+                  path={order.room.picture}
+                  alt="O ambiente com o revestimento"
+                  side={360}
+                  height={240}
+                />
+              )}
+              <ul>
+                {order.room.faces.map((face) => (
+                  <li key={face}>{face}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           {ownRating && (
             <section className="box stack" aria-labelledby="avaliacao">
               <h2 id="avaliacao">Sua avaliação</h2>

@@ -13,6 +13,7 @@ import {
   paymentStanding,
 } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
+import { faceInWords } from "~/domain/room-photo";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -51,6 +52,7 @@ export function orderView(
   const lateWords = latePaymentWords(order);
   return {
     id: order.id,
+    room: order.room && { picture: order.room.picture, faces: order.room.faces.map(faceInWords) },
     code: order.code,
     date: formatDate(order.createdAt),
     soldBy:

@@ -1,4 +1,5 @@
 import * as installers from "../../../contract/installers";
+import { onePixel } from "../../setup/rooms";
 import { type OwnerRequest, own } from "./owner-request";
 
 export const installerBody = (more: Record<string, unknown>) => ({
@@ -9,9 +10,6 @@ export const installerBody = (more: Record<string, unknown>) => ({
   ...{ instagram: "@x", Status: 1, BirthDate: "1988-02-29T00:00:00.000Z" },
   ...more,
 });
-
-const onePixel =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 export const installerRequests: readonly OwnerRequest[] = [
   {

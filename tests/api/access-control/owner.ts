@@ -16,6 +16,7 @@ import type { newPasskey } from "../../../contract/passkeys";
 import { Authenticator } from "../../setup/authenticator";
 import { addInstaller } from "../../setup/installers";
 import { addOrder } from "../../setup/orders";
+import { addPhotoOf, addProjectOf, onePixel, wall } from "../../setup/rooms";
 import { addSavedCard } from "../../setup/saved-cards";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
@@ -40,6 +41,8 @@ export interface Names {
   readonly pictureId: number;
   readonly savedCardId: number;
   readonly passkeyId: number;
+  readonly roomPhotoId: number;
+  readonly roomProjectId: number;
   /** Asked for by the owner; of an installer, sent to it. */
   readonly quoteId: number;
   /** Who answered the owner's quote. */
@@ -126,6 +129,11 @@ export async function addOwner(
   const passkeyIds = await addPasskeyOf(upstream, userId);
   const archive = Buffer.from(`PK ${name}`);
   await database.insert(dataExports).values({ userId, archive, expiresAt: nextYear });
+  const roomPhotoId = await addPhotoOf(upstream, { token });
+  const wallName = `Janela ${made}x`;
+  const faces = [{ ...wall, name: wallName }];
+  const project = { photoId: roomPhotoId, picture: onePixel, faces };
+  const roomProjectId = await addProjectOf(upstream, { token }, project);
   if (!cart?.id || !line || !specialty || !alert) throw new Error("The owner has no cart, or no specialty");
   return {
     userId,
@@ -138,6 +146,7 @@ export async function addOwner(
     alertId: alert.id,
     pictureId,
     savedCardId: await addSavedCard(upstream, userId),
+    ...{ roomPhotoId, roomProjectId },
     ...quotes,
     ...passkeyIds,
     token,
@@ -152,7 +161,7 @@ export async function addOwner(
       formatTaxId(taxId),
       phoneNumber,
       ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
-      ...[shopper.email, order.code, token, description],
+      ...[shopper.email, order.code, token, description, wallName],
       ...(type === 4 ? [quotePhone] : []),
     ],
     checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),

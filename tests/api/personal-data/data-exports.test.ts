@@ -152,6 +152,28 @@ describe("the readable file", () => {
     expect(fieldsOf("installer_pictures").path.description).toBe("arquivo deste ZIP, sem 'Uploads/'");
   });
 
+  test("leads to the photos of rooms and to what was drawn in them, whose faces the schema describes", async () => {
+    await request();
+    await create();
+    const files = await download();
+    const $ = load(files["dados.html"] ?? "");
+    const { roomPhotoId, roomProjectId } = owner;
+    const photo = `ambientes/foto-${roomPhotoId}.jpg`;
+    const drawing = `ambientes/projeto-${roomProjectId}.jpg`;
+    expect($("#room_photos a").attr("href")).toBe(photo);
+    expect(files).toHaveProperty([photo]);
+    expect(files).toHaveProperty([drawing]);
+    expect($("#room_projects").text()).toMatch(
+      /Janela \d+x: altura 2,60\sm, aberturas: 1, vinil-fosco Preto/,
+    );
+    const { properties } = JSON.parse(files["dados.schema.json"] ?? "").properties.data;
+    const { faces } = properties.room_projects.items.properties;
+    expect(faces).toMatchObject({ title: "Faces", type: "array", maxItems: 6 });
+    const { data } = JSON.parse(files["dados.json"] ?? "");
+    expect(data.room_projects).toMatchObject([{ path: `Uploads/${drawing}`, photo: `Uploads/${photo}` }]);
+    expect(JSON.stringify(data.room_photos)).not.toMatch(/digest|addressKey|image/);
+  });
+
   test("shows an order with its items, steps and payment in the words of the shop", async () => {
     await request();
     await create();

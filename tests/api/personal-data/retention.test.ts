@@ -18,6 +18,7 @@ import {
 import { idempotencyKeys } from "../../../api/database/schema/idempotency";
 import { mails, searches } from "../../../api/database/schema/information";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
+import { roomPhotos, roomProjects } from "../../../api/database/schema/room-photos";
 import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { hashToken } from "../../../api/http/shopper";
@@ -28,6 +29,7 @@ import {
   retentionRules,
 } from "../../../api/personal-data/retention";
 import { quoteRetentionDays } from "../../../api/quotes/quote-rules";
+import { orderRoomDays } from "../../../api/room-photos/order-rooms";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -153,6 +155,24 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
     add: () => upstream.database.insert(dataExports).values({ userId: shopper.id, expiresAt: start }),
     left: () => upstream.database.$count(dataExports),
   },
+  "photos of rooms with their projects, once their 30 days have ended": {
+    add: async () => {
+      const ofShopper = { userId: shopper.id, expiresAt: start };
+      const photo = { ...ofShopper, digest: "a", width: 1, height: 1, image: Buffer.from("a") };
+      const [added] = await upstream.database.insert(roomPhotos).values(photo).returning();
+      await upstream.database
+        .insert(roomProjects)
+        .values({ ...ofShopper, photoId: added?.id ?? 0, faces: [], expiresAt: daysLater(30) });
+    },
+    left: () => upstream.database.$count(roomProjects),
+  },
+  "projects in sample rooms, once their 30 days have ended": {
+    add: () =>
+      upstream.database
+        .insert(roomProjects)
+        .values({ userId: shopper.id, sampleRoom: "sala", faces: [], expiresAt: start }),
+    left: () => upstream.database.$count(roomProjects),
+  },
   "answers to repeated forms": {
     add: () =>
       upstream.database
@@ -225,6 +245,7 @@ test("docs/personal-data.md has every period", () => {
     ...retentionRules.map(({ what, days }) => [what, days]),
     ["registrations that were never finished", daysOfUnfinishedRegistrations],
     ["quotes that are no longer open", quoteRetentionDays],
+    ["pictures and faces of rooms in orders", orderRoomDays],
     ["saved cards, once expired", daysOfExpiredCards],
   ]);
 });

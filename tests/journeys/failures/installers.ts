@@ -24,6 +24,7 @@ import { sendClientEmail } from "../../../contract/mail";
 import { getPostalCode } from "../../../contract/postal-codes";
 import type { FilledForm } from "../../driver/filled-form";
 import type { Visitor } from "../../driver/visitor";
+import { pixel } from "./pixel";
 import { form, page, part, type Scenario } from "./scenario";
 
 const said = messages.installers;
@@ -45,12 +46,6 @@ const typed = {
   Estado: "São Paulo",
   Senha: "segredo de teste 1",
   "Confirmar senha": "segredo de teste 1",
-};
-
-const pixel = () => {
-  const base64 =
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
-  return new File([Buffer.from(base64, "base64")], "quarto.png", { type: "image/png" });
 };
 
 async function registering(visitor: Visitor) {

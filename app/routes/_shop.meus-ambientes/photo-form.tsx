@@ -1,0 +1,41 @@
+import { photoKinds } from "~/domain/photo";
+import type { Refusal } from "~/domain/refusal";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { describedBy, FieldError, Hint } from "~/ui/field";
+import { photoFormat, useShrinking } from "~/ui/photos-field";
+
+export function PhotoForm({ refusal }: { refusal?: Refusal }) {
+  const hint = `Uma foto ${photoFormat}`;
+  const error = refusal?.errors.foto;
+  const shrinking = useShrinking();
+  return (
+    <form
+      method="post"
+      action={paths.rooms()}
+      encType="multipart/form-data"
+      className="box stack"
+      aria-label="Guardar uma foto"
+    >
+      <h2>Guardar uma foto</h2>
+      <p>Fotografe a parede, a porta ou o móvel de frente e inteiro, com boa luz.</p>
+      <div className="field">
+        <label htmlFor="foto">Foto</label>
+        <input
+          className="input"
+          type="file"
+          id="foto"
+          name="foto"
+          accept={photoKinds}
+          required
+          onChange={(event) => void shrinking.start(event.currentTarget)}
+          {...describedBy("foto", { hint, error })}
+        />
+        <Hint id="foto">{hint}</Hint>
+        {shrinking.status}
+        <FieldError id="foto" error={error} />
+      </div>
+      <Button full>Guardar foto</Button>
+    </form>
+  );
+}

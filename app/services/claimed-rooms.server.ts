@@ -1,0 +1,22 @@
+import { logFailure } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { clearRoomKey } from "~/session/room-key.server";
+import type { Upstream } from "~/upstream/http.server";
+import { claimRooms } from "~/upstream/room-photos.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+
+/** Returns the cookies to send: after a failure the photos stay the guest's, for the next time. */
+export async function claimGuestRooms(
+  upstream: Upstream,
+  { can, roomKey }: Pick<RequestContext, "can" | "roomKey">,
+): Promise<string[]> {
+  if (!roomKey.isStored || !can.storeRoomPhotos) return [];
+  try {
+    await claimRooms(upstream);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind !== "not-found") logFailure(error);
+    return [];
+  }
+  return [await clearRoomKey()];
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { createSignedCookie } from "./signed-cookie.server";
+
+/** A guest's secret, by which the upstream knows whose photos of rooms are whose. */
+export interface RoomKey {
+  readonly key: string;
+  /** False for a guest who has sent no photo: the key is new. */
+  readonly isStored: boolean;
+}
+
+/** As long as the upstream keeps photos. */
+const cookie = createSignedCookie("ambientes", 30 * 24 * 60 * 60);
+const stored = z.string().regex(/^[\w-]{32}$/);
+
+export async function readRoomKey(headers: Headers): Promise<RoomKey> {
+  const value: unknown = await cookie.parse(headers.get("cookie")).catch(() => null);
+  const { data: key } = stored.safeParse(value);
+  return key === undefined
+    ? { key: randomBytes(24).toString("base64url"), isStored: false }
+    : { key, isStored: true };
+}
+
+/** The `Set-Cookie` header. */
+export const serializeRoomKey = ({ key }: RoomKey): Promise<string> => cookie.serialize(key);
+
+export const clearRoomKey = (): Promise<string> => cookie.serialize("", { maxAge: 0 });

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { inject } from "vitest";
+import * as calls from "../../../contract/room-photos";
+import type { Page } from "../../driver/page";
+import type { Visitor } from "../../driver/visitor";
+import { pixel } from "./pixel";
+import { form, page, type Scenario } from "./scenario";
+
+const list = "/meus-ambientes";
+
+const withPhoto = async (visitor: Visitor): Promise<Page> =>
+  (await visitor.open(list)).form("Guardar foto").attach("Foto", pixel()).submit();
+
+/** Drawn by no page of this file. */
+async function withProject(visitor: Visitor): Promise<Page> {
+  await withPhoto(visitor);
+  const client = new pg.Client({ connectionString: inject("shopDatabase") });
+  await client.connect();
+  await client.query(
+    `insert into room_projects (user_id, sample_room, faces, expires_at)
+     select user_id, 'sala', '[]', expires_at from room_photos where user_id is not null and not exists (select 1 from room_projects)
+     limit 1`,
+  );
+  await client.end();
+  return visitor.open(list);
+}
+
+export const rooms: readonly Scenario[] = [
+  page(calls.listRoomPhotos, "shopper", list),
+  page(calls.listRoomProjects, "shopper", list),
+  form(calls.addRoomPhoto, "shopper", {
+    on: list,
+    press: "Guardar foto",
+    fill: (empty) => empty.attach("Foto", pixel()),
+  }),
+  form(calls.removeRoomPhoto, "shopper", { on: withPhoto, press: "Sim, excluir: Foto 1" }),
+  form(calls.shareRoomProject, "shopper", { on: withProject, press: "Compartilhar: Projeto 1" }),
+  form(calls.withdrawRoomProject, "shopper", {
+    on: async (visitor) => (await withProject(visitor)).press("Compartilhar: Projeto 1"),
+    press: "Parar de compartilhar: Projeto 1",
+  }),
+  form(calls.removeRoomProject, "shopper", { on: withProject, press: "Sim, excluir: Projeto 1" }),
+  form(calls.claimRoomPhotos, "newcomer", {
+    on: async (visitor) => {
+      await withPhoto(visitor);
+      return visitor.open("/login");
+    },
+    press: "Entrar",
+    fill: (empty) => empty.fill("E-mail", "comprador@envelopa.example").fill("Senha", "envelopa123"),
+    role: "unseen",
+    isFinished: true,
+  }),
+  page(calls.getSharedRoom, "guest", "/ambiente?token=abc"),
+];
