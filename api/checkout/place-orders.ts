@@ -122,7 +122,9 @@ async function placeInTransaction(
       count = orders.length;
       return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
     })
-    .finally(() => (count > 0 ? undefined : removeCopies(rooms, services)));
+    .finally(async () => {
+      if (count === 0) await removeCopies(rooms, services);
+    });
   if (count > 0) ordersPlaced.publish({ count });
   return placed;
 }
