@@ -18,7 +18,7 @@ import {
 } from "~/routes/_shop.orcamentos.$id/form-rules";
 import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
 import { addForm, captionForm } from "~/routes/_shop.portfolio/form-rules";
-import { serviceAreaForm } from "~/routes/_shop.portfolio/service-area-rules";
+import { serviceAreaForm } from "~/routes/_shop.portfolio/service-area-form-rules";
 import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
 import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
 import { deletionForm } from "~/routes/_shop.profile_.privacidade/form-rules";

@@ -16,7 +16,7 @@ import {
 } from "~/upstream/portfolio.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addForm, beforeForm, captionForm } from "./form-rules";
-import { hoursIn, serviceAreaForm } from "./service-area-rules";
+import { hoursIn, serviceAreaForm } from "./service-area-form-rules";
 
 const { ours, installers: texts } = messages;
 

@@ -32,6 +32,7 @@ import {
   removeBefore,
   removePicture,
 } from "./portfolio-changes.server";
+import { serviceAreaForm } from "./service-area-form-rules";
 import { ServiceAreaSection } from "./service-area-section";
 import { toFieldValues } from "./service-area-values";
 
@@ -76,7 +77,7 @@ export const action = withErrorPages(
       atendimento: () => describing(context, changeServiceArea),
     });
   },
-  { fieldLabels: () => addForm.labels },
+  { fieldLabels: () => ({ ...addForm.labels, ...serviceAreaForm.labels }) },
 );
 
 /** 404 where the upstream has neither pictures of before nor districts. */

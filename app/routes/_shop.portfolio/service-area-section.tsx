@@ -14,7 +14,7 @@ interface ServiceAreaSectionProps {
   refusal?: Refusal;
 }
 
-const loadRules = async () => (await import("./service-area-rules")).serviceAreaForm;
+const loadRules = async () => (await import("./service-area-form-rules")).serviceAreaForm;
 
 const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }));
 

@@ -176,7 +176,7 @@ export const installers: readonly Scenario[] = [
   form(setServiceArea, "installer", {
     on: "/portfolio",
     press: "Salvar bairros e horário",
-    fill: (filled) => filled.fill("Bairros atendidos", "Lapa\nPinheiros"),
+    fill: (filled) => filled.fill("Bairros atendidos", "Pinheiros"),
     typed: ["Pinheiros"],
   }),
   form(removePortfolioPicture, "installer", { on: "/portfolio", press: "Sim, remover a foto 1" }),
