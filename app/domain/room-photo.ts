@@ -53,7 +53,7 @@ export interface RoomCopy {
 }
 
 /** 'Parede da janela' and '2,60 m de altura, 1 abertura'; `index` from 0, for a face without a name. */
-export function describeFace(
+function describeFace(
   { name, widthInMm, heightInMm, openings }: StoredFace,
   index: number,
 ): { readonly name: string; readonly value: string } {
