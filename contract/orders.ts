@@ -99,7 +99,7 @@ export const order = z.looseObject({
   /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
   mayCancelUnpaid: flag.nullish(),
   /** Of `RoomProject`, as it was when the order was placed. Ours. */
-  room: roomCopy.nullish(),
+  room: descriptive(roomCopy),
   addressName: text.nullish(),
   /** The parts, or their text. */
   address: normalised(

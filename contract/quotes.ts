@@ -69,7 +69,7 @@ export const quote = z.object({
   description: text,
   pictures: z.array(text).nullish(),
   /** Of `roomProjectId`; its picture is the photo without film. */
-  room: roomCopy.nullish(),
+  room: descriptive(roomCopy),
   wishedOn: text.nullish(),
   /** After the choice; null until a day is agreed. */
   visitOn: text.nullish(),

@@ -57,7 +57,7 @@ describe("photos of a guest", () => {
     const saved = await send(visitor, await photo());
     expect(saved.trail).toEqual(["303 /meus-ambientes"]);
     expect(saved.text).toContain("Foto guardada. Só você a vê, e nós a apagamos em 30 dias.");
-    expect(saved.text).toMatch(/Apagada em \d\d\/\d\d\/\d{4}\./);
+    expect(saved.text).toMatch(/Será apagada em \d\d\/\d\d\/\d{4}\./);
     expect(saved.$("meta[name=robots]").attr("content")).toContain("noindex");
     const address = pictureIn(saved);
     const answer = await get(visitor, address);

@@ -40,7 +40,7 @@ export function Photo({ id, name, until, width, height }: PhotoView) {
         width={width}
         height={height}
       />
-      <p className="hint">Apagada em {until}.</p>
+      <p className="hint">Será apagada em {until}.</p>
       <Removal id={id} intent="excluir-foto" name={name} />
     </li>
   );
@@ -56,7 +56,7 @@ export function Project({ id, name, until, picture, faces, shareUrl, quoteHref }
           <li key={face}>{face}</li>
         ))}
       </ul>
-      <p className="hint">Apagado em {until}.</p>
+      <p className="hint">Será apagado em {until}.</p>
       {quoteHref && (
         <ButtonLink href={quoteHref} look="outlined" full>
           Pedir orçamento do {name}
