@@ -69,7 +69,9 @@ async function draw(corners: Quad, options: Options = {}) {
 /** Millimeters from the left of the wall where the picture is darkest within 60 mm of `near`, on a line between two grid lines. */
 function darkestNear(lightAt: (point: Point) => number, corners: Quad, near: number, down: number): number {
   const toPicture = fromRectangle(corners, wallInMm);
-  const lights = Array.from({ length: 121 }, (_, step) => lightAt(project(toPicture, at(near - 60 + step, down))));
+  const lights = Array.from({ length: 121 }, (_, step) =>
+    lightAt(project(toPicture, at(near - 60 + step, down))),
+  );
   const brightest = Math.max(...lights);
   let [sum, weights] = [0, 0];
   for (const [step, light] of lights.entries()) {
