@@ -17,6 +17,6 @@ export function findFilmLook({ textures }: Pick<Product, "textures">, { attribut
   return /^#[\da-f]{6}$/i.test(hex) ? { kind: "colour", hex } : null;
 }
 
-/** True where a wall can show the product: it is sold by the meter, and a sku has a texture or a colour. */
-export const canBeDrawn = (product: Pick<Product, "textures" | "skus" | "isSoldByMeter">): boolean =>
-  product.isSoldByMeter && product.skus.some((sku) => findFilmLook(product, sku) !== null);
+/** True where a wall can show the product: a sku has a texture or a colour. */
+export const canBeDrawn = (product: Pick<Product, "textures" | "skus">): boolean =>
+  product.skus.some((sku) => findFilmLook(product, sku) !== null);

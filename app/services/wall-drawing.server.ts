@@ -32,11 +32,14 @@ export function writeDrawingQuery(
     query.set("mm", String(look.texture.widthInMm));
   }
   if (look?.kind === "colour") query.set("cor", look.hex);
-  if (look && rollWidth !== null) query.set("rolo", String(rollWidth));
+  if (look && rollWidth !== null && isRollWidth(rollWidth)) query.set("rolo", String(rollWidth));
   if (look && isLying) query.set("sentido", "deitadas");
   query.set("px", String(width));
   return query;
 }
+
+const rollWidths = { min: 0.05, max: 10 } as const;
+const isRollWidth = (meters: number) => meters >= rollWidths.min && meters <= rollWidths.max;
 
 const drawingQuery = z.object({
   textura: z.string().refine(isPicturePath).optional(),
@@ -45,7 +48,7 @@ const drawingQuery = z.object({
     .string()
     .regex(/^#[\da-f]{6}$/i)
     .optional(),
-  rolo: z.coerce.number().min(0.05).max(10).optional(),
+  rolo: z.coerce.number().min(rollWidths.min).max(rollWidths.max).optional(),
   sentido: z.enum(["em-pe", "deitadas"]).default("em-pe"),
   px: z.coerce.number().pipe(z.literal(drawingWidths)),
 });

@@ -3,10 +3,11 @@ import { action } from "~/routes/_shop.produtos.$slug/route";
 import { loader as measures } from "~/routes/_shop.produtos.$slug_.metros/route";
 import { loader } from "~/routes/_shop.produtos.$slug_.na-parede/route";
 import { loader as drawing } from "~/routes/na-parede.desenho/route";
+import { addProduct, addSku } from "../setup/catalogue-rows";
 import { guest, openFilmShop, slugOfFilm } from "../setup/film-shop";
 import { asking, destinationOf, posting, sessionAfter, thrownBy } from "../setup/storefront";
 
-openFilmShop();
+const shop = openFilmShop();
 
 const black = "Cor=Preto&Largura=1,52 m";
 const square = "&x=10&y=10&x=90&y=10&x=90&y=90&x=10&y=90";
@@ -115,6 +116,17 @@ describe("the page of a film on a wall", () => {
   it("chooses a variant that is in stock where the address names none", async () => {
     const { page } = await open("ambiente=sala");
     expect(page.kept.map(([name]) => name)).toEqual(["Cor", "Largura"]);
+  });
+
+  it("shows a kit without seams and metres: the figure of its size is no roll's width", async () => {
+    const kit = await addProduct(shop.upstream().database, { name: "Azulejo adesivo" });
+    await addSku(shop.upstream().database, kit, {
+      priceInCentavos: 9000,
+      values: { Cor: "Preto", Kit: "Kit 1 m²" },
+    });
+    const { page, status } = await open("ambiente=banheiro&fazer=desenhar", "azulejo-adesivo");
+    expect([status, page.refusal, page.need, page.asksForRollWidth]).toEqual([200, null, null, false]);
+    expect(new URL(page.wall?.film ?? "", "http://loja.test").searchParams.has("rolo")).toBe(false);
   });
 
   it("links to it from the list of walls and parts", async () => {

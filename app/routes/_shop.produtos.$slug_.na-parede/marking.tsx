@@ -5,7 +5,7 @@ import type { WallProps } from "./wall-props";
 export function Marking({ wall }: Pick<WallProps, "wall">) {
   const { undoHref, openingHref, faceHref, restartHref, sampleHref, isMarked } = wall;
   return (
-    <p>
+    <p className="wall-choices">
       {undoHref && (
         <ButtonLink href={`${undoHref}#desenho`} look="quiet">
           Desfazer

@@ -46,8 +46,10 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
     repeticao: searchParams.get("repeticao")?.slice(0, 20) ?? "",
     isLying: searchParams.get("sentido") === "deitadas",
   };
-  const printedWidth = rollWidthInMeters(film.sku.attributes);
-  const rollWidth = printedWidth ?? parseMeters(typed.rolo);
+  const { isSoldByMeter } = product;
+  // The figure of 'Kit 2 m²' is no width.
+  const printedWidth = isSoldByMeter ? rollWidthInMeters(film.sku.attributes) : null;
+  const rollWidth = printedWidth ?? (isSoldByMeter ? parseMeters(typed.rolo) : null);
   const repeat = readRepeat(typed.repeticao);
   const hanging = { rollWidth, isLying: typed.isLying };
   const store = searchParams.get("vendedor");
@@ -68,7 +70,7 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
     ...(wall && read ? read.faults.map((fault) => toFault(wall, fault)) : []),
     ...(isNothingLeft ? [{ fieldId: "x-1", message: messages.wall.openingsTooLarge }] : []),
     ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
-    ...(wall && rollWidth === null
+    ...(wall && isSoldByMeter && rollWidth === null
       ? [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]
       : []),
   ];
@@ -82,7 +84,7 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
     back: paths.product(product.slug, kept),
     kept: [...kept],
     typed,
-    asksForRollWidth: printedWidth === null,
+    asksForRollWidth: isSoldByMeter && printedWidth === null,
     film: film.sku.attributes.map(({ value }) => value).join(" · "),
     attributes: film.groups.map(({ attribute, values }, position) => ({
       id: `atributo-${position}`,
@@ -118,7 +120,7 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
     store,
     refusal: shown.length > 0 ? { title: messages.ours.checkMarked, faults: shown } : null,
     need:
-      read && faults.length === 0 && rollWidth !== null && repeat !== null && product.isSoldByMeter
+      read && faults.length === 0 && rollWidth !== null && repeat !== null
         ? needOf(read, rollWidth, { repeat, isLying: typed.isLying })
         : null,
   };
