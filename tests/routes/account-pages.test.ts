@@ -586,8 +586,21 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Favoritos", "Avisos de estoque", "Notificações"],
-      ...["Aparelhos conectados", "Verificação em duas etapas", "Privacidade e dados", "Quero ser aplicador"],
+      ...[
+        "E-mail",
+        "Pedidos de orçamento",
+        "Meus cartões",
+        "Meus ambientes",
+        "Favoritos",
+        "Avisos de estoque",
+      ],
+      ...[
+        "Notificações",
+        "Aparelhos conectados",
+        "Verificação em duas etapas",
+        "Privacidade e dados",
+        "Quero ser aplicador",
+      ],
     ]);
   });
 
@@ -603,12 +616,13 @@ describe("the account's pages", () => {
     const calls = [
       "client/(data-export|deletion|email|sessions|second-factor|notifications|cards)",
       "quote",
+      "room-photos",
       "installer/portfolio",
     ];
     answerFrom(upstream(), { missing: new RegExp(`^/(${calls.join("|")})(/|$)`) });
+    expect((await visitor.open("/profile")).text).toContain("Nada pendente");
     const menu = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(menu.slice(4)).toEqual(["Favoritos"]);
-    expect((await visitor.open("/profile")).text).toContain("Nada pendente");
     const gone = [
       "/profile/privacidade",
       "/profile/email",

@@ -192,7 +192,9 @@ describe("npm run catalogue", () => {
     const found = await upstream.answerTo(getProductByName, {
       query: { productName: "papel-de-parede-marinheiro" },
     });
-    expect(found.images).toEqual([{ path: `Uploads/produtos/${stored}`, colour: "Azul-marinho" }]);
+    expect(found.images).toEqual([
+      { path: `Uploads/produtos/${stored}`, colour: "Azul-marinho", widthInMm: null },
+    ]);
     expect(found.productPic).toBe(`Uploads/produtos/${stored}`);
     expect((await run()).links).toBe(0);
     edit("variacoes.csv", "azul.jpg", "outra.jpg");

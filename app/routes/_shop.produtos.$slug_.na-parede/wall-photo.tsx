@@ -32,7 +32,10 @@ export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhoto
           </span>
         ))}
         {pressWidths.map((width) => (
-          <div key={width} className={`wall-press wall-press-${width}`}>
+          <div
+            key={width}
+            className={width > 640 ? "wall-press wall-press-wide" : "wall-press wall-press-narrow"}
+          >
             <input
               type="image"
               name={pressName(width)}
