@@ -122,10 +122,12 @@ async function placeInTransaction(
       count = orders.length;
       return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
     })
-    .finally(async () => {
-      if (count === 0) await removeCopies(rooms, services);
+    .catch(async (error: unknown) => {
+      await removeCopies(rooms, services);
+      throw error;
     });
   if (count > 0) ordersPlaced.publish({ count });
+  else await removeCopies(rooms, services);
   return placed;
 }
 
