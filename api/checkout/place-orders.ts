@@ -67,8 +67,8 @@ async function placeInTransaction(
   const freight = checkout.changesPayment ? [] : await quoteFreight(checkout, request.userId, services, now);
   const rooms = await copyRooms(checkout.orders, request.userId, services);
   let count = 0;
-  const placed = await services.database
-    .transaction(async (transaction): Promise<Placed> => {
+  try {
+    const placed = await services.database.transaction(async (transaction): Promise<Placed> => {
       const buyer = await lockBuyer(transaction, request.userId);
       const claim = await claimKey(transaction, request, now);
       if ("response" in claim) return { response: claim.response, purchase: null, opening: null };
@@ -121,12 +121,12 @@ async function placeInTransaction(
       await storeAnswer(transaction, claim, response);
       count = orders.length;
       return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
-    })
-    .finally(async () => {
-      if (count === 0) await removeCopies(rooms, services);
     });
-  if (count > 0) ordersPlaced.publish({ count });
-  return placed;
+    if (count > 0) ordersPlaced.publish({ count });
+    return placed;
+  } finally {
+    if (count === 0) await removeCopies(rooms, services);
+  }
 }
 
 async function findSavedCard(
