@@ -1,6 +1,7 @@
 import { reviewCountInWords } from "~/domain/review";
 import { paths } from "~/paths";
 import { Button } from "./button";
+import { Link } from "./link";
 import { Notice } from "./notice";
 import { Rating } from "./stars";
 
@@ -40,6 +41,27 @@ export function InstallerStatus({ id, isActive, canChange, voltar }: InstallerSt
     </Notice>
   );
 }
+
+interface WorkLinksProps {
+  readonly canChange: boolean;
+  /** False where the upstream has neither districts nor hours. */
+  readonly describesWork: boolean;
+}
+
+export const WorkLinks = ({ canChange, describesWork }: WorkLinksProps) => (
+  <>
+    {canChange && (
+      <Link className="link" href={paths.portfolio()}>
+        Editar o meu portfólio
+      </Link>
+    )}{" "}
+    {describesWork && (
+      <Link className="link" href={paths.serviceArea()}>
+        Editar bairros e horário
+      </Link>
+    )}
+  </>
+);
 
 export interface InstallerStandingContent {
   readonly rating: { readonly average: number; readonly count: number } | null;

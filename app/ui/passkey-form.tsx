@@ -16,13 +16,16 @@ interface PasskeyFormProps {
   children: ReactNode;
   /** Where the browser has no passkeys. */
   instead?: ReactNode;
+  /** As high as fields and button. */
+  placeholder: ReactNode;
 }
 
 /**
  * A form whose button asks the browser for a passkey before it posts: without script there is none. Its `key` is the
  * challenge, because each is answered once.
  */
-export function PasskeyForm({ action, ask, children, instead = null }: PasskeyFormProps) {
+export function PasskeyForm({ action, ask, children, instead = null, placeholder }: PasskeyFormProps) {
+  const isHydrated = useHydrated();
   const isSupported = usePasskeySupport();
   const [prompt, setPrompt] = useState<PasskeyPrompt | null>(null);
   const [status, setStatus] = useState<string | null>(null);
@@ -31,8 +34,15 @@ export function PasskeyForm({ action, ask, children, instead = null }: PasskeyFo
     // Before the press, which Safari forgets while a module loads.
     if (isSupported) import("./passkey-prompt").then(setPrompt, () => {});
   }, [isSupported]);
-  if (!isSupported) return instead;
-  if (prompt === null) return null;
+  if (isHydrated && !isSupported) return instead;
+  if (prompt === null)
+    return (
+      <div className="stack">
+        <div className="without-script">{instead}</div>
+        {placeholder}
+        <p className="hint" />
+      </div>
+    );
   const askFirst = async (event: FormEvent<HTMLFormElement>) => {
     const field = answer.current;
     if (field === null || field.value !== "") return;

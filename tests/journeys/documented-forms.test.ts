@@ -147,7 +147,10 @@ describe("docs/forms.md", () => {
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
     const measures = await gate.visitor.open("/produtos/vinil-adesivo-fibra-de-carbono-4d/metros");
-    pages = [measures, ...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];
+    const wall = await gate.visitor.open(
+      "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=sala&marcar=1",
+    );
+    pages = [measures, wall, ...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];
   });
 
   it("names every form on the shop's pages", () => {

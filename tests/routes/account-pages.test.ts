@@ -290,6 +290,17 @@ describe("/profile/duas-etapas", () => {
       return { challenge: newest?.challenge ?? "", rpId: "shop.test" };
     };
 
+    it("says that a passkey was not used where the browser's answer cannot be read", async () => {
+      const page = await visitor.open("/profile/duas-etapas");
+      const body = new URLSearchParams({ intent: "guardar", nome: "Celular", chave: "1" });
+      const refused = await visitor.go({ url: page.url, method: "POST", body }, page.url);
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining("A chave de acesso não foi usada."),
+      ]);
+      expect(refused.$('input[name="password"]').length).toBe(1);
+    });
+
     it("lists them with their dates, and removes them by a plain form with the password", async () => {
       const first = await addPasskey("  ");
       expect(first.text).toContain("Restam 8 códigos de recuperação.");
@@ -586,21 +597,9 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...[
-        "E-mail",
-        "Pedidos de orçamento",
-        "Meus cartões",
-        "Meus ambientes",
-        "Favoritos",
-        "Avisos de estoque",
-      ],
-      ...[
-        "Notificações",
-        "Aparelhos conectados",
-        "Verificação em duas etapas",
-        "Privacidade e dados",
-        "Quero ser aplicador",
-      ],
+      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Meus ambientes", "Favoritos"],
+      ...["Avisos de estoque", "Notificações"],
+      ...["Aparelhos conectados", "Verificação em duas etapas", "Privacidade e dados", "Quero ser aplicador"],
     ]);
   });
 
@@ -616,10 +615,11 @@ describe("the account's pages", () => {
     const calls = [
       "client/(data-export|deletion|email|sessions|second-factor|notifications|cards)",
       "quote",
-      "room-photos",
       "installer/portfolio",
+      "room-(photos|projects)",
     ];
     answerFrom(upstream(), { missing: new RegExp(`^/(${calls.join("|")})(/|$)`) });
+    // Its answers say what the upstream has; before the first one some of it is assumed.
     expect((await visitor.open("/profile")).text).toContain("Nada pendente");
     const menu = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(menu.slice(4)).toEqual(["Favoritos"]);
@@ -630,6 +630,7 @@ describe("the account's pages", () => {
       "/profile/duas-etapas",
       "/profile/cartoes",
       "/notificacoes",
+      "/meus-ambientes",
     ];
     for (const path of [...gone, "/orcamentos", "/orcamentos/novo", "/portfolio"])
       expect([path, (await visitor.open(path)).status]).toEqual([path, 404]);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.profile/route";
+import { declareCapabilities } from "~/upstream/capabilities.server";
 import { getProfile } from "../../contract/accounts";
 import { editInstaller, getInstaller, listSpecialties } from "../../contract/installers";
 import { geocode, getPostalCode } from "../../contract/postal-codes";
@@ -83,6 +85,20 @@ describe("GET /profile for an installer", () => {
         },
       },
     });
+  });
+
+  it("leads to districts and hours where the upstream has them", async () => {
+    upstreamKnows();
+    for (const [capabilities, describesWork] of [
+      [["installer-account"], false],
+      [["installer-account", "installer-pages"], true],
+    ] as const) {
+      declareCapabilities(settings.apiUrl, capabilities);
+      expect((await open()).page).toMatchObject({
+        content: { installer: { status: { canChange: true, describesWork } } },
+      });
+    }
+    declareCapabilities(settings.apiUrl, []);
   });
 
   it("is prefilled from the account when there is no record", async () => {

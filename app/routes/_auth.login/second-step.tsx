@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PasskeyForm } from "~/ui/passkey-form";
+import { ScriptPlaceholder } from "~/ui/with-script";
 import { codeForm } from "./form-rules";
 
 interface SecondStepProps {
@@ -47,6 +48,7 @@ export function SecondStep({ refusal, sealed, passkey }: SecondStepProps) {
           key={passkey.challenge}
           action={paths.login()}
           ask={({ askPasskey }) => askPasskey(passkey)}
+          placeholder={<ScriptPlaceholder />}
         >
           {carried}
           <Button look="outlined" full>

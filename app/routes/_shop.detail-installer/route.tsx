@@ -17,7 +17,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { HiddenContacts } from "~/ui/hidden-contacts";
-import { InstallerStatus as StatusNotice } from "~/ui/installer-status";
+import { InstallerStatus as StatusNotice, WorkLinks } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
@@ -106,16 +106,7 @@ export default function InstallerPage() {
             <Link className="link" href={paths.addInstaller(id)}>
               Editar o meu cadastro
             </Link>{" "}
-            {own.canChange && (
-              <Link className="link" href={paths.portfolio()}>
-                Editar o meu portfólio
-              </Link>
-            )}{" "}
-            {own.describesWork && (
-              <Link className="link" href={paths.serviceArea()}>
-                Editar bairros e horário
-              </Link>
-            )}
+            <WorkLinks {...own} />
           </p>
         </div>
       )}

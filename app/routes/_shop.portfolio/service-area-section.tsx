@@ -16,14 +16,17 @@ interface ServiceAreaSectionProps {
 
 const loadRules = async () => (await import("./service-area-form-rules")).serviceAreaForm;
 
+/** Of the form within the details, which browsers open for a link to it. */
+const formId = paths.serviceArea().split("#")[1] ?? "";
+
 const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }));
 
 export function ServiceAreaSection({ saved, refusal }: ServiceAreaSectionProps) {
-  const { form, errors, summary, checks } = useFormChecks("atendimento", loadRules, refusal);
+  const { form, errors, summary, checks } = useFormChecks(formId, loadRules, refusal);
   const values = refusal?.typed ?? saved;
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
-    <div id="bairros-e-horario">
+    <div>
       {summary}
       <Accordion title="Bairros e horário de atendimento" open={refusal !== undefined}>
         <form method="post" action={paths.portfolio()} className="stack" noValidate {...form}>

@@ -12,7 +12,7 @@ import { TextField } from "~/ui/field";
 import { HiddenContacts } from "~/ui/hidden-contacts";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
-import { InstallerStatus, type InstallerStatusContent } from "~/ui/installer-status";
+import { InstallerStatus, type InstallerStatusContent, WorkLinks } from "~/ui/installer-status";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -115,7 +115,10 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
 
 /** Of who has an installer's record. */
 interface InstallerLinksProps {
-  readonly status: InstallerStatusContent & { readonly toShowContacts: string | null };
+  readonly status: InstallerStatusContent & {
+    readonly toShowContacts: string | null;
+    readonly describesWork: boolean;
+  };
 }
 
 export const InstallerLinks = ({ status }: InstallerLinksProps) => (
@@ -126,11 +129,7 @@ export const InstallerLinks = ({ status }: InstallerLinksProps) => (
       <Link className="link" href={paths.installer(status.id)}>
         Ver a minha página
       </Link>{" "}
-      {status.canChange && (
-        <Link className="link" href={paths.portfolio()}>
-          Editar o meu portfólio
-        </Link>
-      )}
+      <WorkLinks {...status} />
     </p>
   </>
 );

@@ -113,6 +113,7 @@ export async function installerView(
       isActive: installer.isActive,
       toShowContacts: wayToShowContacts(installer),
       canChange: can.changeInstallerAccount,
+      describesWork: can.describeWork,
     },
     missing: describeMissing(profile),
   };

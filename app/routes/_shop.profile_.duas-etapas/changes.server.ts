@@ -105,7 +105,9 @@ export const beginWithPasskey = (context: ActionContext, request: Request) =>
 /** A name is never refused, because its passkey exists on the device already. */
 export async function addPasskey(context: ActionContext) {
   const passkey = readNewPasskey(context.form.get("chave"));
-  if (passkey === null) throw new Response(null, { status: 400 });
+  const refuse = (reason: RefusalReason) =>
+    answer({ refusal: createFormRefusal(context.form, passwordForm, reason) });
+  if (passkey === null) return refuse({ title: words.passkeyFailed });
   const name = textOf(context, "nome")
     .replace(/\p{Cc}/gu, " ")
     .trim()
@@ -116,8 +118,7 @@ export async function addPasskey(context: ActionContext) {
     if (recoveryCodes.length > 0) return answer({ recoveryCodes });
   } catch (error) {
     const { status, message, headers } = formFailure(error);
-    const reason = { status, title: message, headers };
-    return answer({ refusal: createFormRefusal(context.form, passwordForm, reason) });
+    return refuse({ status, title: message, headers });
   }
   return leave(context, { kind: "success", message: words.passkeyAdded });
 }

@@ -66,20 +66,26 @@ function Begin({ here, refusal, takesPasskeys }: PasswordFormProps & { readonly 
         Você precisa de um aplicativo de verificação, como o Google Authenticator, o Aegis ou o do seu
         gerenciador de senhas.
       </p>
-      {takesPasskeys && isSupported && (
-        <p>Ou de uma chave de acesso: a digital, o rosto ou o PIN deste aparelho no lugar do código.</p>
-      )}
       <AccountPassword refusal={refusal} />
-      <div className="flex flex-wrap gap-3">
+      <div>
         <Button name="intent" value="comecar">
           Ativar
         </Button>
-        {takesPasskeys && isSupported && (
-          <Button name="intent" value="chave" look="outlined">
-            Ativar com chave de acesso
-          </Button>
-        )}
       </div>
+      {/* Last: it comes with script, and moves no field. */}
+      {takesPasskeys && isSupported && (
+        <>
+          <p>
+            Em vez do aplicativo, você pode usar uma chave de acesso: a digital, o rosto ou o PIN deste
+            aparelho no lugar do código.
+          </p>
+          <div>
+            <Button name="intent" value="chave" look="outlined">
+              Ativar com chave de acesso
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasskeyForm, usePasskeySupport } from "~/ui/passkey-form";
+import { ScriptPlaceholder, useHydrated } from "~/ui/with-script";
 import { AccountPassword, type PasswordFormProps } from "./account-password";
 
 export interface ListedPasskey {
@@ -20,8 +21,8 @@ interface PasskeyListProps {
 }
 
 export function PasskeyList({ passkeys, back }: PasskeyListProps) {
+  const isHydrated = useHydrated();
   const isSupported = usePasskeySupport();
-  if (passkeys.length === 0 && !isSupported) return null;
   return (
     <section className="box stack" aria-labelledby="chaves">
       <h2 id="chaves">Chaves de acesso</h2>
@@ -52,13 +53,18 @@ export function PasskeyList({ passkeys, back }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      {isSupported && (
+      {isSupported ? (
         <div>
           <ButtonLink href={paths.secondFactor(back, { adicionar: "chave" })} look="outlined">
             Adicionar chave de acesso
           </ButtonLink>
         </div>
+      ) : (
+        <p className={isHydrated ? "hint" : "hint without-script"}>
+          Para adicionar uma, use um navegador atual, com JavaScript.
+        </p>
       )}
+      {!isHydrated && <ScriptPlaceholder />}
     </section>
   );
 }
@@ -96,6 +102,14 @@ export function NamePasskey({ creation: { options, name }, here }: NamePasskeyPr
         action={here}
         ask={({ createPasskey }) => createPasskey(options)}
         instead={<NoPasskeys />}
+        placeholder={
+          <>
+            <ScriptPlaceholder />
+            <ScriptPlaceholder />
+            <ScriptPlaceholder />
+            <ScriptPlaceholder />
+          </>
+        }
       >
         <TextField
           label="Nome da chave"

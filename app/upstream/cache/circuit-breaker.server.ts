@@ -14,9 +14,12 @@ import {
 import type { Call } from "../../../contract/call";
 import { isOutage, UpstreamError } from "../upstream-error.server";
 
-/** Back-off between probes while a cached answer exists, or as long as the upstream asks for. */
+/**
+ * Back-off between probes while a cached answer exists, or as long as the upstream asks for within the limit, which lets
+ * the shop recover within 2 s. A probe is one call.
+ */
 const backoffMs = 500;
-const maxBackoffMs = 30_000;
+const maxBackoffMs = 1_500;
 
 const backoff = new DelegateBackoff(({ result }: IHalfOpenAfterBackoffContext) => {
   const error = "error" in result ? result.error : null;
