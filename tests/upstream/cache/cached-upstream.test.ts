@@ -191,9 +191,9 @@ describe("cached upstream: public data", () => {
   });
 
   it.each([
-    [503, "7", 7],
-    [429, "7", 7],
-    [503, "3600", 30],
+    [503, "1", 1],
+    [429, "1", 1],
+    [503, "3600", 1.5],
     [503, "0", 0.5],
   ])(
     "is not requested after a %i with 'Retry-After: %s' until %d seconds have passed",
