@@ -27,8 +27,9 @@ const onIntent =
 /** Of the pages that count meters. */
 const meters = /\/app\/(ui\/buy-meters|domain\/corners)\./;
 
-/** Messages that no catalogue page shows, although all pages import the namespace they belong to. */
-const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote|room|wall)-messages/;
+/** Messages and addresses that no catalogue page shows, although all pages import the namespace they belong to. */
+const ofOtherPages =
+  /\/app\/paths\/account-pages|\/app\/messages\/(account|guest|input|partner|purchase|quote|room|wall)-messages/;
 
 const shared =
   /\/common\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
@@ -48,7 +49,7 @@ function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): stri
   if (id.includes("/node_modules/") || id.includes("commonjsHelpers")) return "packages";
   if (!shared.test(id)) return undefined;
   if (/\/app\/root\./.test(id)) return undefined;
-  if (messagesOfOthers.test(id)) return "account";
+  if (ofOtherPages.test(id)) return "account";
   if (meters.test(id)) return "meters";
   const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
   if (pages.length === 0) return "account";
@@ -71,6 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     // docs/browsers.md
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
+    // The server names style sheets of single pages by their content.
+    cssTarget: browserslistToEsbuild(),
     cssMinify: "lightningcss",
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 }, ecma: 2020 },

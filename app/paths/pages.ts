@@ -1,20 +1,11 @@
 import { places } from "./places";
+import { type Query, withQuery } from "./query";
 
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export * from "./account-pages";
 
 interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
-}
-
-/** Omits empty values; a list repeats its key. */
-function withQuery(path: string, query: Query | URLSearchParams = {}): string {
-  const search = new URLSearchParams();
-  const entries = query instanceof URLSearchParams ? query.entries() : Object.entries(query);
-  for (const [key, value] of entries) {
-    if (value !== undefined && value !== null && value !== "") search.append(key, String(value));
-  }
-  return String(search) ? `${path}?${search}` : path;
 }
 
 const hyphenated = (name: string) => encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, "-"));
@@ -36,11 +27,6 @@ export const photos = (slug: string, query?: Query | URLSearchParams) =>
 /** The list of walls and parts. Query: choice, rows. */
 export const measures = (slug: string, query?: Query | URLSearchParams) =>
   withQuery(`/produtos/${encodeURIComponent(slug)}/metros`, query);
-/** The film on a wall. Query: choice, `ambiente` and what `app/services/wall-query.server.ts` reads. */
-export const onWall = (slug: string, query?: Query | URLSearchParams) =>
-  withQuery(`/produtos/${encodeURIComponent(slug)}/na-parede`, query);
-/** The picture of it. */
-export const wallDrawing = (query: URLSearchParams) => withQuery("/na-parede/desenho", query);
 export const category = (name: string, query?: Query | URLSearchParams) =>
   withQuery(`/categorias/${hyphenated(name)}`, query);
 export const subcategory = (name: string, query?: Query | URLSearchParams) =>
@@ -81,12 +67,6 @@ export const checkout = (etapa?: CheckoutStep, query?: Query) => withQuery("/che
 /** `paused` turns the refreshing frame off. */
 export const orderStatus = (codes: readonly string[], { paused = false } = {}) =>
   `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}${paused ? "&pausada=true" : ""}`;
-/** `paused` turns polling off. */
-export const framedOrderStatus = (codes: readonly string[], { paused = false } = {}) =>
-  withQuery("/checkout/orderstatus/situacao", { ordersCode: codes.join(","), pausada: paused || null });
-/** `motivo`: the payment provider could not be reached. */
-export const deniedPayment = (query?: { cupom?: string | null; motivo?: "sem-resposta" | null }) =>
-  withQuery("/denied-payment", query);
 /** `fazer` opens the cancel or rating form. */
 export const order = (id: number, fazer?: OrderTask) =>
   withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : "");
@@ -98,34 +78,12 @@ export const register = (voltar?: string) => withQuery(places.register, { voltar
 /** To buy without choosing a password. */
 export const guestCheckout = (voltar: string) => withQuery(places.register, { voltar, "sem-senha": true });
 export const forgotPassword = () => "/forgotpassword";
-export const resetPassword = (token?: string) => withQuery("/resetpassword", { token });
 export const logout = (): string => places.logout;
-export const unsent = () => "/reenviar";
 /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` returns to the cart, with its coupon. */
 export const profile = (
   step?: 0 | 1 | 2 | 3,
   query?: { cart?: true; cupom?: string | null; pagina?: number; busca?: string },
 ) => withQuery("/profile", { step, ...query });
-export const privacy = () => "/profile/privacidade";
-/** The requested copy of the shopper's data, a ZIP. */
-export const dataExport = () => "/profile/privacidade/arquivo";
-/** `token` of the mail about a requested deletion. */
-export const keepAccount = (token: string) => withQuery("/manter-conta", { token });
-export const email = () => "/profile/email";
-/** `token` of the mail to a new address. */
-export const confirmEmail = (token: string) => withQuery("/confirmar-email", { token });
-/** `token` of the mail about a changed e-mail or password. */
-export const revertAccount = (token: string) => withQuery("/nao-fui-eu", { token });
-/** `token` of an optional mail, whose kind is `tipo`; without them the logged-in shopper's. */
-export const notifications = (mail?: { token: string; tipo?: string }) => withQuery("/notificacoes", mail);
-export const sessions = () => "/profile/aparelhos";
-/** `voltar`: where the page leads once the codes are shown. */
-export const secondFactor = (
-  voltar?: string,
-  form: { readonly adicionar?: "aplicativo" | "chave"; readonly remover?: number } = {},
-) => withQuery("/profile/duas-etapas", { ...form, voltar });
-export const savedCards = () => "/profile/cartoes";
-export const ownAlerts = () => "/profile/avisos";
 export const cep = (cep: string) => withQuery("/consulta-cep", { cep });
 /** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`. */
 export const address = (query?: {
@@ -151,37 +109,11 @@ export const installers = (query?: Query) => withQuery("/installers", query);
 /** Without city, the cities of the state; without state, of the country. */
 export const installersIn = (state?: string, city?: string, specialty?: string | null, query?: Query) =>
   withQuery(["/aplicadores", state?.toLowerCase(), city, specialty].filter(Boolean).join("/"), query);
-export const installer = (id: number) => withQuery("/detail-installer", { id });
-/** The shopper's own. */
-export const portfolio = () => "/portfolio";
-/** On the page of the portfolio. */
-export const serviceArea = () => "/portfolio#bairros-e-horario";
 export const addInstaller = (id?: number) => withQuery("/add-installer", { id });
-/**
- * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.
- */
-export const selectInstaller = (query?: Query | URLSearchParams) => withQuery("/select-installer", query);
-export const quotes = (query?: { pagina?: number; recebidos?: number }) => withQuery("/orcamentos", query);
-export const quote = (id: number) => `/orcamentos/${id}`;
-/** Calendar file. */
-export const quoteVisit = (id: number) => `/orcamentos/${id}/visita.ics`;
+export const installer = (id: number) => withQuery("/detail-installer", { id });
+export const sellerPortal = () => "/resaleconfig";
 /** `item` is the slug of a product, `pedido` the id of an order, `metros` a length, `medidas` a list in words; `aplicador` may be repeated. */
 export const newQuote = (query?: Query | URLSearchParams) => withQuery("/orcamentos/novo", query);
-export const rooms = () => "/meus-ambientes";
-/** The shopper's own picture, at one of the widths of pictures. */
-export const roomPhoto = (id: number, largura?: number) =>
-  withQuery(`/meus-ambientes/foto/${id}`, { largura });
-export const roomPicture = (id: number, largura?: number) =>
-  withQuery(`/meus-ambientes/projeto/${id}`, { largura });
-/** `token` of a private link. */
-export const sharedRoom = (token: string) => withQuery("/ambiente", { token });
-export const sharedPicture = (token: string, de: "foto" | "projeto", largura?: number) =>
-  withQuery("/ambiente/imagem", { token, de, largura });
-export const ownSpecialties = () => "/profile?step=0#especialidades";
-export const addSpecialty = (id?: number) => withQuery("/add-specialty", { id });
-/** For operators. */
-export const cachedAnswers = () => "/metrics/cache";
-export const sellerPortal = () => "/resaleconfig";
 export const companyMap = () => "/onde-estamos";
 
 /** OpenStreetMap needs no key and sets no cookie. */

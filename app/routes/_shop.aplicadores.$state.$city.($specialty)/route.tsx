@@ -77,7 +77,7 @@ export default function InstallersInCityPage() {
         <p className="hint">{page.isIndependent}</p>
       </div>
       {page.districts.length > 0 && (
-        <form method="get" action={firstPage} className="box narrow-last">
+        <form method="get" action={firstPage} className="box stack tablet:grid-cols-2 tablet:items-end">
           <SelectField
             label="Bairro"
             name="bairro"

@@ -4,6 +4,7 @@ import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
+import styles from "~/ui/styles/portfolio.css?url";
 
 /** Widest column of the grid. */
 const sideInPx = 360;
@@ -32,6 +33,8 @@ export function Portfolio({ name, pictures }: PortfolioProps) {
   const hasKinds = pictures.some(({ kind }) => kind !== null);
   return (
     <Section title="Trabalhos" id="trabalhos">
+      {/* Apart from the shop's style sheet, which belongs to a first visit. */}
+      <link rel="stylesheet" href={styles} />
       {groups.length > 1 && (
         <nav aria-label="Trabalhos por tipo">
           <ul className="contacts">

@@ -13,6 +13,7 @@ import { errorMeta, viewOfPage } from "~/seo/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import styles from "~/ui/styles/wall.css?url";
 import { findProduct } from "~/upstream/products.server";
 import { getCachedReseller } from "~/upstream/reseller-directory.server";
 import { formatCentavos } from "../../../common/money";
@@ -73,6 +74,8 @@ export default function WallPage() {
   ];
   return (
     <div className="stack">
+      {/* Apart from the shop's style sheet, which belongs to a first visit. */}
+      <link rel="stylesheet" href={styles} />
       <Breadcrumb steps={steps} here="Ver na parede" />
       {refusal && <ErrorSummary {...refusal} />}
       <div>
