@@ -28,7 +28,7 @@ export function serviceWorkerBuild({ sources, measuring, client }) {
       async handler() {
         if (!isServerBuild) return;
         const names = readdirSync(path.join(client, "assets")).sort();
-        const files = { STYLES: onlyOne(names, ".css"), ICONS: onlyOne(names, ".svg") };
+        const files = { STYLES: onlyOne(names, /^shop-.*\.css$/), ICONS: onlyOne(names, /\.svg$/) };
         const version = getHash([...names, ...readdirSync(sources).map((name) => read(sources, name))]);
         const worker = (/** @type {string} */ name) => path.join(sources, name);
         await bundle(worker("worker.ts"), "service-worker.js", { ...files, VERSION: version });
@@ -66,11 +66,11 @@ export function serviceWorkerBuild({ sources, measuring, client }) {
   }
 }
 
-/** @param {string[]} names @param {string} ending */
-function onlyOne(names, ending) {
-  const [name, ...others] = names.filter((each) => each.endsWith(ending));
+/** @param {string[]} names @param {RegExp} pattern */
+function onlyOne(names, pattern) {
+  const [name, ...others] = names.filter((each) => pattern.test(each));
   if (!name || others.length > 0)
-    throw new Error(`The build has one ${ending} file, as far as its worker knows`);
+    throw new Error(`The build has one file like ${pattern}, as far as its worker knows`);
   return `/assets/${name}`;
 }
 
