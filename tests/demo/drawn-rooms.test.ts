@@ -142,6 +142,8 @@ describe("films in rooms whose camera is known", () => {
         `${each.name}: sizes ${percent(sizes.largest)} of ${sizes.lines}, seams ${percent(seams.largest)} of ${seams.lines}`,
       );
     }
+    for (const { panel } of each.room.faces)
+      expect(toQuad(toCorners(each.room.camera, panel))).toBeInstanceOf(Array);
     expect(sizes.lines).toBeGreaterThan(0);
     expect(sizes.largest).toBeLessThan(maxError);
     expect(seams.largest).toBeLessThan(maxError);

@@ -101,7 +101,7 @@ export const roomCases: readonly RoomCase[] = [
   toCase("parede com janela", wallAt(25, { hasWindow: true }), "concrete"),
   toCase("parede com janela a 50 graus", wallAt(50, { hasWindow: true }), "arches"),
   toCase("parede no escuro", wallAt(30), "oak", { light: 0.12 }),
-  toCase("parede de cima, de lado", wallAt(40, { tilt: 0.3 }), "tiles", { isLying: true }),
+  toCase("parede de cima, de lado", wallAt(40, { tilt: 0.16, distance: 4.4 }), "tiles", { isLying: true }),
 ];
 
 /** In percent of the picture, as exactly as an address has them. */
