@@ -28,7 +28,7 @@ const onIntent =
 const meters = /\/app\/(ui\/buy-meters|domain\/corners)\./;
 
 /** Messages that no catalogue page shows, although all pages import the namespace they belong to. */
-const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote|wall)-messages/;
+const messagesOfOthers = /\/app\/messages\/(account|guest|input|partner|purchase|quote|room|wall)-messages/;
 
 const shared =
   /\/common\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
@@ -71,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     // docs/browsers.md
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
+    // Both builds write the style sheets that pages link to, under the same names.
+    cssTarget: browserslistToEsbuild(),
     cssMinify: "lightningcss",
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 }, ecma: 2020 },

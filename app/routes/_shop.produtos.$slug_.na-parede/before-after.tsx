@@ -12,7 +12,7 @@ export default function BeforeAfter({ page: { title, film }, wall }: WallProps) 
   useLayoutEffect(() => after.current?.style.setProperty("clip-path", `inset(0 0 0 ${hidden}%)`), [hidden]);
 
   return (
-    <div className="stack">
+    <div className="stack no-print">
       <div className="wall-editor">
         <img src={wall.largePhoto} alt={`${title} sem revestimento`} width={1200} height={900} />
         <img

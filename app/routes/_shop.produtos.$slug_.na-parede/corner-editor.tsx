@@ -34,7 +34,7 @@ export default function CornerEditor({ page, wall }: WallProps) {
   };
   const hidden = [...page.kept, ...wall.hidden.filter(([name]) => name !== "marcar"), ["marcar", "1"]];
   return (
-    <form method="get" action={`${page.here}#desenho`} className="stack">
+    <form method="get" action={`${page.here}#desenho`} className="stack no-print">
       <Hidden kept={hidden} typed={page.typed} />
       {shapes.map(({ isOpening, height, width }, shape) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
@@ -56,7 +56,7 @@ export default function CornerEditor({ page, wall }: WallProps) {
           <div className="wall-choices">
             {shapes.map(({ isOpening }, shape) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
-              <label key={shape} className="chip">
+              <label key={shape} className="wall-part">
                 <input
                   type="radio"
                   name="parte"

@@ -19,6 +19,7 @@ import { formatCentavos } from "../../../common/money";
 import { applyCornerPress, toPressedAddress } from "./corner-press.server";
 import { Drawn, Rooms } from "./drawn";
 import { Need } from "./need";
+import styles from "./wall.css?url";
 import { WallForm } from "./wall-form";
 import { WallPhoto } from "./wall-photo";
 import { type WallView, wallView } from "./wall-view.server";
@@ -73,6 +74,7 @@ export default function WallPage() {
   ];
   return (
     <div className="stack">
+      <link rel="stylesheet" href={styles} />
       <Breadcrumb steps={steps} here="Ver na parede" />
       {refusal && <ErrorSummary {...refusal} />}
       <div>
