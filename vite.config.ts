@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     // docs/browsers.md
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
-    // The server names style sheets of single pages by their content.
+    // Both builds write the style sheets that pages link to, under the same names.
     cssTarget: browserslistToEsbuild(),
     cssMinify: "lightningcss",
     minify: isSsrBuild ? false : "terser",

@@ -141,6 +141,11 @@ const proofs = {
     tests: ["tests/deploy/upgrade.test.ts"],
     env: { UPGRADE_FROM },
   },
+  rooms: {
+    does: "draws 30 films in rooms whose camera is known into the folder of reports, and measures their seams and sizes",
+    tests: ["tests/demo/drawn-rooms.test.ts"],
+    env: { ROOMS: "all" },
+  },
   light: {
     does: "walks the journeys without script and in the light mode",
     tests: ["tests/journeys"],

@@ -70,7 +70,7 @@ export function serviceWorkerBuild({ sources, measuring, client }) {
 function onlyOne(names, pattern) {
   const [name, ...others] = names.filter((each) => pattern.test(each));
   if (!name || others.length > 0)
-    throw new Error(`The build has one file ${pattern}, as far as its worker knows`);
+    throw new Error(`The build has one file like ${pattern}, as far as its worker knows`);
   return `/assets/${name}`;
 }
 

@@ -24,7 +24,7 @@ export function PrivatePicture({ alt, address, full, width = 720, height = 480 }
           alt={alt}
           width={width}
           height={height}
-          className="h-auto w-full rounded"
+          className="w-full rounded"
           loading="lazy"
         />
       )}

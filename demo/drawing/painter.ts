@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { toHex } from "./colours";
 import { type Film, side } from "./film";
+import { drawSeamless } from "./mirrored";
 import { type BannerPicture, type FilmPicture, type PictureSpec, pictureSize } from "./picture-spec";
 import { getPortrait } from "./scenes/portraits";
 import { bannerView, filmIn, getScene } from "./scenes/scenery";
@@ -23,8 +24,11 @@ export class Painter {
   async paint(spec: PictureSpec): Promise<Sharp> {
     const size = pictureSize(spec);
     switch (spec.kind) {
-      case "film":
-        return render(getScene(spec.scene, await this.#sheet(spec)), [0, 0, side, side], size);
+      case "film": {
+        const scene = getScene(spec.scene, await this.#sheet(spec));
+        if (spec.scene !== "textura") return render(scene, [0, 0, side, side], size);
+        return drawSeamless(spec.surface, size.width, (view, part) => render(scene, view, part));
+      }
       case "tool":
         return render(toolScene(spec.tool, toHex(spec.colour)), [0, 0, side, side], size);
       case "portrait":

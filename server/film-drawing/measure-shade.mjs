@@ -5,6 +5,8 @@ import { coverage } from "./outline.mjs";
 
 /** A white wall's light in a photo that is exposed for it. */
 const fullLight = 0.6;
+/** Darker rooms show the film so, instead of hiding it. */
+const minExposure = 0.08;
 
 /**
  * The light on a face: the photo's luminance, of which the face's bright parts count as lit. How bright the brightest of the
@@ -31,7 +33,7 @@ export function measureShade({ pixels, width, height }, outline, holes) {
       if (coverage(outline, x, y) === 1 && !holes.some((hole) => coverage(hole, x, y) > 0)) onFace[bucket]++;
     }
   }
-  const exposure = Math.min(1, Math.max(0.2, getQuantile(all, 0.97) / fullLight));
+  const exposure = Math.min(1, Math.max(minExposure, getQuantile(all, 0.97) / fullLight));
   const lit = Math.max(0.004, getQuantile(onFace, 0.8));
   const toShade = exposure / lit;
   for (let y = outline.top; y < outline.bottom; y++) {

@@ -11,6 +11,8 @@ export const testsWithTheirOwnProcess = [
   "tests/http/security-headers.test.ts",
   "tests/session/session.test.ts",
   "tests/demo/drawing.test.ts",
+  "tests/demo/drawn-rooms.test.ts",
+  "tests/server/film-drawing.test.ts",
   "tests/second-upstream/card-in-page.test.ts",
   "tests/rendering/framework/remix-react.test.tsx",
   "tests/routes/cached-answers.test.ts",

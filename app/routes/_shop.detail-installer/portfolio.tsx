@@ -4,7 +4,7 @@ import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
-import styles from "~/ui/styles/portfolio.css?url";
+import styles from "./portfolio.css?url";
 
 /** Widest column of the grid. */
 const sideInPx = 360;

@@ -69,7 +69,7 @@ function Room({ room: { picture, outlines, faces } }: { room: NonNullable<QuoteV
             alt="O ambiente, com as faces marcadas"
             width={720}
             height={480}
-            className="h-auto w-full rounded"
+            className="w-full rounded"
             loading="lazy"
           />
           <svg

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { fromRectangle, type Point, type Quad, toQuad } from "~/domain/corners";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Point, Quad } from "~/domain/corners";
 import { Button } from "~/ui/button";
+import { CornerHandle } from "./corner-handle";
+import { FilmPreview } from "./film-preview";
 import { Hidden } from "./hidden";
 import type { WallProps } from "./wall-props";
+import "./wall-editor.css";
 
 const names = [
   "em cima, à esquerda",
@@ -10,129 +13,119 @@ const names = [
   "embaixo, à direita",
   "embaixo, à esquerda",
 ] as const;
-const startCorners: Quad = [
-  { x: 25, y: 25 },
-  { x: 75, y: 25 },
-  { x: 75, y: 75 },
-  { x: 25, y: 75 },
-];
-const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** In percent of the photo; with Shift ten times as far. */
-const keyStep = 0.25;
+
+/** Long enough that an arrow key held down is said once. */
+const saidAfterMs = 600;
 
 const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value * 100) / 100));
 
-/** Corners of the first face, to be dragged, over a preview of the film. Loaded when it is opened. */
+/** The corners of every part, to be dragged, over a preview of the film. Loaded when it is opened. */
 export default function CornerEditor({ page, wall }: WallProps) {
-  const { editing } = wall;
-  const [corners, setCorners] = useState<Quad>(editing.corners ?? startCorners);
-  const move = (index: number, { x, y }: Point) => {
-    const [a, b, c, d] = corners.map((each, place) =>
-      place === index ? { x: clamp(x), y: clamp(y) } : each,
-    );
-    if (a && b && c && d) setCorners([a, b, c, d]);
+  const { shapes } = wall.editing;
+  const [quads, setQuads] = useState<readonly Quad[]>(shapes.map(({ corners }) => corners));
+  const [active, setActive] = useState(0);
+  const [said, say] = useSaid();
+  const stage = useRef<HTMLDivElement>(null);
+  const size = useSize(stage);
+  const move = (corner: number, { x, y }: Point) => {
+    const point = { x: clamp(x), y: clamp(y) };
+    setQuads((before) => before.map((quad, shape) => (shape === active ? moved(quad, corner, point) : quad)));
+    say(`Canto ${names[corner]}: ${Math.round(point.x)}% da esquerda, ${Math.round(point.y)}% do alto.`);
   };
+  const hidden = [...page.kept, ...wall.hidden.filter(([name]) => name !== "marcar"), ["marcar", "1"]];
   return (
-    <form method="get" action={`${page.here}#desenho`} className="stack">
-      <Hidden kept={[...page.kept, ["ambiente", editing.room], ["marcar", "1"]]} typed={page.typed} />
-      {corners.map(({ x, y }, index) => (
-        <span key={names[index]} hidden>
-          <input type="hidden" name="x" value={x} />
-          <input type="hidden" name="y" value={y} />
+    <form method="get" action={`${page.here}#desenho`} className="stack no-print">
+      <Hidden kept={hidden} typed={page.typed} />
+      {shapes.map(({ isOpening, height, width }, shape) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
+        <span key={shape} hidden>
+          {quads[shape]?.map(({ x, y }, index) => (
+            <span key={names[index]}>
+              <input type="hidden" name="x" value={x} />
+              <input type="hidden" name="y" value={y} />
+            </span>
+          ))}
+          <input type="hidden" name="tipo" value={isOpening ? "descontar" : "cobrir"} />
+          <input type="hidden" name="altura" value={height} />
+          <input type="hidden" name="largura" value={width} />
         </span>
       ))}
-      <input type="hidden" name="tipo" value="cobrir" />
-      <input type="hidden" name="altura" value={editing.height} />
-      <input type="hidden" name="largura" value={editing.width} />
-      <div className="wall-editor">
+      {shapes.length > 1 && (
+        <fieldset>
+          <legend>Parte a ajustar</legend>
+          <div className="wall-choices">
+            {shapes.map(({ isOpening }, shape) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
+              <label key={shape} className="wall-part">
+                <input
+                  type="radio"
+                  name="parte"
+                  checked={shape === active}
+                  onChange={() => setActive(shape)}
+                />
+                {partName(shape, isOpening)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="wall-editor" ref={stage}>
         <img src={wall.largePhoto} alt="" width={1200} height={900} draggable={false} />
-        <Preview corners={corners} editing={editing} />
-        {corners.map((corner, index) => (
-          <Handle
-            key={names[index]}
-            name={names[index] ?? ""}
+        <FilmPreview quads={quads} editing={wall.editing} size={size} />
+        <svg className="wall-marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {quads.map((quad, shape) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
+            <polygon key={shape} points={quad.map(({ x, y }) => `${x},${y}`).join(" ")} />
+          ))}
+        </svg>
+        {quads[active]?.map((corner, index) => (
+          <CornerHandle
+            key={`${active} ${names[index]}`}
+            label={`Canto ${names[index]}, ${partName(active, shapes[active]?.isOpening ?? false)}`}
+            photo={wall.largePhoto}
             corner={corner}
             onMove={(point) => move(index, point)}
           />
         ))}
       </div>
       <p className="hint">Arraste os cantos ou mova-os com as setas do teclado.</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       <Button full>Usar estes cantos</Button>
     </form>
   );
 }
 
-interface HandleProps {
-  name: string;
-  corner: Point;
-  onMove: (point: Point) => void;
+const partName = (shape: number, isOpening: boolean) =>
+  `${shape + 1}. ${isOpening ? "Parte sem revestimento" : "Face"}`;
+
+function moved([a, b, c, d]: Quad, corner: number, point: Point): Quad {
+  const at = (index: number, old: Point) => (index === corner ? point : old);
+  return [at(0, a), at(1, b), at(2, c), at(3, d)];
 }
 
-function Handle({ name, corner, onMove }: HandleProps) {
-  const handle = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    handle.current?.style.setProperty("left", `${corner.x}%`);
-    handle.current?.style.setProperty("top", `${corner.y}%`);
-  }, [corner]);
-  const drag = (event: PointerEvent<HTMLButtonElement>) => {
-    const box = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    onMove({
-      x: ((event.clientX - box.left) / box.width) * 100,
-      y: ((event.clientY - box.top) / box.height) * 100,
-    });
+/** Said when the corner rests: a screen reader is not told of every frame. */
+function useSaid() {
+  const [said, setSaid] = useState("");
+  const timer = useRef(0);
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+  const say = (words: string) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setSaid(words), saidAfterMs);
   };
-  const press = (event: KeyboardEvent) => {
-    const direction = keys[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    const step = keyStep * (event.shiftKey ? 10 : 1);
-    onMove({ x: corner.x + direction[0] * step, y: corner.y + direction[1] * step });
-  };
-  return (
-    <button
-      ref={handle}
-      type="button"
-      className="wall-handle"
-      aria-label={`Canto ${name}: ${Math.round(corner.x)}% da esquerda, ${Math.round(corner.y)}% do alto`}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-      onKeyDown={press}
-    />
-  );
+  return [said, say] as const;
 }
 
-const previewWidthInPx = 400;
-
-/** The film by a transform of the browser; the server draws it with seams and light. */
-function Preview({ corners, editing }: { corners: Quad; editing: WallProps["wall"]["editing"] }) {
-  const film = useRef<HTMLDivElement>(null);
+/** In CSS pixels; measured here alone, because reading it at every frame delays each of them. */
+function useSize(element: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const { current } = film;
-    const box = current?.parentElement?.getBoundingClientRect();
-    const quad = toQuad(corners);
-    if (!current || !box) return;
-    current.hidden = typeof quad === "string";
-    if (typeof quad === "string") return;
-    const height = previewWidthInPx / editing.aspect;
-    const [a, b, c, d] = quad.map(({ x, y }) => ({ x: (x / 100) * box.width, y: (y / 100) * box.height }));
-    if (!a || !b || !c || !d) return;
-    const [m0, m1, m2, m3, m4, m5, m6, m7] = fromRectangle([a, b, c, d], { width: previewWidthInPx, height });
-    const { style } = current;
-    style.setProperty("width", `${previewWidthInPx}px`);
-    style.setProperty("height", `${height}px`);
-    style.setProperty(
-      "transform",
-      `matrix3d(${[m0, m3, 0, m6, m1, m4, 0, m7, 0, 0, 1, 0, m2, m5, 0, 1].join()})`,
-    );
-    style.setProperty("background-color", editing.colour ?? "");
-    if (editing.texture) style.setProperty("background-image", `url("${editing.texture}")`);
-    style.setProperty("background-size", `${editing.textureShare * 100}% auto`);
-  }, [corners, editing]);
-  return <div ref={film} className="wall-film" />;
+    const measure = () =>
+      setSize({ width: element.current?.clientWidth ?? 0, height: element.current?.clientHeight ?? 0 });
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [element]);
+  return size;
 }

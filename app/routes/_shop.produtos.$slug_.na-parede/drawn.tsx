@@ -40,7 +40,7 @@ export function Drawn({ page, wall }: WallProps) {
         )}
       </div>
       {wall.colours.length > 0 && (
-        <nav aria-label="Outras cores">
+        <nav className="no-print" aria-label="Outras cores">
           <ul className="wall-choices">
             {wall.colours.map(({ name, href, isChosen }) => (
               <li key={name}>
@@ -61,7 +61,7 @@ export function Drawn({ page, wall }: WallProps) {
 export function Rooms({ page: { rooms, wall } }: { page: WallView }) {
   const isLight = useLightMode();
   return (
-    <section className="stack" aria-label="Ambientes">
+    <section className="stack no-print" aria-label="Ambientes">
       <h2>{wall ? "Ver em outro ambiente" : "Escolha um ambiente"}</h2>
       <ul className="wall-rooms">
         {rooms.map(({ title, href, picture, isChosen }) => (

@@ -3,28 +3,37 @@ import { Button } from "~/ui/button";
 import { WithScript } from "~/ui/with-script";
 import type { WallProps } from "./wall-props";
 
-const loadEditor = () => import("./corner-editor");
+const tools = {
+  corners: { label: "Arrastar os cantos", load: () => import("./corner-editor") },
+  compare: { label: "Comparar antes e depois", load: () => import("./before-after") },
+} as const;
 
-/** The corners to drag, loaded at the press. Without script, or if it does not come, they are pressed one by one. */
+/** What script adds, loaded at the press. Without script, or if it does not come, corners are pressed one by one. */
 export function OpenEditor(props: WallProps) {
-  const [editor, setEditor] = useState<{ Editor: ComponentType<WallProps> }>();
-  const open = () =>
-    void loadEditor().then(
-      (loaded) => setEditor({ Editor: loaded.default }),
+  const [opened, setOpened] = useState<{ Tool: ComponentType<WallProps>; name: keyof typeof tools }>();
+  const open = (name: keyof typeof tools) =>
+    void tools[name].load().then(
+      (loaded) => setOpened({ Tool: loaded.default, name }),
       () => location.assign(props.wall.restartHref),
     );
-  if (editor) return <editor.Editor {...props} />;
+  const names = props.wall.hasFilm ? (["corners", "compare"] as const) : (["corners"] as const);
   return (
     <WithScript>
-      <p>
-        <Button
-          type="button"
-          look="outlined"
-          onPointerEnter={() => void loadEditor().catch(() => undefined)}
-          onClick={open}
-        >
-          Arrastar os cantos
-        </Button>
+      {opened && <opened.Tool {...props} />}
+      <p className="wall-choices no-print">
+        {names
+          .filter((name) => name !== opened?.name)
+          .map((name) => (
+            <Button
+              key={name}
+              type="button"
+              look="outlined"
+              onPointerEnter={() => void tools[name].load().catch(() => undefined)}
+              onClick={() => open(name)}
+            >
+              {tools[name].label}
+            </Button>
+          ))}
       </p>
     </WithScript>
   );

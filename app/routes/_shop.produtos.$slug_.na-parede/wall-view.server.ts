@@ -1,4 +1,4 @@
-import { type FilmLook, findFilmLook } from "~/domain/film-look";
+import { findFilmLook } from "~/domain/film-look";
 import {
   areaInSquareMeters,
   formatMeasure,
@@ -23,6 +23,7 @@ import {
   type WallQuery,
 } from "~/services/wall-query.server";
 import { withWall } from "./corner-press.server";
+import { toEditing } from "./editing-view.server";
 import { getMarking, markingLinks } from "./marking-view.server";
 
 /** The first sku that fits, in stock where there is one: a wall shows one film. Null if the choice has none. */
@@ -136,24 +137,6 @@ const toSample = (room: WallQuery["room"]): WallQuery => ({
   heights: [],
   widths: [],
 });
-
-/** What the corners that script lets drag begin with. */
-function toEditing(wall: WallQuery, read: ReadWall | null, look: FilmLook) {
-  const face = read?.faces[0];
-  const width = face?.width ?? 1;
-  const texture = look.kind === "texture" ? look.texture : null;
-  const isTyped = wall.isMarked;
-  return {
-    room: wall.room,
-    corners: face?.corners ?? null,
-    height: isTyped ? (wall.heights[0] ?? "") : formatMeasure(face?.height ?? 0),
-    width: isTyped ? (wall.widths[0] ?? "") : formatMeasure(face?.width ?? 0),
-    aspect: face ? face.width / face.height : 1,
-    texture: texture && paths.image(720, texture.picture),
-    textureShare: texture ? texture.widthInMm / (width * 1000) : 1,
-    colour: look.kind === "colour" ? look.hex : null,
-  };
-}
 
 function toFault(wall: WallQuery, fault: WallFault): Fault {
   const number = fault.shape + 1;

@@ -39,7 +39,7 @@ export function PasskeyList({ passkeys, back }: PasskeyListProps) {
               key={id}
               className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0"
             >
-              <div className="min-w-0 break-words">
+              <div className="min-w-0">
                 <b>{name}</b> <p className="hint">{dates}</p>
               </div>
               <ButtonLink

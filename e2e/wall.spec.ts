@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleLayout } from "./accessibility";
+import { arrive } from "./arrive";
+import { withScript } from "./buyer";
+import { countFunnel } from "./funnel";
+import { waitForHydration } from "./wait-for-hydration";
+
+const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
+const choice = "Cor=Preto&Largura=1%2C52+m";
+const squares = [
+  [0.15, 0.2],
+  [0.45, 0.2],
+  [0.45, 0.7],
+  [0.15, 0.7],
+  [0.55, 0.2],
+  [0.85, 0.2],
+  [0.85, 0.7],
+  [0.55, 0.7],
+] as const;
+
+/** From the product by its list of walls and parts. */
+async function goToWall(page: Page): Promise<void> {
+  await arrive(page);
+  await page.goto(`${film}?${choice}`);
+  await page.locator("summary", { hasText: "Calcular metros" }).click();
+  await page.getByRole("link", { name: "Somar várias paredes ou partes" }).click();
+  await page.getByRole("link", { name: "Ver na minha parede" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ver na parede");
+  await page.getByRole("link", { name: "Parede da sala" }).click();
+  await expect(page.getByText(/Você precisa de/)).toBeVisible();
+}
+
+async function pressCorners(page: Page, from: number): Promise<void> {
+  for (const [x, y] of squares.slice(from, from + 4)) {
+    await waitForHydration(page);
+    const photo = page.locator("input[type=image]:visible");
+    const box = await photo.boundingBox();
+    if (!box) throw new Error("A photo to press");
+    const before = page.url();
+    await photo.click({ position: { x: box.width * x, y: box.height * y } });
+    await expect(page).not.toHaveURL(before);
+  }
+}
+
+async function measure(page: Page, heights: readonly string[]): Promise<void> {
+  await waitForHydration(page);
+  for (const [index, height] of heights.entries())
+    await page.getByLabel("Altura (m)").nth(index).fill(height);
+  await page.getByRole("button", { name: "Desenhar", exact: true }).click();
+  await expect(page.getByText(/Você precisa de/)).toBeVisible();
+}
+
+test("a shopper marks two faces of a photo, buys the metres they need and pays by Pix", async ({ page }) => {
+  await test.step("finds the room from the product", () => goToWall(page));
+
+  await test.step("marks two faces, corner by corner", async () => {
+    await page.getByRole("link", { name: "Marcar os cantos" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "primeiro canto" })).toBeVisible();
+    await pressCorners(page, 0);
+    await page.getByRole("link", { name: "Marcar outra face" }).click();
+    await pressCorners(page, 4);
+    await measure(page, ["2,60", "2,60"]);
+    await expect(page.getByText(/2,60 m de altura × cerca de/)).toHaveCount(2);
+    if (withScript()) await expectAccessibleLayout(page, "the wall");
+  });
+
+  await test.step("sees both faces drawn", async () => {
+    const drawn = page.getByRole("img", { name: /^Parede da sala com/ });
+    await expect(drawn).toBeVisible();
+    expect(
+      await drawn.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(300);
+  });
+
+  await test.step("puts the metres into the cart, orders and pays", async () => {
+    const add = page.getByRole("button", { name: /^Adicionar \d+ metros$/ });
+    const meters = /\d+/.exec((await add.textContent()) ?? "")?.[0];
+    await add.click();
+    await expect(page).toHaveURL(/\/cart/);
+    await expect(page.getByText(`${meters} metros`).first()).toBeVisible();
+    await countFunnel(page, "/cart");
+    const order = new URL(page.url()).searchParams.get("ordersCode");
+    const origin = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
+    await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, { headers: { origin } });
+    const status = withScript() ? page : page.frameLocator("iframe");
+    await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+  });
+});
+
+test("a shopper without a mouse marks the corners as numbers", async ({ page }) => {
+  await page.goto(`${film}/na-parede?${choice}&ambiente=sala&marcar=1`);
+  await waitForHydration(page);
+  await page.locator("summary", { hasText: "Cantos em números" }).focus();
+  await page.keyboard.press("Enter");
+  for (const [x, y] of squares.slice(0, 4)) {
+    for (const share of [x, y]) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(String(share * 100));
+    }
+  }
+  await page.getByLabel("Altura (m)").focus();
+  await page.keyboard.type("2,6");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/2,60 m de altura × cerca de/)).toBeVisible();
+});
