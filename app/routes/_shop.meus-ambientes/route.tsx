@@ -12,12 +12,13 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { retryAfter } from "~/services/rate-limit.server";
+import { addRoomPhoto } from "~/services/room-upload.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { RoomPhotoForm } from "~/ui/room-photo-form";
 import { findRoomPhotos, findRoomProjects } from "~/upstream/room-photos.server";
-import { PhotoForm } from "./photo-form";
-import { addPhoto, changeRoom } from "./room-changes.server";
+import { changeRoom } from "./room-changes.server";
 import { Photo, Project } from "./room-list";
 
 const title = "Meus ambientes";
@@ -82,7 +83,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
   requireRooms(context);
   return dispatchIntent(context.form.get("intent"), {
-    default: () => addPhoto(context),
+    default: () => addRoomPhoto(context, paths.rooms),
     "excluir-foto": () => changeRoom(context, "photo"),
     "excluir-projeto": () => changeRoom(context, "project"),
     compartilhar: () => changeRoom(context, "share"),
@@ -128,7 +129,7 @@ export default function RoomsPage() {
           </ul>
         </section>
       )}
-      <PhotoForm refusal={refusal} />
+      <RoomPhotoForm action={paths.rooms()} refusal={refusal} />
       {loginHref && (
         <p>
           <Link className="link" href={loginHref}>

@@ -39,7 +39,7 @@ export default function CornerEditor({ page, wall }: WallProps) {
   };
   return (
     <form method="get" action={`${page.here}#desenho`} className="stack">
-      <Hidden kept={[...page.kept, ["ambiente", editing.room], ["marcar", "1"]]} typed={page.typed} />
+      <Hidden kept={[...page.kept, editing.photo, ["marcar", "1"]]} typed={page.typed} />
       {corners.map(({ x, y }, index) => (
         <span key={names[index]} hidden>
           <input type="hidden" name="x" value={x} />
