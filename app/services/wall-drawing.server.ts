@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FilmLook } from "~/domain/film-look";
 import type { PictureSize } from "~/domain/wall-project";
-import { isPicturePath } from "~/upstream/pictures.server";
+import { settings } from "~/env.server";
+import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { createCache } from "../../server/cache.mjs";
 import { drawFilms } from "./film-drawing.server";
 import { sharp } from "./raster-pictures.server";
@@ -78,8 +79,9 @@ const getKey = (drawing: WallDrawing, format: DrawingFormat) => JSON.stringify([
 export const findCachedDrawing = (drawing: WallDrawing, format: DrawingFormat): Uint8Array | null =>
   drawings.get(getKey(drawing, format)) ?? null;
 
+const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
 interface Sources {
-  readonly fetchTexture: (path: string) => Promise<Uint8Array | null>;
   /** A photo of the shopper's own, by its id; null for one that the shopper does not have. */
   readonly readPhoto: (id: number) => Promise<Uint8Array | null>;
 }
@@ -91,13 +93,13 @@ interface Sources {
 export async function drawOnWall(
   drawing: WallDrawing,
   format: DrawingFormat,
-  { fetchTexture, readPhoto }: Sources,
+  { readPhoto }: Sources,
 ): Promise<Uint8Array | "missing" | "busy"> {
   const { wall, textura, mm, cor, width, ...rest } = drawing;
   const { photo } = wall;
   const bare = photo.kind === "room" ? sampleRooms[photo.room].photo : await readPhoto(photo.id);
   if (bare === null) return "missing";
-  const bytes = textura === undefined ? null : await fetchTexture(textura);
+  const bytes = textura === undefined ? null : await fetchPicture(source, textura);
   if (textura !== undefined && bytes === null) return "missing";
   const flat = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
   const drawn = await drawFilms({

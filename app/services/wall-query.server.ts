@@ -45,7 +45,14 @@ const percent = z
   .regex(/^\d{1,3}([.,]\d{1,2})?$/)
   .transform((typed) => Number(typed.replace(",", ".")));
 const kind = z.enum(shapeKinds).catch("cobrir");
-const typedMeasure = z.string().trim().max(20).catch("");
+/** Links leave out what is empty, and the measure of another shape would take its place. */
+const noMeasure = "-";
+const typedMeasure = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((typed) => (typed === noMeasure ? "" : typed))
+  .catch("");
 
 /** Null without a known room or a photo. Corners that are no numbers count as not marked. */
 export function readWallQuery(searchParams: URLSearchParams): WallQuery | null {
@@ -108,8 +115,8 @@ export function writeWallQuery({
   const shapes = Math.max(kinds.length, Math.ceil(points.length / 4));
   for (let shape = 0; shape < shapes; shape++) {
     query.append("tipo", kinds[shape] ?? "cobrir");
-    query.append("altura", heights[shape] ?? "");
-    query.append("largura", widths[shape] ?? "");
+    query.append("altura", heights[shape] || noMeasure);
+    query.append("largura", widths[shape] || noMeasure);
   }
   return query;
 }

@@ -147,3 +147,99 @@ describe("a photo of one's own on the wall's page", () => {
     expect((await get(visitor, address)).status).toBe(404);
   });
 });
+
+describe("a project on the wall's page", () => {
+  const rows = () => upstream().database.select().from(roomProjects);
+
+  it("is stored with its faces in millimetres, film and drawing, and comes back with the ways on", async () => {
+    const { visitor } = await account();
+    const id = photoIdOf(await upload(visitor));
+    const opening = "&x=40&y=40&x=60&y=40&x=60&y=60&x=40&y=60&tipo=descontar&altura=&largura=";
+    const saved = await (await visitor.open(`${wall}&foto=${id}${square}${opening}`)).press(
+      "Guardar este projeto",
+    );
+    expect(saved.text).toContain("Projeto guardado.");
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      photoId: Number(id),
+      faces: [
+        {
+          heightInMm: 2600,
+          widthInMm: 4000,
+          openings: [{}],
+          product: { slug: slugOfFilm, choice: { Cor: "Preto", Largura: "1,52 m" } },
+        },
+      ],
+    });
+    expect(row?.faces[0]?.corners).toEqual([
+      { x: 0.1, y: 0.1 },
+      { x: 0.9, y: 0.1 },
+      { x: 0.9, y: 0.9 },
+      { x: 0.1, y: 0.9 },
+    ]);
+    const picture = await sharp(row?.picture ?? undefined).metadata();
+    expect([picture.format, picture.width, picture.height]).toEqual(["jpeg", 600, 800]);
+    const quote = await saved.follow("Pedir orçamento");
+    const { pathname, searchParams } = new URL(quote.url);
+    expect([pathname, searchParams.get("ambiente"), searchParams.get("item")]).toEqual([
+      "/orcamentos/novo",
+      String(row?.id),
+      slugOfFilm,
+    ]);
+    expect(Number(searchParams.get("metros"))).toBeGreaterThan(5);
+    expect((await saved.press("Compartilhar")).$("textarea").text()).toContain("/ambiente?token=");
+  });
+
+  it("is one project when it is sent twice, for a guest and in a sample room, too", async () => {
+    const visitor = await guest();
+    const form = (await visitor.open(`${wall}&ambiente=porta`)).form("Guardar este projeto");
+    await form.submit();
+    await form.submit();
+    expect((await rows()).map(({ sampleRoom, userId }) => [sampleRoom, userId])).toEqual([["porta", null]]);
+    expect((await visitor.open("/meus-ambientes")).text).toContain(
+      "0,80 m de largura, 2,10 m de altura, 1 abertura",
+    );
+  });
+
+  it("opens from the list on the same page, with the same metres", async () => {
+    const visitor = await guest();
+    const id = photoIdOf(await upload(visitor));
+    const onlyHeight = square.replace("&largura=4", "&largura=");
+    const before = await visitor.open(`${wall}&foto=${id}${onlyHeight}`);
+    const saved = await before.press("Guardar este projeto");
+    const metres = (page: Page) => page.$("section[aria-label='O que precisa']").text();
+    expect(metres(before)).toContain("cerca de");
+    const opened = await (await visitor.open("/meus-ambientes")).follow("Abrir o Projeto 1");
+    expect(metres(opened)).toBe(metres(before));
+    expect(new URL(opened.url).searchParams.get("projeto")).toBe(
+      new URL(saved.url).searchParams.get("projeto"),
+    );
+    expect(opened.text).toContain("Projeto guardado");
+  });
+
+  it("is refused without a measure, with the message beside the field, and with another's photo", async () => {
+    const visitor = await guest();
+    const id = photoIdOf(await upload(visitor));
+    const second = "&x=20&y=20&x=30&y=20&x=30&y=30&x=20&y=30&tipo=cobrir&altura=-&largura=-";
+    const page = await visitor.open(`${wall}&foto=${id}${square}${second}`);
+    const refused = await page.press("Guardar este projeto");
+    expect([refused.status, refused.$("#altura-2-erro").text()]).toEqual([
+      400,
+      expect.stringContaining("Digite a altura ou a largura em metros"),
+    ]);
+    const stranger = await guest();
+    await upload(stranger, wall, 2);
+    const body = new URLSearchParams({ intent: "guardar-projeto" });
+    const url = `${shopOrigin}${wall}&foto=${id}${square}`;
+    expect((await stranger.go({ url, method: "POST", body })).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("does not name another's project", async () => {
+    const owner = await guest();
+    const saved = await (await owner.open(`${wall}&ambiente=porta`)).press("Guardar este projeto");
+    const seen = await (await guest()).open(new URL(saved.url).pathname + new URL(saved.url).search);
+    expect([seen.status, seen.text.includes("Projeto guardado")]).toEqual([200, false]);
+  });
+});

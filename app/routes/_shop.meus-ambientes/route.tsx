@@ -13,6 +13,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { retryAfter } from "~/services/rate-limit.server";
 import { addRoomPhoto } from "~/services/room-upload.server";
+import { addressOfProject, productOf } from "~/services/stored-wall.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -44,7 +45,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     })),
     projects: projects.map((project, index) => ({
       ...projectView(project, projects.length - index, { origin, photos }),
-      quoteHref: takesQuotes ? paths.newQuote({ ambiente: project.id }) : null,
+      quoteHref: takesQuotes
+        ? paths.newQuote({ ambiente: project.id, item: productOf(project)?.slug })
+        : null,
+      openHref: addressOfProject(project),
     })),
     loginHref: shopper === null ? paths.login(paths.rooms()) : null,
   };

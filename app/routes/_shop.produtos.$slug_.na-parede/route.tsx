@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxUploadInBytes } from "~/domain/photo";
 import { shownPrice } from "~/domain/price";
 import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
@@ -13,6 +13,7 @@ import { findOffer, selectVariant } from "~/purchase/selection.server";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { idInPath } from "~/services/private-picture.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { addRoomPhoto } from "~/services/room-upload.server";
 import { readWallQuery } from "~/services/wall-query.server";
@@ -22,11 +23,14 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RoomPhotoForm } from "~/ui/room-photo-form";
 import { findProduct } from "~/upstream/products.server";
 import { getCachedReseller } from "~/upstream/reseller-directory.server";
+import { findRoomProject } from "~/upstream/room-photos.server";
 import { formatCentavos } from "../../../common/money";
 import { applyCornerPress, toPhotoAddress, toPressedAddress } from "./corner-press.server";
 import { Drawn, Rooms } from "./drawn";
 import { Need } from "./need";
 import { findOwnPhotos } from "./own-photos.server";
+import { saveProject } from "./save-project.server";
+import { SavedProject } from "./saved-project";
 import { WallForm } from "./wall-form";
 import { WallPhoto } from "./wall-photo";
 import { findWall, type WallView, wallView } from "./wall-view.server";
@@ -54,8 +58,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     view.need && context.location && (await readCost(context, view, view.need.choices[0]?.quantity ?? 1));
   const refusal = isGone ? { title: messages.rooms.photoGone, faults: [] } : view.refusal;
   const canStore = context.can.storeRoomPhotos;
+  const saved = await findSaved(context, searchParams, view);
   const refusedStatus = refusal ? 400 : 200;
-  const page = { ...view, refusal, canStore, cost, key: createIdempotencyKey(args, context.session) };
+  const page = { ...view, refusal, canStore, saved, cost, key: createIdempotencyKey(args, context.session) };
   return data(page, { status: isGone ? 404 : refusedStatus });
 });
 
@@ -68,8 +73,19 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const slug = args.params.slug ?? "";
   return dispatchIntent(context.form.get("intent"), {
     default: () => addRoomPhoto(context, (id) => toPhotoAddress(slug, searchParams, id)),
+    "guardar-projeto": () => saveProject(context, slug, searchParams),
   });
 });
+
+/** The project that the address names, and the way to ask installers for it. */
+async function findSaved({ can, upstream, shopper }: RequestContext, query: URLSearchParams, view: WallView) {
+  const id = idInPath(query.get("projeto") ?? undefined);
+  if (id === null || !can.storeRoomPhotos) return null;
+  const project = await optional(findRoomProject(upstream, id), null);
+  const takesQuotes = shopper !== null && can.takeQuotes;
+  const asked = { ambiente: id, item: view.slug, metros: view.need?.meters, medidas: view.need?.list };
+  return project && { id, quoteHref: takesQuotes ? paths.newQuote(asked) : null };
+}
 
 /** At the nearest seller who has as much, in words. */
 async function readCost(
@@ -110,8 +126,9 @@ export default function WallPage() {
       </div>
       {wall?.marking?.next ? <WallPhoto page={page} wall={wall} next={wall.marking.next} /> : null}
       {wall && !wall.marking?.next && <Drawn page={page} wall={wall} />}
-      {wall && <WallForm page={page} wall={wall} />}
+      {wall && <WallForm page={{ ...page, refusal }} wall={wall} />}
       <Need page={page} />
+      {canStore && wall?.hasFilm && <SavedProject page={page} />}
       <Rooms page={page} />
       {canStore && <RoomPhotoForm action={page.address} refusal={refused} />}
       <p>

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { settings } from "~/env.server";
 import { logFailure } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { getClientAddress } from "~/http/request-info.server";
@@ -15,14 +14,11 @@ import {
   findCachedDrawing,
   readDrawing,
 } from "~/services/wall-drawing.server";
-import { fetchPicture } from "~/upstream/pictures.server";
 import { readRoomPhoto } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** A drawing in a sample room follows from its address alone, but for a texture that is replaced under its name. */
 const forAWeek = { "cache-control": "public, max-age=604800", "x-robots-tag": "noindex" } as const;
-
-const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
 
 /** A film on a wall as a picture, or the photo as it is. A photo of others is like one that does not exist. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -38,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (tooMany) return refuse(tooMany.status, tooMany.message, tooMany.headers);
   try {
     const drawn = await drawOnWall(drawing, format, {
-      fetchTexture: (path) => fetchPicture(source, path),
       readPhoto: async (id) => {
         const { can, upstream } = await openRequest(args);
         return can.storeRoomPhotos ? readRoomPhoto(upstream, id) : null;
