@@ -124,10 +124,7 @@ describe("the form for a quote", () => {
     expect((await page.visitor.open("/orcamentos/novo?ambiente=abc")).text).not.toContain(
       "O seu projeto vai",
     );
-    expect([(await (await form("999999")).submit()).status, (await form("1x")).value("ambiente")]).toEqual([
-      404,
-      undefined,
-    ]);
+    expect((await (await form("999999")).submit()).status).toBe(404);
     const sent = await (await form(String(id))).submit();
     const quoteId = Number(/\d+/.exec(sent.address)?.[0]);
     expect((await quoteSeenBy(upstream(), quoteId, installer)).room?.faces).toHaveLength(1);
