@@ -25,7 +25,8 @@ const ofAShopper = [
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
   ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes", "/meus-ambientes"],
-  "/produtos/vinil-roxo-alto-brilho/na-parede?ambiente=porta",
+  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta",
+  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&marcar=1",
   ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
 

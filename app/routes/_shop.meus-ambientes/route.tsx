@@ -113,6 +113,12 @@ export default function RoomsPage() {
           30 dias depois do envio, ou antes, quando você quiser.
         </span>
       </p>
+      <p>
+        <Link className="link" href={paths.products()}>
+          Escolha um produto
+        </Link>{" "}
+        e toque em “Ver na minha parede”, nas fotos dele, para vê-lo no seu ambiente.
+      </p>
       {photos.length > 0 && (
         <section className="stack" aria-label="Suas fotos">
           <h2>Suas fotos</h2>

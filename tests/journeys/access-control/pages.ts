@@ -49,7 +49,7 @@ const chooses = (intent: string, names: string): OwnersPage => ({
   withoutId: "400",
 });
 
-const wall = "/produtos/vinil-roxo-alto-brilho/na-parede";
+const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede";
 const photoId = (owner: Owner | null) => owner?.photoId ?? 999_999_999;
 
 /** Ordered so that the owner can send each of them at the end. */

@@ -7,7 +7,7 @@ import { pixel } from "./pixel";
 import { form, page, part, type Scenario } from "./scenario";
 
 const list = "/meus-ambientes";
-const wall = "/produtos/vinil-roxo-alto-brilho/na-parede";
+const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede";
 
 const withPhoto = async (visitor: Visitor): Promise<Page> =>
   (await visitor.open(list)).form("Guardar foto").attach("Foto", pixel()).submit();
