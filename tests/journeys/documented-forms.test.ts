@@ -178,7 +178,7 @@ describe("docs/forms.md", () => {
       return namesOf(form)
         .filter(
           ({ control, isHidden }) =>
-            !isHidden && !/^(radio|checkbox)$/.test(form.page.$(control).attr("type") ?? ""),
+            !isHidden && !/^(radio|checkbox|image)$/.test(form.page.$(control).attr("type") ?? ""),
         )
         .map(({ control }) => labelOf(form, control))
         .filter((label) => !isDocumented(label, document))
