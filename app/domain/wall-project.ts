@@ -16,7 +16,7 @@ import type { Face } from "./length-calculator";
 export interface WallProject {
   readonly photo:
     | { readonly kind: "room"; readonly room: string }
-    | { readonly kind: "stored"; readonly id: string };
+    | { readonly kind: "stored"; readonly id: number };
   readonly faces: readonly WallFace[];
 }
 

@@ -2,7 +2,9 @@
 
 export const photoNeeded = "Escolha uma foto.";
 export const photoAdded = "Foto guardada. Só você a vê, e nós a apagamos em 30 dias.";
+export const photoGone = "Esta foto não existe mais. Escolha outra.";
 export const photoRemoved = "Foto excluída.";
+export const projectSaved = "Projeto guardado. Veja também em Meus ambientes.";
 export const projectRemoved = "Projeto excluído.";
 export const shared = "Link criado. Quem tiver o link vê a foto e as medidas.";
 export const withdrawn = "O link não funciona mais.";

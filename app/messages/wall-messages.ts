@@ -24,6 +24,8 @@ export const inside = ({ number, isOpening }: Marked) =>
 export const nowhere = ({ number }: Marked) =>
   `A parte sem revestimento ${number} não está sobre nenhuma face. Marque-a dentro de uma.`;
 
+export const noFace = "Marque os quatro cantos de uma face.";
+
 export const measureMissing = "Digite a altura ou a largura em metros, como 2,10.";
 export const measureWrong = "Digite metros entre 0,05 e 50, como 2,10.";
 export const measureUnlikely =

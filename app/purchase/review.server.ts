@@ -48,6 +48,7 @@ const storedOrder = z.object({
   savedCardId: id.nullable().default(null),
   savesCard: z.boolean().default(false),
   replaces: words.default(null),
+  roomProjectId: id.nullable().default(null),
   items: z.array(
     z.object({
       productId: id,
@@ -119,6 +120,7 @@ interface Reviewed {
   readonly checkout: Checkout;
   readonly coupon: { readonly coupon: Coupon | null } | null;
   readonly replaced: readonly Pick<Order, "code" | "resellerId">[];
+  readonly projects: ReadonlyMap<number, number>;
 }
 
 interface Payment {
@@ -132,7 +134,7 @@ interface Payment {
 
 /** One order per freight group (purchase 3, "Order payload"). */
 export function toOrders(
-  { shopper, profile, address, checkout, coupon, replaced }: Reviewed,
+  { shopper, profile, address, checkout, coupon, replaced, projects }: Reviewed,
   payment: Payment,
 ): OrderToPlace[] {
   const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
@@ -154,6 +156,7 @@ export function toOrders(
             savedCardId: payment.savedCardId,
             savesCard: payment.savesCard,
             replaces: replaced.find((order) => order.resellerId === resellerId)?.code ?? null,
+            roomProjectId: projects.get(resellerId) ?? null,
             items: lines.map(({ productId, skuId, quantity, price, version = null, ...line }) => ({
               productId,
               skuId,

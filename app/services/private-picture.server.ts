@@ -10,7 +10,7 @@ const resizing = new PQueue({ concurrency: 1 });
 const maxWaiting = 20;
 
 /** Asks again each time, because another shopper may use the browser. */
-const ownOnly = {
+export const ownOnly = {
   "cache-control": "private, no-cache",
   "x-robots-tag": "noindex, noimageindex",
 } as const;

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { FilmLook } from "~/domain/film-look";
-import { isPicturePath } from "~/upstream/pictures.server";
+import type { PictureSize } from "~/domain/wall-project";
+import { settings } from "~/env.server";
+import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { createCache } from "../../server/cache.mjs";
 import { drawFilms } from "./film-drawing.server";
-import { sampleRooms } from "./sample-rooms.server";
-import { type ReadWall, readWall, readWallQuery, type WallQuery, writeWallQuery } from "./wall-query.server";
+import { sharp } from "./raster-pictures.server";
+import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
+import { readWall, readWallQuery, type WallQuery, writeWallQuery } from "./wall-query.server";
 
 /** In pixels; the first is for thumbnails, the second for light mode. */
 const drawingWidths = [240, 640, 1200] as const;
@@ -53,9 +56,7 @@ const drawingQuery = z.object({
   px: z.coerce.number().pipe(z.literal(drawingWidths)),
 });
 
-export interface WallDrawing
-  extends Pick<ReadWall, "faces">,
-    Pick<z.output<typeof drawingQuery>, "textura" | "mm" | "cor"> {
+export interface WallDrawing extends Pick<z.output<typeof drawingQuery>, "textura" | "mm" | "cor"> {
   readonly wall: WallQuery;
   readonly rollWidth: number | null;
   readonly isLying: boolean;
@@ -68,8 +69,7 @@ export function readDrawing(searchParams: URLSearchParams): WallDrawing | null {
   const read = drawingQuery.safeParse(Object.fromEntries(searchParams));
   if (wall === null || !read.success) return null;
   const { px: width, rolo, sentido, ...film } = read.data;
-  const { faces } = readWall(wall);
-  return { ...film, wall, faces, width, rollWidth: rolo ?? null, isLying: sentido === "deitadas" };
+  return { ...film, wall, width, rollWidth: rolo ?? null, isLying: sentido === "deitadas" };
 }
 
 const drawings = createCache<string, Uint8Array>("wallDrawings");
@@ -79,23 +79,42 @@ const getKey = (drawing: WallDrawing, format: DrawingFormat) => JSON.stringify([
 export const findCachedDrawing = (drawing: WallDrawing, format: DrawingFormat): Uint8Array | null =>
   drawings.get(getKey(drawing, format)) ?? null;
 
-/** `noTexture` for a picture that the upstream does not have, `busy` while too many others wait. */
+const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
+interface Sources {
+  /** A photo of the shopper's own, by its id; null for one that the shopper does not have. */
+  readonly readPhoto: (id: number) => Promise<Uint8Array | null>;
+}
+
+/**
+ * `missing` for a texture that the upstream does not have, or a photo that the shopper does not have; `busy` while too
+ * many others wait. What is drawn on a shopper's photo is not kept.
+ */
 export async function drawOnWall(
   drawing: WallDrawing,
   format: DrawingFormat,
-  fetchTexture: (path: string) => Promise<Uint8Array | null>,
-): Promise<Uint8Array | "noTexture" | "busy"> {
+  { readPhoto }: Sources,
+): Promise<Uint8Array | "missing" | "busy"> {
   const { wall, textura, mm, cor, width, ...rest } = drawing;
-  const bytes = textura === undefined ? null : await fetchTexture(textura);
-  if (textura !== undefined && bytes === null) return "noTexture";
+  const { photo } = wall;
+  const bare = photo.kind === "room" ? sampleRooms[photo.room].photo : await readPhoto(photo.id);
+  if (bare === null) return "missing";
+  const bytes = textura === undefined ? null : await fetchPicture(source, textura);
+  if (textura !== undefined && bytes === null) return "missing";
   const flat = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
   const drawn = await drawFilms({
     ...rest,
-    photo: sampleRooms[wall.room].photo,
+    photo: bare,
+    faces: readWall(wall, photo.kind === "room" ? sampleRoomSize : await sizeOf(bare)).faces,
     film: bytes ? { kind: "picture", bytes, widthInMm: mm } : flat,
     ...{ maxWidth: width, maxBytes: maxBytes[width], format },
   });
   if (drawn === null) return "busy";
-  drawings.set(getKey(drawing, format), drawn);
+  if (photo.kind === "room") drawings.set(getKey(drawing, format), drawn);
   return drawn;
+}
+
+async function sizeOf(photo: Uint8Array): Promise<PictureSize> {
+  const { width, height } = await sharp(photo).metadata();
+  return { width, height };
 }

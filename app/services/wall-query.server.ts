@@ -6,20 +6,27 @@ import {
   isFaceLength,
   type MeasuredFace,
   measureFace,
+  type PictureSize,
   type Shape,
   type ShapeFault,
   toFaces,
   type WallProject,
 } from "~/domain/wall-project";
-import { findSampleRoom, type SampleRoomName, sampleRoomSize, sampleRooms } from "./sample-rooms.server";
+import { idInPath } from "./private-picture.server";
+import { findSampleRoom, type SampleRoomName, sampleRooms } from "./sample-rooms.server";
+
+/** A sample room, or a photo that the upstream stores for the shopper. */
+export type WallPhoto =
+  | { readonly kind: "room"; readonly room: SampleRoomName }
+  | { readonly kind: "stored"; readonly id: number };
 
 /**
- * Faces and openings in an address: `ambiente`, and where corners are marked by hand `marcar=1`, `x` and `y` of each corner in
+ * Faces and openings in an address: `ambiente` or `foto`, and where corners are marked by hand `marcar=1`, `x` and `y` of each corner in
  * percent, and for each four of them `tipo`, `altura` and `largura`.
  */
 export interface WallQuery {
-  readonly room: SampleRoomName;
-  /** Without corners of its own the room's known faces count. */
+  readonly photo: WallPhoto;
+  /** Without corners of its own the sample room's known faces count. */
   readonly isMarked: boolean;
   readonly points: readonly Point[];
   readonly kinds: readonly ShapeKind[];
@@ -38,12 +45,19 @@ const percent = z
   .regex(/^\d{1,3}([.,]\d{1,2})?$/)
   .transform((typed) => Number(typed.replace(",", ".")));
 const kind = z.enum(shapeKinds).catch("cobrir");
-const typedMeasure = z.string().trim().max(20).catch("");
+/** Links leave out what is empty, and the measure of another shape would take its place. */
+const noMeasure = "-";
+const typedMeasure = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((typed) => (typed === noMeasure ? "" : typed))
+  .catch("");
 
-/** Null without a known room. Corners that are no numbers count as not marked. */
+/** Null without a known room or a photo. Corners that are no numbers count as not marked. */
 export function readWallQuery(searchParams: URLSearchParams): WallQuery | null {
-  const room = findSampleRoom(searchParams.get("ambiente"));
-  if (room === null) return null;
+  const photo = readWallPhoto(searchParams);
+  if (photo === null) return null;
   const all = <Value>(name: string, schema: z.ZodType<Value>, max: number) =>
     searchParams
       .getAll(name)
@@ -55,8 +69,8 @@ export function readWallQuery(searchParams: URLSearchParams): WallQuery | null {
     return x === undefined || y === undefined ? [] : [{ x, y }];
   });
   return {
-    room,
-    isMarked: searchParams.has("marcar") || points.length > 0,
+    photo,
+    isMarked: photo.kind === "stored" || searchParams.has("marcar") || points.length > 0,
     points,
     kinds: all("tipo", kind, maxShapes).map((each) => each ?? "cobrir"),
     heights: all("altura", typedMeasure, maxShapes).map((each) => each ?? ""),
@@ -64,18 +78,34 @@ export function readWallQuery(searchParams: URLSearchParams): WallQuery | null {
   };
 }
 
+function readWallPhoto(searchParams: URLSearchParams): WallPhoto | null {
+  const id = idInPath(searchParams.get("foto") ?? undefined);
+  if (id !== null) return { kind: "stored", id };
+  const room = findSampleRoom(searchParams.get("ambiente"));
+  return room && { kind: "room", room };
+}
+
+/** Without marks: in a sample room its known faces count. */
+export const withoutMarks = (photo: WallPhoto): WallQuery => ({
+  photo,
+  isMarked: photo.kind === "stored",
+  ...{ points: [], kinds: [], heights: [], widths: [] },
+});
+
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
 /** The query in its one order, without what belongs to the product. */
 export function writeWallQuery({
-  room,
+  photo,
   isMarked,
   points,
   kinds,
   heights,
   widths,
 }: WallQuery): URLSearchParams {
-  const query = new URLSearchParams({ ambiente: room });
+  const query = new URLSearchParams(
+    photo.kind === "room" ? { ambiente: photo.room } : { foto: String(photo.id) },
+  );
   if (!isMarked) return query;
   query.set("marcar", "1");
   for (const { x, y } of points) {
@@ -85,8 +115,8 @@ export function writeWallQuery({
   const shapes = Math.max(kinds.length, Math.ceil(points.length / 4));
   for (let shape = 0; shape < shapes; shape++) {
     query.append("tipo", kinds[shape] ?? "cobrir");
-    query.append("altura", heights[shape] ?? "");
-    query.append("largura", widths[shape] ?? "");
+    query.append("altura", heights[shape] || noMeasure);
+    query.append("largura", widths[shape] || noMeasure);
   }
   return query;
 }
@@ -112,9 +142,9 @@ interface ReadProject {
 }
 
 function readProject(query: WallQuery): ReadProject {
-  const photo = { kind: "room", room: query.room } as const;
-  if (!query.isMarked) {
-    const { faces } = sampleRooms[query.room];
+  const { photo } = query;
+  if (photo.kind === "room" && !query.isMarked) {
+    const { faces } = sampleRooms[photo.room];
     return { project: { photo, faces }, places: faces.map((_, shape) => shape), faults: [] };
   }
   const wrong: WallFault[] = [];
@@ -134,10 +164,10 @@ function readProject(query: WallQuery): ReadProject {
   return { project: { photo, faces }, places, faults: [...wrong, ...away, ...unmeasured] };
 }
 
-/** Faces of the complete shapes with their true size, and what is wrong with the others. */
-export function readWall(query: WallQuery): ReadWall {
+/** Faces of the complete shapes on a photo of this size with their true size, and what is wrong with the others. */
+export function readWall(query: WallQuery, size: PictureSize): ReadWall {
   const { project, places, faults } = readProject(query);
-  const measured = project.faces.map((face) => measureFace(face, sampleRoomSize));
+  const measured = project.faces.map((face) => measureFace(face, size));
   const unlikely = places.filter(
     (shape, index) => measured[index] === null && !faults.some((each) => each.shape === shape),
   );

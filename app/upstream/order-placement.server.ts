@@ -25,6 +25,8 @@ export interface OrderToPlace {
   readonly savedCardId: number | null;
   /** Code of the waiting order that this one replaces; null for an order from the cart. */
   readonly replaces: string | null;
+  /** What was drawn in the shopper's room, kept with the order; null for none. */
+  readonly roomProjectId: number | null;
   /** The typed card is saved. */
   readonly savesCard: boolean;
   readonly items: readonly {
@@ -131,6 +133,7 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
     ...(order.savedCardId !== null && { SavedCardId: order.savedCardId }),
     ...(order.savesCard && { SaveCard: true }),
     ...(order.replaces !== null && { Replaces: order.replaces }),
+    ...(order.roomProjectId !== null && { RoomProject: order.roomProjectId }),
     AnswerShippingCalculationModel: optionToWire(order.shipping),
     ResaleId: order.resellerId,
     Platform: "web",

@@ -59,7 +59,14 @@ export async function buyTwice({
   const order = {
     ...{ shopperId: userId, resellerId: sku.resellerId, couponId: null, address, shipping: group.shipping },
     ...{ phone: profile.phone ?? "", taxId: profile.taxId ?? "", paymentMethod: paymentMethods.pix },
-    ...{ installments: 1, cardToken: null, savedCardId: null, savesCard: false, replaces: null },
+    ...{
+      installments: 1,
+      cardToken: null,
+      savedCardId: null,
+      savesCard: false,
+      replaces: null,
+      roomProjectId: null,
+    },
     items: [
       {
         productId: reviewed.productId,

@@ -187,6 +187,7 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
       ["descricao", long, tooLong],
       ["cep", "abc", /Cep informado não foi encontrado/],
       ["data", "31/02/2027", /Escolha um dia/],
+      ["ambiente", "x", /não existe mais/],
       ...ofPhone("telefone"),
     ],
   ],

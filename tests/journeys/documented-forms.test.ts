@@ -25,6 +25,8 @@ const ofAShopper = [
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
   ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes", "/meus-ambientes"],
+  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta",
+  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&marcar=1",
   ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
 
@@ -179,7 +181,7 @@ describe("docs/forms.md", () => {
       return namesOf(form)
         .filter(
           ({ control, isHidden }) =>
-            !isHidden && !/^(radio|checkbox)$/.test(form.page.$(control).attr("type") ?? ""),
+            !isHidden && !/^(radio|checkbox|image)$/.test(form.page.$(control).attr("type") ?? ""),
         )
         .map(({ control }) => labelOf(form, control))
         .filter((label) => !isDocumented(label, document))

@@ -24,6 +24,7 @@ const ofAShopper = [
     ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/avisos", "/notificacoes"],
     "/profile/cartoes",
     "/meus-ambientes",
+    "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta",
     "/address",
     "/list-address",
   ],

@@ -16,6 +16,7 @@ import { action as notifications } from "~/routes/_shop.notificacoes/route";
 import { action as quote } from "~/routes/_shop.orcamentos.$id/route";
 import { action as portfolio } from "~/routes/_shop.portfolio/route";
 import { action as product } from "~/routes/_shop.produtos.$slug/route";
+import { action as onWall } from "~/routes/_shop.produtos.$slug_.na-parede/route";
 import { action as profile } from "~/routes/_shop.profile/route";
 import { action as secondFactor } from "~/routes/_shop.profile_.duas-etapas/route";
 import { action as email } from "~/routes/_shop.profile_.email/route";
@@ -45,6 +46,7 @@ const actions: readonly (readonly [folder: string, action: Action, path: string,
   ["_shop.portfolio", portfolio, "/portfolio", installer],
   ["_shop.orcamentos.$id", quote, "/orcamentos/1", loggedIn],
   ["_shop.produtos.$slug", product, "/produtos/a-product", guest],
+  ["_shop.produtos.$slug_.na-parede", onWall, "/produtos/a-product/na-parede", guest],
   ["_shop.profile", profile, "/profile?step=0", loggedIn],
   ["_shop.profile", profile, "/profile?step=0", installer],
   ["_shop.profile_.duas-etapas", secondFactor, "/profile/duas-etapas", loggedIn],

@@ -9,6 +9,7 @@ import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
 import { phonePhotos, toFile } from "../setup/phone-photos";
 import { addDoneQuote, addInstallerWithLogin, answerWith, askForQuote, quoteSeenBy } from "../setup/quotes";
+import { addProjectOf } from "../setup/rooms";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { answerFrom } from "../setup/storefront";
@@ -108,6 +109,25 @@ describe("the form for a quote", () => {
     const next = await other.form("Enviar pedido").submit();
     expect(next.address).not.toBe(sent.address);
     expect(next.address).toMatch(/^\/orcamentos\/\d+$/);
+  });
+
+  it("carries a project of the shopper's room, whose faces the installer sees, and refuses what is no project", async () => {
+    const installer = await addInstallerWithLogin(upstream());
+    const { page, shopper } = await logIn(`/orcamentos/novo?aplicador=${installer.id}`);
+    const id = await addProjectOf(upstream(), { token: shopper.token }, { sampleRoom: "sala" });
+    const form = async (ambiente: string) => {
+      const opened = await page.visitor.open(
+        `/orcamentos/novo?aplicador=${installer.id}&ambiente=${ambiente}`,
+      );
+      return opened.form("Enviar pedido").fill("O que precisa ser feito", description);
+    };
+    expect((await page.visitor.open("/orcamentos/novo?ambiente=abc")).text).not.toContain(
+      "O seu projeto vai",
+    );
+    expect((await (await form("999999")).submit()).status).toBe(404);
+    const sent = await (await form(String(id))).submit();
+    const quoteId = Number(/\d+/.exec(sent.address)?.[0]);
+    expect((await quoteSeenBy(upstream(), quoteId, installer)).room?.faces).toHaveLength(1);
   });
 
   it("ticks at most three of a list, and says so", async () => {

@@ -113,6 +113,19 @@ describe("the page of a film on a wall", () => {
     expect([back.searchParams.getAll("tipo"), back.searchParams.getAll("x").length]).toEqual([["cobrir"], 4]);
   });
 
+  it("keeps each measure with its face in links, also beside an empty one", async () => {
+    const second = "&x=20&y=20&x=30&y=20&x=30&y=30&x=20&y=30";
+    const typed = `${square}${second}&tipo=cobrir&tipo=cobrir&altura=&altura=2,6&largura=4&largura=`;
+    const { page } = await open(`${black}&ambiente=sala${typed}`);
+    const link = new URL(page.wall?.faceHref ?? "", "http://loja.test");
+    const shapes = (await open(link.search.slice(1))).page.wall?.marking?.shapes ?? [];
+    expect(shapes.map(({ height, width }) => [height, width])).toEqual([
+      ["", "4"],
+      ["2,6", ""],
+      ["", ""],
+    ]);
+  });
+
   it("chooses a variant that is in stock where the address names none", async () => {
     const { page } = await open("ambiente=sala");
     expect(page.kept.map(([name]) => name)).toEqual(["Cor", "Largura"]);

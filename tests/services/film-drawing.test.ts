@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { drawFilms } from "~/services/film-drawing.server";
-import { sampleRooms } from "~/services/sample-rooms.server";
+import { sampleRoomSize, sampleRooms } from "~/services/sample-rooms.server";
 import { readWall, readWallQuery } from "~/services/wall-query.server";
 
 const wall = readWallQuery(new URLSearchParams("ambiente=porta"));
 if (wall === null) throw new Error("a room");
 const drawing = {
   photo: sampleRooms.porta.photo,
-  faces: readWall(wall).faces,
+  faces: readWall(wall, sampleRoomSize).faces,
   film: { kind: "colour", hex: "#1552A8" },
   rollWidth: 1.22,
   isLying: false,

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toQuad } from "~/domain/corners";
-import { sampleRoomNames, sampleRooms } from "~/services/sample-rooms.server";
+import { sampleRoomNames, sampleRoomSize, sampleRooms } from "~/services/sample-rooms.server";
 import { readWall, readWallQuery, writeWallQuery } from "~/services/wall-query.server";
 
 const square = "&x=10&y=10&x=90&y=10&x=90&y=90&x=10&y=90";
 const wallOf = (query: string) => {
   const wall = readWallQuery(new URLSearchParams(query));
   if (wall === null) throw new Error("a room");
-  return readWall(wall);
+  return readWall(wall, sampleRoomSize);
 };
 
 describe("the sample rooms", () => {
@@ -89,7 +89,10 @@ describe("faces in an address", () => {
   it("come back from the address that is written of them", () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((each) => each / 100);
     const wall = fc.record({
-      room: fc.constantFrom(...sampleRoomNames),
+      photo: fc.oneof(
+        fc.record({ kind: fc.constant("room" as const), room: fc.constantFrom(...sampleRoomNames) }),
+        fc.record({ kind: fc.constant("stored" as const), id: fc.integer({ min: 1, max: 2_147_483_647 }) }),
+      ),
       isMarked: fc.constant(true),
       points: fc.array(fc.record({ x: percent, y: percent }), { minLength: 5, maxLength: 8 }),
       kinds: fc.constant(["cobrir", "descontar"] as const),

@@ -50,7 +50,7 @@ const order = {
   },
   paymentMethod: 1,
   installments: 1,
-  ...{ cardToken: null, savedCardId: null, savesCard: false, replaces: null },
+  ...{ cardToken: null, savedCardId: null, savesCard: false, replaces: null, roomProjectId: null },
   items: [{ productId: 5, skuId: 12, quantity: 2, unitPriceInCentavos: 2000 }],
   discountInCentavos: 0,
   interestInCentavos: 0,

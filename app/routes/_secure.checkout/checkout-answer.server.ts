@@ -7,9 +7,10 @@ import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
-import { signReview, verifyReview } from "~/purchase/review.server";
+import { type Review, signReview, verifyReview } from "~/purchase/review.server";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import { findCart } from "~/upstream/carts.server";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { closingIntents, getRequestedStep } from "./checkout-steps";
 import { closeOrder, hasCardTokens } from "./close-order.server";
 import {
@@ -28,11 +29,13 @@ import type { CheckoutRefusal } from "./refused";
 type Answer = Response | CheckoutRefusal;
 
 export function checkoutAnswer(
-  context: ActionContext,
+  given: ActionContext,
   shopper: Shopper,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { form, upstream, can } = context;
+  const { upstream, can } = given;
+  const form = readForm(given.form, shopper.id);
+  const context = { ...given, form };
   const terms = readTerms(query);
   const step = getRequestedStep(query);
 
@@ -81,15 +84,27 @@ export function checkoutAnswer(
   });
 }
 
+/** The form; where the shopper leaves the project of a room out, its review has none, so that a retry has none either. */
+function readForm(form: FormData, shopperId: number): FormData {
+  const review = form.has("semProjeto") && verifyReview(String(form.get("pedido") ?? ""), shopperId);
+  return review ? withOrders(form, review, { roomProjectId: null }) : form;
+}
+
 /** The form of the first step as that of a boleto; null if its review cannot be paid so. */
 function withBoleto(form: FormData, shopperId: number): FormData | null {
   const review = verifyReview(String(form.get("pedido") ?? ""), shopperId);
   const { boleto, card } = paymentMethods;
   if (!review || review.orders.some(({ paymentMethod }) => paymentMethod === card)) return null;
-  const orders = review.orders.map((order) => ({ ...order, paymentMethod: boleto }));
+  const changed = withOrders(form, review, { paymentMethod: boleto });
+  changed.set("pagamento", "boleto");
+  return changed;
+}
+
+/** The form with these changes in each order of its review. */
+function withOrders(form: FormData, review: Review, changes: Partial<OrderToPlace>): FormData {
   const changed = new FormData();
   for (const [name, value] of form) changed.append(name, value);
-  changed.set("pagamento", "boleto");
+  const orders = review.orders.map((order) => ({ ...order, ...changes }));
   changed.set("pedido", signReview({ ...review, orders }));
   return changed;
 }

@@ -15,6 +15,7 @@ import { paths } from "~/paths";
 import { getInstallerPercentage } from "~/purchase/cart.server";
 import { withMeasures } from "~/purchase/measures.server";
 import { readHistory } from "~/purchase/placement-guard.server";
+import { findProjectsOf } from "~/purchase/room-projects.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
 import { findProfile, findSavedCards } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -42,6 +43,8 @@ export interface CheckoutPage {
   readonly savedCards: readonly SavedCard[];
   /** Of the last order that was paid; null for who has never paid, or as far as nothing is known. */
   readonly lastPaidMethod: PaymentMethod | null;
+  /** Of rooms, by the reseller whose order has the film. */
+  readonly projects: ReadonlyMap<number, number>;
 }
 
 interface CheckoutOptions {
@@ -66,13 +69,15 @@ export async function openCheckout(
       openPaymentChange(context, shopper, alterar, getInstallments),
       readSavedCards(context, use),
     ]);
-    return { ...opened, savedCards, lastPaidMethod: null };
+    return { ...opened, savedCards, lastPaidMethod: null, projects: new Map() };
   }
+  const reading = findCart(upstream);
   const { profile, address, quote, cart, read, ...own } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
-    cart: findCart(upstream),
+    cart: reading,
+    projects: findProjectsOf(context, reading),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
     read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),

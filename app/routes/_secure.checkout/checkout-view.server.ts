@@ -130,6 +130,7 @@ function reviewView(
     isByCard: isByCard(choice),
     savedCard: savedCard ? savedCardName(savedCard) : null,
     savesCard: choice.savesCard,
+    hasProject: page.projects.size > 0,
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
     signedReview: signReview({

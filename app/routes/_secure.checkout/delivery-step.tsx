@@ -7,6 +7,7 @@ import { Link } from "~/ui/link";
 import type { CheckoutView } from "./checkout-view.server";
 import { CloseButton, WayButtons } from "./close-button";
 import { AddressCard, Items, OrderSum } from "./order-sum";
+import { ProjectOfOrder } from "./project-of-order";
 
 interface DeliveryStepProps {
   checkout: CheckoutView;
@@ -80,6 +81,7 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           refusedCoupon={refusedCoupon}
           showsWaysToPay
         >
+          <ProjectOfOrder review={review} />
           {review && !checkout.asksForWay && (
             <>
               <div className="buy-bar in-summary">

@@ -12,6 +12,7 @@ import { CardOnProviderPage } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
 import { CloseButton } from "./close-button";
 import { AddressCard, Items } from "./order-sum";
+import { ProjectOfOrder } from "./project-of-order";
 import { useOrderSubmission } from "./use-submission";
 import type { TypedCardState } from "./use-typed-card";
 
@@ -57,6 +58,7 @@ export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogP
         <input type="hidden" name="pagamento" value={review.way.value} />
         <input type="hidden" name="chave" value={review.key} />
         <input type="hidden" name="pedido" value={review.signedReview} />
+        <ProjectOfOrder review={review} />
         <CloseButton checkout={checkout} way={review.way.label} isClosing={isClosing} />
         <p className="visually-hidden" role="status">
           {isClosing ? "Fechando o pedido. Aguarde." : ""}

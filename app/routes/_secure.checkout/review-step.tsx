@@ -6,6 +6,7 @@ import { CardComplaint } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
 import { CloseButton } from "./close-button";
 import { AddressCard, Items, OrderSum } from "./order-sum";
+import { ProjectOfOrder } from "./project-of-order";
 import type { CheckoutRefusal } from "./refused";
 import { ReviewPayment } from "./review-dialog";
 import { useOrderSubmission } from "./use-submission";
@@ -60,6 +61,7 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
         >
           <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
             {carried}
+            <ProjectOfOrder review={review} />
             <div className="buy-bar in-summary">
               <CloseButton checkout={checkout} way={review.way.label} isClosing={isClosing} />
             </div>

@@ -3,58 +3,18 @@ import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { answerRefusal, createFormRefusal, refuse } from "~/services/form.server";
+import { refuse } from "~/services/form.server";
 import { idInPath } from "~/services/private-picture.server";
-import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import { readPhoto } from "~/services/uploaded-photos.server";
-import { serializeRoomKey } from "~/session/room-key.server";
 import type { Upstream } from "~/upstream/http.server";
 import {
   deleteRoomPhoto,
   deleteRoomProject,
   shareProject,
-  storeRoomPhoto,
   withdrawProject,
 } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-const photoForm = { labels: { foto: "Foto" } };
 const title = messages.rooms.notSaved;
-
-const refusePhoto = (
-  { form }: ActionContext,
-  status: number,
-  messageAtField: string,
-  more: { message?: string; headers?: Readonly<Record<string, string>> } = {},
-) =>
-  answerRefusal(
-    createFormRefusal(form, photoForm, { title, errors: { foto: [messageAtField] }, status, ...more }),
-  );
-
-/** A guest's secret is stored with the first photo. */
-export async function addPhoto(context: ActionContext) {
-  const { form, upstream, shopper, roomKey, session } = context;
-  const file = form.get("foto");
-  if (!(file instanceof File) || (file.name === "" && file.size === 0))
-    return refusePhoto(context, 400, messages.rooms.photoNeeded);
-  const photo = await readPhoto(file, messages.profile.photoTooLarge);
-  if (!photo.ok) return refusePhoto(context, 400, photo.message);
-  const { tooMany, refund } = await consumeRateLimit(context, "room");
-  if (tooMany) return refusePhoto(context, tooMany.status, messages.ours.photoAgain, tooMany);
-  try {
-    await storeRoomPhoto(upstream, photo.picture);
-  } catch (error) {
-    if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
-    const { status, message, fields, headers } = formFailure(error);
-    return refusePhoto(context, status, fields.image?.[0] ?? messages.ours.photoAgain, { message, headers });
-  }
-  const cookies = shopper === null ? [await serializeRoomKey(roomKey)] : [];
-  return redirectTo(
-    paths.rooms(),
-    session.notify({ kind: "success", message: messages.rooms.photoAdded }),
-    cookies,
-  );
-}
 
 const changes = {
   photo: { change: deleteRoomPhoto, done: messages.rooms.photoRemoved },

@@ -27,6 +27,8 @@ interface ProjectView extends RoomView {
   readonly shareUrl: string | null;
   /** To ask installers for it; null for guests. */
   readonly quoteHref: string | null;
+  /** On its product's page; null where it cannot be shown there. */
+  readonly openHref: string | null;
 }
 
 export function Photo({ id, name, until, width, height }: PhotoView) {
@@ -41,12 +43,15 @@ export function Photo({ id, name, until, width, height }: PhotoView) {
         height={height}
       />
       <p className="hint">Será apagada em {until}.</p>
+      <ButtonLink href={paths.products()} look="outlined" full aria-label={`Ver um produto aqui: ${name}`}>
+        Ver um produto aqui
+      </ButtonLink>
       <Removal id={id} intent="excluir-foto" name={name} />
     </li>
   );
 }
 
-export function Project({ id, name, until, picture, faces, shareUrl, quoteHref }: ProjectView) {
+export function Project({ id, name, until, picture, faces, shareUrl, quoteHref, openHref }: ProjectView) {
   return (
     <li className="box stack">
       <h3>{name}</h3>
@@ -57,6 +62,11 @@ export function Project({ id, name, until, picture, faces, shareUrl, quoteHref }
         ))}
       </ul>
       <p className="hint">Será apagado em {until}.</p>
+      {openHref && (
+        <ButtonLink href={openHref} look="outlined" full>
+          Abrir o {name}
+        </ButtonLink>
+      )}
       {quoteHref && (
         <ButtonLink href={quoteHref} look="outlined" full>
           Pedir orçamento do {name}

@@ -12,12 +12,14 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { retryAfter } from "~/services/rate-limit.server";
+import { addRoomPhoto } from "~/services/room-upload.server";
+import { addressOfProject, productOf } from "~/services/stored-wall.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { RoomPhotoForm } from "~/ui/room-photo-form";
 import { findRoomPhotos, findRoomProjects } from "~/upstream/room-photos.server";
-import { PhotoForm } from "./photo-form";
-import { addPhoto, changeRoom } from "./room-changes.server";
+import { changeRoom } from "./room-changes.server";
 import { Photo, Project } from "./room-list";
 
 const title = "Meus ambientes";
@@ -43,7 +45,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     })),
     projects: projects.map((project, index) => ({
       ...projectView(project, projects.length - index, { origin, photos }),
-      quoteHref: takesQuotes ? paths.newQuote({ ambiente: project.id }) : null,
+      quoteHref: takesQuotes
+        ? paths.newQuote({ ambiente: project.id, item: productOf(project)?.slug })
+        : null,
+      openHref: addressOfProject(project),
     })),
     loginHref: shopper === null ? paths.login(paths.rooms()) : null,
   };
@@ -82,7 +87,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
   requireRooms(context);
   return dispatchIntent(context.form.get("intent"), {
-    default: () => addPhoto(context),
+    default: () => addRoomPhoto(context, paths.rooms),
     "excluir-foto": () => changeRoom(context, "photo"),
     "excluir-projeto": () => changeRoom(context, "project"),
     compartilhar: () => changeRoom(context, "share"),
@@ -108,6 +113,12 @@ export default function RoomsPage() {
           30 dias depois do envio, ou antes, quando você quiser.
         </span>
       </p>
+      <p>
+        <Link className="link" href={paths.products()}>
+          Escolha um produto
+        </Link>{" "}
+        e toque em “Ver na minha parede”, nas fotos dele, para vê-lo no seu ambiente.
+      </p>
       {photos.length > 0 && (
         <section className="stack" aria-label="Suas fotos">
           <h2>Suas fotos</h2>
@@ -128,7 +139,7 @@ export default function RoomsPage() {
           </ul>
         </section>
       )}
-      <PhotoForm refusal={refusal} />
+      <RoomPhotoForm action={paths.rooms()} refusal={refusal} />
       {loginHref && (
         <p>
           <Link className="link" href={loginHref}>

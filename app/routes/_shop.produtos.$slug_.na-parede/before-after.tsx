@@ -14,14 +14,13 @@ export default function BeforeAfter({ page: { title, film }, wall }: WallProps) 
   return (
     <div className="stack no-print">
       <div className="wall-editor">
-        <img src={wall.largePhoto} alt={`${title} sem revestimento`} width={1200} height={900} />
+        <img src={wall.largePhoto} alt={`${title} sem revestimento`} {...wall.size} />
         <img
           ref={after}
           className="wall-after"
           src={wall.largeFilm}
           alt={`${title} com ${film}`}
-          width={1200}
-          height={900}
+          {...wall.size}
         />
       </div>
       <label className="stack">

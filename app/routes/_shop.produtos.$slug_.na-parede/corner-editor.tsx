@@ -70,7 +70,7 @@ export default function CornerEditor({ page, wall }: WallProps) {
         </fieldset>
       )}
       <div className="wall-editor" ref={stage}>
-        <img src={wall.largePhoto} alt="" width={1200} height={900} draggable={false} />
+        <img src={wall.largePhoto} alt="" {...wall.size} draggable={false} />
         <FilmPreview quads={quads} editing={wall.editing} size={size} />
         <svg className="wall-marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {quads.map((quad, shape) => (

@@ -1,11 +1,14 @@
+import type { PictureSize } from "~/domain/wall-project";
 import { paths } from "~/paths";
-import { maxShapes, readWallQuery, type WallQuery, writeWallQuery } from "~/services/wall-query.server";
-import { pressName, pressPrefix, pressWidths } from "./press-sizes";
+import { maxShapes, type WallQuery, withoutMarks, writeWallQuery } from "~/services/wall-query.server";
+import { pressHeight, pressName, pressPrefix, pressWidths } from "./press-sizes";
 
-/** The wall with the corner that a press on the photo marks; null without a press. */
-export function applyCornerPress(searchParams: URLSearchParams): WallQuery | null {
-  const wall = readWallQuery(searchParams);
-  if (wall === null) return null;
+/** The wall with the corner that a press on the photo of this size marks; null without a press. */
+export function applyCornerPress(
+  searchParams: URLSearchParams,
+  wall: WallQuery,
+  size: PictureSize,
+): WallQuery | null {
   for (const width of pressWidths) {
     const [x, y] = ["x", "y"].map((axis) =>
       Number(searchParams.get(`${pressName(width)}.${axis}`) ?? Number.NaN),
@@ -14,7 +17,7 @@ export function applyCornerPress(searchParams: URLSearchParams): WallQuery | nul
     // Enter on the focused photo sends 0, 0, which is no corner.
     const isPressed = x > 0 || y > 0;
     const hasRoom = wall.points.length < maxShapes * 4;
-    const point = { x: toPercent(x / width), y: toPercent(y / ((width * 3) / 4)) };
+    const point = { x: toPercent(x / width), y: toPercent(y / pressHeight(width, size)) };
     return { ...wall, isMarked: true, points: isPressed && hasRoom ? [...wall.points, point] : wall.points };
   }
   return null;
@@ -23,11 +26,18 @@ export function applyCornerPress(searchParams: URLSearchParams): WallQuery | nul
 const toPercent = (share: number) => Math.min(100, Math.max(0, Math.round(share * 10_000) / 100));
 
 /** The same address with the corner that was pressed. */
-export function toPressedAddress(slug: string, searchParams: URLSearchParams, wall: WallQuery): string {
-  const ofWall = new Set(["ambiente", "marcar", "x", "y", "tipo", "altura", "largura"]);
+export const toPressedAddress = (slug: string, searchParams: URLSearchParams, wall: WallQuery): string =>
+  `${toWallAddress(slug, searchParams, wall)}#desenho`;
+
+/** The same address with a photo that was stored, to mark its corners. */
+export const toPhotoAddress = (slug: string, searchParams: URLSearchParams, id: number): string =>
+  `${toWallAddress(slug, searchParams, withoutMarks({ kind: "stored", id }))}#desenho`;
+
+function toWallAddress(slug: string, searchParams: URLSearchParams, wall: WallQuery): string {
+  const ofWall = new Set(["ambiente", "foto", "marcar", "x", "y", "tipo", "altura", "largura", "projeto"]);
   const isOther = (name: string) => !ofWall.has(name) && !name.startsWith(pressPrefix);
   const kept = new URLSearchParams([...searchParams].filter(([name]) => isOther(name)));
-  return `${paths.onWall(slug, withWall(kept, wall))}#desenho`;
+  return paths.onWall(slug, withWall(kept, wall));
 }
 
 /** The product's part of the address: choice, seller and how the roll lies. */

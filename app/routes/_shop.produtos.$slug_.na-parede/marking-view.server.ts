@@ -1,5 +1,5 @@
 import { messages } from "~/messages";
-import { maxShapes, type WallQuery } from "~/services/wall-query.server";
+import { maxShapes, type WallQuery, withoutMarks } from "~/services/wall-query.server";
 
 const getShapeCount = ({ points, kinds }: WallQuery) =>
   Math.max(1, kinds.length, Math.ceil(points.length / 4));
@@ -29,7 +29,6 @@ export function getMarking(wall: WallQuery) {
 export function markingLinks(wall: WallQuery, here: (wall: WallQuery) => string) {
   const { points, kinds } = wall;
   const empty = { ...wall, isMarked: true, points: [], kinds: [], heights: [], widths: [] };
-  const sample = { ...empty, isMarked: false };
   const another = (kind: "cobrir" | "descontar") => {
     const known = Array.from({ length: getShapeCount(wall) }, (_, shape) => kinds[shape] ?? "cobrir");
     return here({ ...wall, kinds: [...known, kind] });
@@ -37,7 +36,7 @@ export function markingLinks(wall: WallQuery, here: (wall: WallQuery) => string)
   const mayAdd = wall.isMarked && !isMarking(wall) && getShapeCount(wall) < maxShapes;
   return {
     restartHref: here(empty),
-    sampleHref: here(sample),
+    sampleHref: wall.isMarked && wall.photo.kind === "room" ? here(withoutMarks(wall.photo)) : null,
     undoHref: wall.isMarked && (points.length > 0 || kinds.length > 1) ? here(undo(wall)) : null,
     openingHref: mayAdd ? another("descontar") : null,
     faceHref: mayAdd ? another("cobrir") : null,

@@ -24,7 +24,7 @@ export function Marking({ wall }: Pick<WallProps, "wall">) {
       <ButtonLink href={`${restartHref}#desenho`} look="quiet">
         {isMarked ? "Começar de novo" : "Marcar os cantos"}
       </ButtonLink>
-      {isMarked && (
+      {sampleHref && (
         <ButtonLink href={sampleHref} look="quiet">
           Usar os cantos do exemplo
         </ButtonLink>

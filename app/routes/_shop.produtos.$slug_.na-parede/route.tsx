@@ -1,7 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { maxUploadInBytes } from "~/domain/photo";
 import { shownPrice } from "~/domain/price";
-import { withErrorPages } from "~/http/failures.server";
+import { openAction } from "~/http/action.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -10,19 +13,28 @@ import { findOffer, selectVariant } from "~/purchase/selection.server";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { idInPath } from "~/services/private-picture.server";
+import { retryAfter } from "~/services/rate-limit.server";
+import { addRoomPhoto } from "~/services/room-upload.server";
+import { readWallQuery } from "~/services/wall-query.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { RoomPhotoForm } from "~/ui/room-photo-form";
 import { findProduct } from "~/upstream/products.server";
 import { getCachedReseller } from "~/upstream/reseller-directory.server";
+import { findRoomProject } from "~/upstream/room-photos.server";
 import { formatCentavos } from "../../../common/money";
-import { applyCornerPress, toPressedAddress } from "./corner-press.server";
+import { applyCornerPress, toPhotoAddress, toPressedAddress } from "./corner-press.server";
 import { Drawn, Rooms } from "./drawn";
 import { Need } from "./need";
+import { findOwnPhotos } from "./own-photos.server";
+import { saveProject } from "./save-project.server";
+import { SavedProject } from "./saved-project";
 import styles from "./wall.css?url";
 import { WallForm } from "./wall-form";
 import { WallPhoto } from "./wall-photo";
-import { type WallView, wallView } from "./wall-view.server";
+import { findWall, type WallView, wallView } from "./wall-view.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
@@ -35,15 +47,46 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const product = await findProduct(context.upstream, args.params.slug ?? "");
   const searchParams = new URL(args.request.url).searchParams;
-  const pressed = applyCornerPress(searchParams);
+  const isOwn = readWallQuery(searchParams)?.photo.kind === "stored";
+  const photos = await findOwnPhotos(context, isOwn);
+  const wall = findWall(searchParams, photos);
+  const pressed = wall && applyCornerPress(searchParams, wall, wall.size);
   if (pressed) throw await redirectTo(toPressedAddress(product.slug, searchParams, pressed));
-  const view = wallView(product, searchParams);
+  const view = wallView(product, searchParams, photos);
   if (view === null) throw await redirectTo(paths.product(product.slug, searchParams));
+  const isGone = isOwn && wall === null;
   const cost =
     view.need && context.location && (await readCost(context, view, view.need.choices[0]?.quantity ?? 1));
-  const page = { ...view, cost, key: createIdempotencyKey(args, context.session) };
-  return data(page, { status: view.refusal ? 400 : 200 });
+  const refusal = isGone ? { title: messages.rooms.photoGone, faults: [] } : view.refusal;
+  const canStore = context.can.storeRoomPhotos;
+  const saved = await findSaved(context, searchParams, view);
+  const refusedStatus = refusal ? 400 : 200;
+  const page = { ...view, refusal, canStore, saved, cost, key: createIdempotencyKey(args, context.session) };
+  return data(page, { status: isGone ? 404 : refusedStatus });
 });
+
+export const headers = retryAfter;
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
+  if (!context.can.storeRoomPhotos) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const slug = args.params.slug ?? "";
+  return dispatchIntent(context.form.get("intent"), {
+    default: () => addRoomPhoto(context, (id) => toPhotoAddress(slug, searchParams, id)),
+    "guardar-projeto": () => saveProject(context, slug, searchParams),
+  });
+});
+
+/** The project that the address names, and the way to ask installers for it. */
+async function findSaved({ can, upstream, shopper }: RequestContext, query: URLSearchParams, view: WallView) {
+  const id = idInPath(query.get("projeto") ?? undefined);
+  if (id === null || !can.storeRoomPhotos) return null;
+  const project = await optional(findRoomProject(upstream, id), null);
+  const takesQuotes = shopper !== null && can.takeQuotes;
+  const asked = { ambiente: id, item: view.slug, metros: view.need?.meters, medidas: view.need?.list };
+  return project && { id, quoteHref: takesQuotes ? paths.newQuote(asked) : null };
+}
 
 /** At the nearest seller who has as much, in words. */
 async function readCost(
@@ -66,7 +109,9 @@ async function readCost(
 /** The film on a face of a photo, in its true size, and the meters that it takes. */
 export default function WallPage() {
   const page = useLoaderData<typeof loader>();
-  const { name, back, refusal, wall } = page;
+  const refused = useActionData<typeof action>();
+  const { name, back, wall, canStore } = page;
+  const refusal = refused ?? page.refusal;
   const steps = [
     { name: "Home", href: paths.home() },
     { name: "produtos", href: paths.products() },
@@ -84,9 +129,11 @@ export default function WallPage() {
       </div>
       {wall?.marking?.next ? <WallPhoto page={page} wall={wall} next={wall.marking.next} /> : null}
       {wall && !wall.marking?.next && <Drawn page={page} wall={wall} />}
-      {wall && <WallForm page={page} wall={wall} />}
+      {wall && <WallForm page={{ ...page, refusal }} wall={wall} />}
       <Need page={page} />
+      {canStore && wall?.hasFilm && <SavedProject page={page} />}
       <Rooms page={page} />
+      {canStore && <RoomPhotoForm action={page.address} refusal={refused} />}
       <p>
         <ButtonLink href={back} look="quiet">
           Voltar ao produto

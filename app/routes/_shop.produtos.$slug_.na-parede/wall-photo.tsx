@@ -1,6 +1,6 @@
 import { Hidden } from "./hidden";
 import { Marking } from "./marking";
-import { pressName, pressWidths } from "./press-sizes";
+import { pressHeight, pressName, pressWidths } from "./press-sizes";
 import type { WallProps } from "./wall-props";
 
 interface WallPhotoProps extends WallProps {
@@ -42,7 +42,7 @@ export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhoto
               src={width > 640 ? wall.largePhoto : wall.photo}
               alt="Marcar um canto nesta foto"
               width={width}
-              height={(width * 3) / 4}
+              height={pressHeight(width, wall.size)}
             />
             <Marks wall={wall} />
           </div>
@@ -57,15 +57,17 @@ export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhoto
 /** Numbered corners over the photo, and the outlines of complete shapes. */
 export function Marks({ wall }: { wall: WallProps["wall"] }) {
   const shapes = wall.marking?.shapes ?? [];
+  const height = (100 * wall.size.height) / wall.size.width;
+  const down = ({ y }: { y: number }) => (y * height) / 100;
   return (
-    <svg className="wall-marks" viewBox="0 0 100 75" aria-hidden="true">
+    <svg className="wall-marks" viewBox={`0 0 100 ${height}`} aria-hidden="true">
       {shapes.flatMap(({ number, corners }) =>
         corners.map(
           (corner, index) =>
             corner && (
               <g key={`${number} ${corner.x} ${corner.y}`}>
-                <circle cx={corner.x} cy={corner.y * 0.75} r="2.6" />
-                <text x={corner.x} y={corner.y * 0.75 + 1.3} textAnchor="middle" fontSize="3.6">
+                <circle cx={corner.x} cy={down(corner)} r="2.6" />
+                <text x={corner.x} y={down(corner) + 1.3} textAnchor="middle" fontSize="3.6">
                   {index + 1}
                 </text>
               </g>

@@ -9,11 +9,11 @@ import {
 import type { Product } from "~/domain/product";
 import type { Fault } from "~/domain/refusal";
 import { attributeGroups, fits, isInStock, readChoice, writeChoice } from "~/domain/sku-choice";
-import { offcutInSquareMeters, toCalculatedFaces } from "~/domain/wall-project";
+import { offcutInSquareMeters, type PictureSize, toCalculatedFaces } from "~/domain/wall-project";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { describeNeed } from "~/services/needed-meters.server";
-import { sampleRoomNames, sampleRooms } from "~/services/sample-rooms.server";
+import { sampleRoomNames, sampleRoomSize, sampleRooms } from "~/services/sample-rooms.server";
 import { type DrawingWidth, writeDrawingQuery } from "~/services/wall-drawing.server";
 import {
   type ReadWall,
@@ -21,10 +21,12 @@ import {
   readWallQuery,
   type WallFault,
   type WallQuery,
+  withoutMarks,
 } from "~/services/wall-query.server";
 import { withWall } from "./corner-press.server";
 import { toEditing } from "./editing-view.server";
 import { getMarking, markingLinks } from "./marking-view.server";
+import type { OwnPhoto } from "./own-photos.server";
 
 /** The first sku that fits, in stock where there is one: a wall shows one film. Null if the choice has none. */
 function chooseFilm({ skus }: Product, searchParams: URLSearchParams) {
@@ -37,11 +39,21 @@ function chooseFilm({ skus }: Product, searchParams: URLSearchParams) {
   return { groups, sku, choice: whole };
 }
 
-export function wallView(product: Product, searchParams: URLSearchParams) {
+/** The wall of the address, with the photo's size and name; null for a photo that the shopper does not have. */
+export function findWall(searchParams: URLSearchParams, photos: readonly OwnPhoto[]) {
+  const wall = readWallQuery(searchParams);
+  const photo = wall?.photo;
+  if (!wall || !photo) return null;
+  if (photo.kind === "room") return { ...wall, size: sampleRoomSize, title: sampleRooms[photo.room].title };
+  const own = photos.find(({ id }) => id === photo.id);
+  return own ? { ...wall, size: own, title: own.name } : null;
+}
+
+export function wallView(product: Product, searchParams: URLSearchParams, photos: readonly OwnPhoto[]) {
   const film = chooseFilm(product, searchParams);
   const look = film && findFilmLook(product, film.sku);
   if (!film || !look) return null;
-  const wall = readWallQuery(searchParams);
+  const wall = findWall(searchParams, photos);
   const typed = {
     rolo: searchParams.get("rolo")?.slice(0, 20) ?? "",
     repeticao: searchParams.get("repeticao")?.slice(0, 20) ?? "",
@@ -61,7 +73,7 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
     ...(typed.isLying ? [["sentido", "deitadas"]] : []),
   ]);
   const here = (next: WallQuery | null) => paths.onWall(product.slug, withWall(withHanging, next));
-  const read = wall && readWall(wall);
+  const read = wall && readWall(wall, wall.size);
   const draw = (of: WallQuery, width: DrawingWidth, isBare = false) =>
     paths.wallDrawing(writeDrawingQuery(of, isBare ? null : look, hanging, width));
   const isNothingLeft =
@@ -80,8 +92,9 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
   return {
     name: product.name,
     slug: product.slug,
-    title: wall ? sampleRooms[wall.room].title : null,
+    title: wall?.title ?? null,
     here: paths.onWall(product.slug),
+    address: here(wall),
     back: paths.product(product.slug, kept),
     kept: [...kept],
     typed,
@@ -94,27 +107,34 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
       values: values.map(({ value }) => value),
     })),
     rooms: sampleRoomNames.map((room) => {
-      const sample = toSample(room);
+      const sample = withoutMarks({ kind: "room", room });
       return {
         title: sampleRooms[room].title,
         href: here(sample),
         picture: draw(sample, 240),
-        isChosen: room === wall?.room,
+        isChosen: wall?.photo.kind === "room" && room === wall.photo.room,
       };
     }),
+    photos: photos.map(({ id, name }) => ({
+      title: name,
+      href: here(withoutMarks({ kind: "stored", id })),
+      picture: paths.roomPhoto(id, 240),
+      isChosen: wall?.photo.kind === "stored" && id === wall.photo.id,
+    })),
     chooseRoomHref: here(null),
     wall: wall && {
       hidden: [
         ...withWall(new URLSearchParams(), { ...wall, points: [], kinds: [], heights: [], widths: [] }),
       ],
+      size: toShown(wall.size),
       isMarked: wall.isMarked,
       editing: toEditing(wall, read, look),
       ...markingLinks(wall, here),
       marking: getMarking(wall),
-      photo: draw(toSample(wall.room), 640, true),
-      largePhoto: draw(toSample(wall.room), 1200, true),
-      film: draw({ ...wall }, 640),
-      largeFilm: draw({ ...wall }, 1200),
+      photo: draw(withoutMarks(wall.photo), 640, true),
+      largePhoto: draw(withoutMarks(wall.photo), 1200, true),
+      film: draw(wall, 640),
+      largeFilm: draw(wall, 1200),
       hasFilm: (read?.faces.length ?? 0) > 0,
       colours: getColours(film, (query) => paths.onWall(product.slug, withWall(query, wall)), withHanging),
     },
@@ -129,13 +149,9 @@ export function wallView(product: Product, searchParams: URLSearchParams) {
 
 export type WallView = NonNullable<ReturnType<typeof wallView>>;
 
-const toSample = (room: WallQuery["room"]): WallQuery => ({
-  room,
-  isMarked: false,
-  points: [],
-  kinds: [],
-  heights: [],
-  widths: [],
+const toShown = ({ width, height }: PictureSize): PictureSize => ({
+  width: 640,
+  height: Math.round((640 * height) / width),
 });
 
 function toFault(wall: WallQuery, fault: WallFault): Fault {

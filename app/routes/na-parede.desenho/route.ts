@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { settings } from "~/env.server";
 import { logFailure } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { getClientAddress } from "~/http/request-info.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
 import { busyRetryInSeconds } from "~/services/film-drawing.server";
+import { ownOnly } from "~/services/private-picture.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import {
   type DrawingFormat,
@@ -13,40 +14,46 @@ import {
   findCachedDrawing,
   readDrawing,
 } from "~/services/wall-drawing.server";
-import { fetchPicture } from "~/upstream/pictures.server";
+import { readRoomPhoto } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-/** A drawing follows from its address alone, but for a texture that is replaced under its name. */
-const aWeek = "public, max-age=604800";
+/** A drawing in a sample room follows from its address alone, but for a texture that is replaced under its name. */
+const forAWeek = { "cache-control": "public, max-age=604800", "x-robots-tag": "noindex" } as const;
 
-const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
-
-/** A film on a wall as a picture, or a sample room as it is. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+/** A film on a wall as a picture, or the photo as it is. A photo of others is like one that does not exist. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { request } = args;
   const drawing = readDrawing(new URL(request.url).searchParams);
   if (drawing === null) return refuse(404);
   const format: DrawingFormat = request.headers.get("accept")?.includes("image/webp") ? "webp" : "jpeg";
+  const isOwn = drawing.wall.photo.kind === "stored";
   const cached = findCachedDrawing(drawing, format);
-  if (cached) return picture(cached, format, request);
+  if (cached) return picture(cached, format, request, isOwn);
   const visitor = { clientAddress: getClientAddress(request), shopper: null };
   const { tooMany } = await consumeRateLimit(visitor, "wallDrawing");
   if (tooMany) return refuse(tooMany.status, tooMany.message, tooMany.headers);
   try {
-    const drawn = await drawOnWall(drawing, format, (path) => fetchPicture(source, path));
-    if (drawn === "noTexture") return refuse(404);
-    if (drawn !== "busy") return picture(drawn, format, request);
+    const drawn = await drawOnWall(drawing, format, {
+      readPhoto: async (id) => {
+        const { can, upstream } = await openRequest(args);
+        return can.storeRoomPhotos ? readRoomPhoto(upstream, id) : null;
+      },
+    });
+    if (drawn === "missing") return refuse(404);
+    if (drawn !== "busy") return picture(drawn, format, request, isOwn);
     return refuse(503, messages.wall.busy, { "retry-after": String(busyRetryInSeconds) });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind !== "unavailable") return refuse(404);
     logFailure(error);
     return refuse(502);
   }
 }
 
-function picture(drawn: Uint8Array, format: DrawingFormat, request: Request): Response {
+function picture(drawn: Uint8Array, format: DrawingFormat, request: Request, isOwn: boolean): Response {
   const etag = `"${createHash("sha256").update(drawn).digest("base64url").slice(0, 22)}"`;
-  const headers = setSecurityHeaders(new Headers({ "cache-control": aWeek, vary: "Accept", etag }));
-  headers.set("x-robots-tag", "noindex");
+  const kept = isOwn ? ownOnly : forAWeek;
+  const headers = setSecurityHeaders(new Headers({ ...kept, vary: "Accept", etag }));
   if (request.headers.get("if-none-match")?.includes(etag))
     return new Response(null, { status: 304, headers });
   headers.set("content-type", `image/${format}`);

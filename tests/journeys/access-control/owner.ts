@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Visitor } from "../../driver/visitor";
 import { formsToBecome, newBuyer } from "../../setup/buyer-forms";
+import { pixel } from "../failures/pixel";
 import { fillCart, orderCodesOf, payByPix, reviewOrder } from "../purchase-steps";
 
 export interface Shop {
@@ -21,6 +22,8 @@ export interface Owner {
   readonly alertId: number;
   readonly savedCardId: number;
   readonly quoteId: number;
+  /** Of a room. */
+  readonly photoId: number;
   readonly review: { readonly chave: string; readonly pedido: string };
   /** Texts that must not appear on another account's pages. */
   readonly secrets: readonly string[];
@@ -81,6 +84,8 @@ export async function addOwner(shop: Shop): Promise<Owner> {
      select id, 'sandbox', 'cus_' || id, 'card_' || id, 'Visa', '0010', 12, 2035 from users where email = $1 returning id`,
     [email],
   );
+  const rooms = (await visitor.open("/meus-ambientes")).form("Guardar foto").attach("Foto", pixel());
+  const photoAddress = (await rooms.submit()).$("main li img").attr("src") ?? "";
   const description = "Porta de Zulmira Segredo";
   const { rows: quotes } = await shop.database.query(
     `with request as (
@@ -104,6 +109,7 @@ export async function addOwner(shop: Shop): Promise<Owner> {
     alertId: alert.rows[0].id,
     savedCardId: card.rows[0].id,
     quoteId: quotes[0]?.request_id,
+    photoId: Number(/\d+/.exec(photoAddress)?.[0]),
     review: { chave: carried("chave"), pedido: carried("pedido") },
     secrets: [...secrets, description],
   };

@@ -49,9 +49,37 @@ const chooses = (intent: string, names: string): OwnersPage => ({
   withoutId: "400",
 });
 
+const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede";
+const photoId = (owner: Owner | null) => owner?.photoId ?? 999_999_999;
+
 /** Ordered so that the owner can send each of them at the end. */
 export const pages: readonly OwnersPage[] = [
   { names: "an order", path: order("toCancel"), owner: "200", withoutId: "404" },
+  {
+    names: "a photo of a room on the wall of a product",
+    path: (owner) => `${wall}?foto=${photoId(owner)}`,
+    owner: "200",
+    nobody: "404",
+    withoutId: "404",
+  },
+  {
+    names: "a drawing on a photo of a room",
+    path: (owner) => `/na-parede/desenho?foto=${photoId(owner)}&px=240`,
+    owner: "200",
+    nobody: "404",
+    ended: "404",
+    withoutId: "404",
+  },
+  {
+    names: "a project kept on a photo of a room",
+    path: (owner) => `${wall}?foto=${photoId(owner)}`,
+    fields: () => ({ intent: "guardar-projeto" }),
+    // Without a face.
+    owner: "400",
+    others: "404",
+    nobody: "404",
+    withoutId: "404",
+  },
   {
     names: "an order, to cancel it",
     path: order("toCancel", "&fazer=cancelar"),

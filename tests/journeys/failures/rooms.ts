@@ -4,9 +4,10 @@ import * as calls from "../../../contract/room-photos";
 import type { Page } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";
 import { pixel } from "./pixel";
-import { form, page, type Scenario } from "./scenario";
+import { form, page, part, type Scenario } from "./scenario";
 
 const list = "/meus-ambientes";
+const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede";
 
 const withPhoto = async (visitor: Visitor): Promise<Page> =>
   (await visitor.open(list)).form("Guardar foto").attach("Foto", pixel()).submit();
@@ -50,5 +51,7 @@ export const rooms: readonly Scenario[] = [
     role: "unseen",
     isFinished: true,
   }),
+  form(calls.addRoomProject, "shopper", { on: `${wall}?ambiente=porta`, press: "Guardar este projeto" }),
+  part(calls.getRoomProject, "shopper", `${wall}?ambiente=porta&projeto=1`),
   page(calls.getSharedRoom, "guest", "/ambiente?token=abc"),
 ];

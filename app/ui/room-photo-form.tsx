@@ -1,18 +1,23 @@
 import { photoKinds } from "~/domain/photo";
 import type { Refusal } from "~/domain/refusal";
-import { paths } from "~/paths";
-import { Button } from "~/ui/button";
-import { describedBy, FieldError, Hint } from "~/ui/field";
-import { photoFormat, useShrinking } from "~/ui/photos-field";
+import { Button } from "./button";
+import { describedBy, FieldError, Hint } from "./field";
+import { photoFormat, useShrinking } from "./photos-field";
 
-export function PhotoForm({ refusal }: { refusal?: Refusal }) {
+interface RoomPhotoFormProps {
+  action: string;
+  refusal?: Refusal;
+}
+
+/** Stores a photo of the shopper's room, for 30 days. */
+export function RoomPhotoForm({ action, refusal }: RoomPhotoFormProps) {
   const hint = `Uma foto ${photoFormat}`;
   const error = refusal?.errors.foto;
   const shrinking = useShrinking();
   return (
     <form
       method="post"
-      action={paths.rooms()}
+      action={action}
       encType="multipart/form-data"
       className="box stack"
       aria-label="Guardar uma foto"

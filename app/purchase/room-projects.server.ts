@@ -1,0 +1,34 @@
+import type { Cart } from "~/domain/cart";
+import type { StoredFace } from "~/domain/room-photo";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { findRoomProjects } from "~/upstream/room-photos.server";
+
+type Line = Pick<Cart["lines"][number], "resellerId" | "productSlug" | "attributes">;
+
+/** By reseller, the account's last changed project with a film of its lines. Without projects the purchase goes on. */
+export async function findProjectsOf(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  cart: Promise<Pick<Cart, "lines">>,
+): Promise<ReadonlyMap<number, number>> {
+  if (!can.storeRoomPhotos) return new Map();
+  const [projects, { lines }] = await Promise.all([optional(findRoomProjects(upstream), []), cart]);
+  // Last changed first, and the last of equal keys stays.
+  const found = [...projects]
+    .reverse()
+    .flatMap(({ id, faces }) =>
+      lines
+        .filter((line) => faces.some(({ product }) => product !== null && isFilmOf(line, product)))
+        .map(({ resellerId }) => [resellerId, id] as const),
+    );
+  return new Map(found);
+}
+
+/** The same product in the same choice. */
+function isFilmOf({ productSlug, attributes }: Line, { slug, choice }: NonNullable<StoredFace["product"]>) {
+  return (
+    productSlug === slug &&
+    attributes.length === Object.keys(choice).length &&
+    attributes.every(({ attribute, value }) => choice[attribute] === value)
+  );
+}

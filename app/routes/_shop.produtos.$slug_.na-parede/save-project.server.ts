@@ -1,0 +1,74 @@
+import type { ActionContext } from "~/http/action.server";
+import { formFailure } from "~/http/failures.server";
+import { redirectTo } from "~/http/redirects.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { busyRetryInSeconds } from "~/services/film-drawing.server";
+import { refuse } from "~/services/form.server";
+import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
+import { toStoredProject } from "~/services/stored-wall.server";
+import { drawOnWall, readDrawing } from "~/services/wall-drawing.server";
+import { readWall } from "~/services/wall-query.server";
+import { serializeRoomKey } from "~/session/room-key.server";
+import { findProduct } from "~/upstream/products.server";
+import { readRoomPhoto, storeRoomProject } from "~/upstream/room-photos.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { findOwnPhotos } from "./own-photos.server";
+import { findWall, wallView } from "./wall-view.server";
+
+const title = messages.rooms.notSaved;
+const busy = {
+  ...{ title, status: 503, message: messages.wall.busy },
+  headers: { "retry-after": String(busyRetryInSeconds) },
+};
+
+/** Stores the wall of the address with what is drawn on it, once however often it is sent, and comes back with its id. */
+export async function saveProject(context: ActionContext, slug: string, searchParams: URLSearchParams) {
+  const { upstream, shopper, roomKey, session } = context;
+  const [product, photos] = await Promise.all([
+    findProduct(upstream, slug),
+    findOwnPhotos(context, searchParams.has("foto")),
+  ]);
+  const asked = new URLSearchParams([...searchParams, ["fazer", "desenhar"]]);
+  const wall = findWall(asked, photos);
+  const view = wallView(product, asked, photos);
+  if (!wall || !view?.wall) return refuse({ title, status: 404, message: messages.rooms.gone });
+  if (view.refusal) return refuse(view.refusal);
+  const { faces } = readWall(wall, wall.size);
+  if (faces.length === 0) return refuse({ title, message: messages.wall.noFace });
+  const { tooMany, refund } = await consumeRateLimit(context, "room");
+  if (tooMany) return refuse({ title, ...tooMany });
+  try {
+    const drawn = await draw(context, view.wall.largeFilm);
+    if (drawn === "missing") return refuse({ title, status: 404, message: messages.rooms.gone });
+    if (drawn === "busy") {
+      await refund();
+      return refuse(busy);
+    }
+    const choice = Object.fromEntries(view.attributes.map(({ name, chosen }) => [name, chosen]));
+    const id = await storeRoomProject(upstream, {
+      ...toStoredProject({ photo: wall.photo, faces, product: { slug: product.slug, choice } }),
+      picture: `data:image/jpeg;base64,${Buffer.from(drawn).toString("base64")}`,
+    });
+    const cookies = shopper === null ? [await serializeRoomKey(roomKey)] : [];
+    const saved = new URLSearchParams([...searchParams].filter(([name]) => name !== "projeto"));
+    saved.set("projeto", String(id));
+    return redirectTo(
+      `${paths.onWall(product.slug, saved)}#projeto`,
+      session.notify({ kind: "success", message: messages.rooms.projectSaved }),
+      cookies,
+    );
+  } catch (error) {
+    if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
+    const { status, message, headers } = formFailure(error);
+    return refuse({ title, status, message, headers });
+  }
+}
+
+async function draw({ upstream }: ActionContext, address: string) {
+  const drawing = readDrawing(new URL(address, "http://loja.invalid").searchParams);
+  if (drawing === null) return "missing";
+  return drawOnWall(drawing, "jpeg", {
+    readPhoto: (id) => readRoomPhoto(upstream, id),
+  });
+}

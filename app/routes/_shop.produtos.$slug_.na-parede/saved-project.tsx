@@ -1,0 +1,38 @@
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import type { WallView } from "./wall-view.server";
+
+interface SavedProps {
+  page: WallView & { saved: { id: number; quoteHref: string | null } | null };
+}
+
+/** Keeps what is drawn, or leads on from what is kept. */
+export function SavedProject({ page: { saved, address } }: SavedProps) {
+  if (saved === null)
+    return (
+      <form method="post" action={address} id="projeto">
+        <Button look="outlined" name="intent" value="guardar-projeto" full>
+          Guardar este projeto
+        </Button>
+      </form>
+    );
+  return (
+    <section className="box stack" id="projeto" aria-label="Projeto guardado">
+      <h2>Projeto guardado</h2>
+      {saved.quoteHref && (
+        <ButtonLink href={saved.quoteHref} look="outlined" full>
+          Pedir orçamento
+        </ButtonLink>
+      )}
+      <form method="post" action={paths.rooms()}>
+        <input type="hidden" name="id" value={saved.id} />
+        <Button look="outlined" name="intent" value="compartilhar" full>
+          Compartilhar
+        </Button>
+      </form>
+      <ButtonLink href={paths.rooms()} look="quiet" full>
+        Ver em Meus ambientes
+      </ButtonLink>
+    </section>
+  );
+}
