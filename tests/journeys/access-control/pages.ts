@@ -60,14 +60,7 @@ export const pages: readonly OwnersPage[] = [
     path: (owner) => `${wall}?foto=${photoId(owner)}`,
     owner: "200",
     nobody: "404",
-    withoutId: "404",
-  },
-  {
-    names: "a drawing on a photo of a room",
-    path: (owner) => `/na-parede/desenho?foto=${photoId(owner)}&px=240`,
-    owner: "200",
-    nobody: "404",
-    ended: "404",
+    ended: `303 ${wall}`,
     withoutId: "404",
   },
   {
