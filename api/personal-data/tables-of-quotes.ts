@@ -75,7 +75,7 @@ export const quoteTables: readonly PersonalTable[] = [
           createdAt: "Data",
           status: ["Situação", toRequestStatus],
           description: "Descrição",
-          meters: "Metros de película",
+          meters: "Metros do produto",
           postalCode: ["CEP", toCep],
           neighborhood: "Bairro",
           city: "Cidade",
