@@ -84,7 +84,9 @@ export const toDiscount: ToWords = (value) =>
 
 /** In degrees. */
 export const toDegrees: ToWords = (value) =>
-  typeof value === "number" ? value.toLocaleString("pt-BR", { maximumFractionDigits: 6 }).replace("-", "−") : "–";
+  typeof value === "number"
+    ? value.toLocaleString("pt-BR", { maximumFractionDigits: 6 }).replace("-", "−")
+    : "–";
 
 export const toOrderCodes: ToWords = Object.assign(
   ofText((codes) => codes),
