@@ -27,21 +27,6 @@ export const comparedFields: Readonly<Record<keyof AddressFields, boolean>> = {
   longitude: false,
 };
 
-/** In the data copy. */
-export const addressLabels: Readonly<Record<keyof AddressFields, string>> = {
-  nickName: "Apelido",
-  postalCode: "CEP",
-  street: "Rua",
-  number: "Número",
-  complement: "Complemento",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "Estado",
-  country: "País",
-  latitude: "Latitude (mede distâncias)",
-  longitude: "Longitude (mede distâncias)",
-};
-
 export const fieldsToWire = (saved: AddressFields) => ({
   addressNickName: saved.nickName,
   addressName: saved.street,

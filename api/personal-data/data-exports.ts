@@ -96,8 +96,7 @@ async function createOne(services: Parts): Promise<boolean> {
   const { userId, requestedAt } = leased;
   const person = await findPerson(database, userId);
   if (person === null) return true;
-  const { uploadsFolder } = settings;
-  const archive = await createExportArchive(database, person, { createdAt: now, uploadsFolder });
+  const archive = await createExportArchive(database, person, { createdAt: now, settings });
   const expiresAt = minutesAfter(now, daysAvailable * dayInMinutes);
   await database.transaction(async (transaction) => {
     const [stored] = await transaction

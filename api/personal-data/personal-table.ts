@@ -12,13 +12,15 @@ export interface ToWords {
   readonly schema?: object;
 }
 
-type Field = readonly [label: string, value: PgColumn | SQL, toWords?: ToWords];
-type Label = string | readonly [label: string, toWords: ToWords] | null;
+export type Field = readonly [label: string, value: PgColumn | SQL, toWords?: ToWords];
+export type Label = string | readonly [label: string, toWords: ToWords] | null;
 
 interface ExportedTable {
   readonly title: string;
-  /** The readable file shows the rows with the order that their `order` names. */
-  readonly isPartOfOrder?: true;
+  /** What the rows are and until when they are kept, for their person. */
+  readonly about: string;
+  /** Title within an order: the readable file shows the rows with the order that their `order` names. */
+  readonly inOrder?: string;
   /** By name in the JSON file, with the label in the readable one. */
   readonly fields: Readonly<Record<string, Field>>;
   /** Of fewer rows than are erased: an account's e-mail is not verified, so its owner may not read what strangers left under it. */

@@ -1,16 +1,26 @@
 import { sql } from "drizzle-orm";
-import { addressLabels } from "../addresses/address-fields";
+import type { AddressFields } from "../addresses/address-fields";
 import { addresses, deliveryAddresses, users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
+import { type Label, labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { ofUser } from "./rows-of-person";
-import { toCep, toInstallerStatus, toTaxId, toWorkingHours } from "./words";
+import { toCep, toDegrees, toInstallerStatus, toTaxId } from "./words";
+import { titlesOfAddress, toWorkingHours } from "./words-of-objects";
+
+const addressLabels: Readonly<Record<keyof AddressFields, Label>> = {
+  ...titlesOfAddress,
+  postalCode: ["CEP", toCep],
+  latitude: ["Latitude", toDegrees],
+  longitude: ["Longitude", toDegrees],
+};
 
 export const accountTables: readonly PersonalTable[] = [
   personalTable(users, {
     getRows: ofUser(users.id),
     exported: {
       title: "Cadastro",
+      about:
+        "Quem você é e como falamos com você, enquanto você tiver a conta. Da senha só guardamos um código que a confere e do qual ela não se descobre (scrypt); ele não está nesta cópia.",
       fields: labelledColumns(users, {
         name: "Nome",
         email: "E-mail",
@@ -42,6 +52,8 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(installers.userId),
     exported: {
       title: "Cadastro de aplicador",
+      about:
+        "O que clientes veem de você como aplicador, e o que só você vê: nascimento, endereço e dados bancários. Enquanto existir o cadastro de aplicador.",
       fields: labelledColumns(installers, {
         status: ["Situação", toInstallerStatus],
         nameFantasy: "Nome fantasia",
@@ -52,7 +64,6 @@ export const accountTables: readonly PersonalTable[] = [
         instagram: "Instagram",
         observations: "Observações",
         ...addressLabels,
-        postalCode: ["CEP", toCep],
         region: "Região",
         category: "Categoria",
         districts: "Bairros atendidos",
@@ -76,6 +87,7 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(installerSpecialties.installerId),
     exported: {
       title: "Especialidades",
+      about: "Os trabalhos que você faz como aplicador, enquanto existir esse cadastro.",
       fields: {
         specialty: [
           "Especialidade",
@@ -89,6 +101,8 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(specialties.addedBy),
     exported: {
       title: "Especialidades que você cadastrou",
+      about:
+        "Tipos de trabalho que você pôs na lista da loja. Eles continuam nela, sem ligação com você, quando a conta é excluída.",
       fields: labelledColumns(specialties, { name: "Nome", id: null, code: null, addedBy: null }),
     },
     // Others offer it too.
@@ -98,9 +112,10 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(addresses.userId),
     exported: {
       title: "Endereços",
+      about:
+        "Para onde enviamos o que você compra, enquanto você tiver a conta. A latitude e a longitude são o ponto do endereço no mapa: com elas medimos a distância até lojas e aplicadores.",
       fields: labelledColumns(addresses, {
         ...addressLabels,
-        postalCode: ["CEP", toCep],
         createdAt: "Cadastrado em",
         deletedAt: "Excluído em",
         id: null,

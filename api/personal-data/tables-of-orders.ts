@@ -6,15 +6,8 @@ import { savedCards } from "../database/schema/saved-cards";
 import { removedCard } from "../payments/saved-cards";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { codeOfOrder, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
-import {
-  toDeliveryAddress,
-  toOrderStatus,
-  toPaymentMethod,
-  toPaymentStatus,
-  toTaxId,
-  toUnit,
-  toVariation,
-} from "./words";
+import { toDiscount, toOrderCodes, toOrderStatus, toPaymentMethod, toPaymentStatus, toTaxId } from "./words";
+import { toDeliveryAddress, toVariation } from "./words-of-objects";
 
 /** Tax authorities ask where goods were sent, by city and state; nothing more precise is kept. */
 const cityAndState = sql`jsonb_build_object(
@@ -27,6 +20,8 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(orders.userId),
     exported: {
       title: "Pedidos",
+      about:
+        "O que você comprou. Número, data, produtos, valores, CPF ou CNPJ, cidade e estado ficam por cinco anos a partir do fim do ano da compra, como manda a lei fiscal; o resto, enquanto você tiver a conta.",
       fields: {
         code: ["Pedido", orders.code],
         reseller: ["Vendido por", nameOfReseller(orders.resellerId)],
@@ -37,8 +32,8 @@ export const orderTables: readonly PersonalTable[] = [
           phone: "Telefone",
           address: ["Endereço de entrega", toDeliveryAddress],
           couponCode: "Cupom",
-          itemsInCentavos: "Produtos",
-          discountInCentavos: "Desconto",
+          itemsInCentavos: "Soma dos produtos",
+          discountInCentavos: ["Desconto", toDiscount],
           freightInCentavos: "Frete",
           interestInCentavos: "Juros",
           totalInCentavos: "Total",
@@ -79,7 +74,8 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofOrder(orderItems.orderId),
     exported: {
       title: "Produtos dos pedidos",
-      isPartOfOrder: true,
+      about: "O que veio em cada pedido. Ficam com o pedido.",
+      inOrder: "Produtos",
       fields: {
         order: ["Pedido", codeOfOrder(orderItems.orderId)],
         ...labelledColumns(orderItems, {
@@ -87,7 +83,7 @@ export const orderTables: readonly PersonalTable[] = [
           attributes: ["Variação", toVariation],
           measures: "Medidas",
           quantity: "Quantidade",
-          hasCalculator: ["Unidade", toUnit],
+          hasCalculator: "Vendido por metro",
           priceInCentavos: "Preço de cada",
           refundDate: "Devolvido em",
           id: null,
@@ -108,11 +104,12 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofOrder(orderStatusHistory.orderId),
     exported: {
       title: "Andamento dos pedidos",
-      isPartOfOrder: true,
+      about: "Quando cada pedido mudou de situação. Fica com o pedido.",
+      inOrder: "Andamento",
       fields: {
         order: ["Pedido", codeOfOrder(orderStatusHistory.orderId)],
         ...labelledColumns(orderStatusHistory, {
-          createdAt: "Em",
+          createdAt: "Data",
           status: ["Situação", toOrderStatus],
           orderId: null,
         }),
@@ -124,6 +121,8 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(savedCards.userId),
     exported: {
       title: "Cartões salvos",
+      about:
+        "Bandeira, últimos dígitos e validade, para pagar sem digitar o cartão; o número só o provedor de pagamento tem. Até você remover o cartão, ou 30 dias depois do mês em que ele vence.",
       fields: labelledColumns(savedCards, {
         brand: "Bandeira",
         lastDigits: "Últimos dígitos",
@@ -151,18 +150,21 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(payments.userId),
     exported: {
       title: "Pagamentos",
-      isPartOfOrder: true,
+      about:
+        "Como os pedidos foram pagos. Ficam com o pedido; a bandeira e os dígitos do cartão, enquanto você tiver a conta. O código é o que o banco ou a operadora do cartão deu ao pagamento.",
+      inOrder: "Pagamento",
       fields: {
         order: [
-          "Pedidos",
+          "Pedido",
           sql`(select string_agg(o.code, ', ' order by o.id) from orders o where o.payment_id = payments.id)`,
+          toOrderCodes,
         ],
         ...labelledColumns(payments, {
           createdAt: "Data",
           method: ["Forma", toPaymentMethod],
           status: ["Situação", toPaymentStatus],
           amountInCentavos: "Valor",
-          providerReference: "Número do pagamento no banco ou na operadora",
+          providerReference: "Código do pagamento",
           cardBrand: "Bandeira do cartão",
           cardLastDigits: "Últimos dígitos do cartão",
           creditInstallments: "Parcelas",
@@ -203,12 +205,13 @@ export const orderTables: readonly PersonalTable[] = [
     getRows: ofUser(couponUses.userId),
     exported: {
       title: "Cupons usados",
+      about: "Para que um cupom valha só as vezes que deve, enquanto você tiver a conta.",
       fields: {
         coupon: [
           "Cupom",
           sql`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${couponUses.couponId})`,
         ],
-        usedAt: ["Em", couponUses.usedAt],
+        usedAt: ["Usado em", couponUses.usedAt],
       },
     },
     erasure: "delete",

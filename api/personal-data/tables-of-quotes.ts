@@ -10,21 +10,15 @@ import {
 } from "../database/schema/quotes";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { nameOfProduct, ofUser } from "./rows-of-person";
-import {
-  toAnswerStatus,
-  toAnswers,
-  toCep,
-  toEarlierAnswers,
-  toFaces,
-  toRequestStatus,
-  toSide,
-  toVisitWindow,
-} from "./words";
+import { toAnswerStatus, toCep, toRequestStatus, toSide, toVisitWindow } from "./words";
+import { toAnswers, toEarlierAnswers, toFaces } from "./words-of-objects";
 
 /** The message only of who was chosen: until then contacts in it are masked. Aliases, since drizzle leaves out the names of tables. */
 const answers = sql`(
   select json_agg(json_build_object('installer', coalesce(i.name_fantasy, u.name), 'status', r.status,
-    'priceInCentavos', r.price_in_centavos, 'startsOn', r.starts_on,
+    'priceInCentavos', r.price_in_centavos, 'laborInCentavos', r.labor_in_centavos,
+    'materialInCentavos', r.material_in_centavos, 'travelInCentavos', r.travel_in_centavos,
+    'startsOn', r.starts_on, 'validUntil', r.valid_until,
     'message', case when r.status = 'chosen' then r.message end) order by r.created_at, r.installer_id)
   from quote_recipients r join users u on u.id = r.installer_id left join installers i on i.user_id = u.id
   where r.request_id = quote_requests.id)`;
@@ -46,6 +40,7 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(installerPictures.installerId),
     exported: {
       title: "Portfólio",
+      about: "Fotos de trabalhos no seu perfil de aplicador, até você as tirar de lá.",
       fields: {
         ...labelledColumns(installerPictures, {
           path: "Foto",
@@ -71,6 +66,8 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(quoteRequests.userId),
     exported: {
       title: "Pedidos de orçamento",
+      about:
+        "Trabalhos que você pediu a aplicadores, e o que eles responderam; a mensagem só de quem você escolheu. Encerrado, um pedido fica por 365 dias.",
       fields: {
         number: ["Número", quoteRequests.id],
         product: ["Produto", nameOfProduct(quoteRequests.productId)],
@@ -78,7 +75,7 @@ export const quoteTables: readonly PersonalTable[] = [
           createdAt: "Data",
           status: ["Situação", toRequestStatus],
           description: "Descrição",
-          meters: "Metros",
+          meters: "Metros do produto",
           postalCode: ["CEP", toCep],
           neighborhood: "Bairro",
           city: "Cidade",
@@ -89,13 +86,13 @@ export const quoteTables: readonly PersonalTable[] = [
           visitWindow: ["Período da visita", toVisitWindow],
           proposedOn: "Outro dia proposto",
           proposedWindow: ["Período proposto", toVisitWindow],
-          proposedBy: ["Proposto por", toSide],
+          proposedBy: ["Quem propôs o outro dia", toSide],
           cancelledBy: ["Cancelado por", toSide],
           cancelReason: "Motivo do cancelamento",
           widenedAt: "Oferecido a mais aplicadores em",
-          chosenAt: "Escolha em",
-          shopperDoneAt: "Trabalho feito, segundo o cliente",
-          installerDoneAt: "Trabalho feito, segundo o aplicador",
+          chosenAt: "Aplicador escolhido em",
+          shopperDoneAt: "Feito, segundo você, em",
+          installerDoneAt: "Feito, segundo o aplicador, em",
           id: null,
           userId: null,
           productId: null,
@@ -116,6 +113,7 @@ export const quoteTables: readonly PersonalTable[] = [
       sql`${quotePictures.requestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.userId} = ${id})`,
     exported: {
       title: "Fotos dos pedidos de orçamento",
+      about: "Fotos que você enviou a aplicadores. São apagadas com o pedido de orçamento.",
       fields: {
         request: ["Pedido de orçamento", quotePictures.requestId],
         ...labelledColumns(quotePictures, { path: "Foto", requestId: null, position: null }),
@@ -128,6 +126,8 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ofUser(quoteRecipients.installerId),
     exported: {
       title: "Orçamentos que você recebeu para responder",
+      about:
+        "O que clientes pediram a você como aplicador, e o que você respondeu. Encerrado, um pedido fica por 365 dias.",
       fields: {
         request: ["Pedido de orçamento", quoteRecipients.requestId],
         product: ["Produto do cliente", productOfRequest(quoteRecipients.requestId)],
@@ -167,15 +167,17 @@ export const quoteTables: readonly PersonalTable[] = [
   personalTable(quoteRatings, {
     getRows: ({ id }) => or(eq(quoteRatings.raterId, id), eq(quoteRatings.ratedId, id)),
     exported: {
-      title: "Avaliações de trabalhos que você fez",
+      title: "Avaliações que você deu depois de um trabalho",
+      about:
+        "O que você escreveu sobre o aplicador que fez o trabalho, ou sobre o cliente que o pediu. Enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
         request: ["Pedido de orçamento", quoteRatings.requestId],
-        rated: ["De quem", firstNameOf(quoteRatings.ratedId)],
+        rated: ["Quem você avaliou", firstNameOf(quoteRatings.ratedId)],
         ...labelledColumns(quoteRatings, {
           createdAt: "Data",
           note: "Estrelas",
           evaluation: "Comentário",
-          reply: "Resposta do aplicador",
+          reply: "Resposta",
           id: null,
           requestId: null,
           raterId: null,
@@ -194,6 +196,7 @@ export const quoteTables: readonly PersonalTable[] = [
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),
     exported: {
       title: "Denúncias que você fez",
+      about: "Textos em orçamentos que você nos pediu para conferir. São apagadas com o pedido de orçamento.",
       fields: labelledColumns(quoteReports, {
         createdAt: "Data",
         reason: "Motivo",

@@ -9,12 +9,13 @@ export const reviewTables: readonly PersonalTable[] = [
     getRows: ofOrder(orderEvaluations.orderId),
     exported: {
       title: "Avaliações de pedidos",
+      about: "O que você achou da entrega, enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
         order: ["Pedido", codeOfOrder(orderEvaluations.orderId)],
         ...labelledColumns(orderEvaluations, {
           note: "Estrelas",
           evaluation: "Comentário",
-          createdAt: "Em",
+          createdAt: "Data",
           orderId: null,
         }),
       },
@@ -26,12 +27,13 @@ export const reviewTables: readonly PersonalTable[] = [
     getRows: ofUser(productReviews.userId),
     exported: {
       title: "Avaliações de produtos",
+      about: "O que você achou do que comprou, enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
         product: ["Produto", nameOfProduct(productReviews.productId)],
         ...labelledColumns(productReviews, {
           note: "Estrelas",
           evaluation: "Comentário",
-          createdAt: "Em",
+          createdAt: "Data",
           id: null,
           productId: null,
           userId: null,
@@ -46,6 +48,7 @@ export const reviewTables: readonly PersonalTable[] = [
       sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
     exported: {
       title: "Fotos de avaliações",
+      about: "Fotos que você pôs em avaliações de produtos, enquanto você tiver a conta.",
       fields: {
         product: [
           "Produto",
@@ -61,12 +64,13 @@ export const reviewTables: readonly PersonalTable[] = [
     getRows: ofUser(resellerReviews.userId),
     exported: {
       title: "Avaliações de lojas",
+      about: "O que você achou de quem vendeu, enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
         reseller: ["Loja", nameOfReseller(resellerReviews.resellerId)],
         ...labelledColumns(resellerReviews, {
           note: "Estrelas",
           evaluation: "Comentário",
-          createdAt: "Em",
+          createdAt: "Data",
           id: null,
           resellerId: null,
           userId: null,

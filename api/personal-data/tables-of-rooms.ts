@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { orderRooms, roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { codeOfOrder, ofOrder, ofUser } from "./rows-of-person";
-import { toFaces } from "./words";
+import { toFaces } from "./words-of-objects";
 
 const pathOfPhoto = sql`'Uploads/ambientes/foto-' || ${roomPhotos.id} || '.jpg'`;
 const pathOfDrawing = sql`case when ${roomProjects.picture} is not null then 'Uploads/ambientes/projeto-' || ${roomProjects.id} || '.jpg' end`;
@@ -14,11 +14,12 @@ export const roomTables: readonly PersonalTable[] = [
     getRows: ofUser(roomPhotos.userId),
     exported: {
       title: "Fotos dos seus ambientes",
+      about: "Fotos em que você experimentou películas, por 30 dias ou até você as excluir.",
       fields: {
         path: ["Foto", pathOfPhoto],
         ...labelledColumns(roomPhotos, {
           createdAt: "Enviada em",
-          expiresAt: "Apagada em",
+          expiresAt: "Será apagada em",
           id: null,
           userId: null,
           guestHash: null,
@@ -37,6 +38,8 @@ export const roomTables: readonly PersonalTable[] = [
     getRows: ofUser(roomProjects.userId),
     exported: {
       title: "Projetos nos seus ambientes",
+      about:
+        "As películas que você pôs em uma foto ou em um ambiente de exemplo, por 30 dias ou até você os excluir.",
       fields: {
         path: ["Imagem do projeto", pathOfDrawing],
         photo: ["Foto", pathBehind],
@@ -45,7 +48,7 @@ export const roomTables: readonly PersonalTable[] = [
           faces: ["Faces", toFaces],
           createdAt: "Salvo em",
           changedAt: "Mudado em",
-          expiresAt: "Apagado em",
+          expiresAt: "Será apagado em",
           id: null,
           userId: null,
           guestHash: null,
@@ -64,7 +67,8 @@ export const roomTables: readonly PersonalTable[] = [
     getRows: ofOrder(orderRooms.orderId),
     exported: {
       title: "Ambientes dos pedidos",
-      isPartOfOrder: true,
+      about: "A imagem do seu ambiente que foi com um pedido à loja, por 365 dias.",
+      inOrder: "Ambiente",
       fields: {
         order: ["Pedido", codeOfOrder(orderRooms.orderId)],
         ...labelledColumns(orderRooms, {

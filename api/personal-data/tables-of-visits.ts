@@ -16,7 +16,8 @@ import { mailPreferences, mails, searches } from "../database/schema/information
 import { stockAlerts } from "../database/schema/stock-alerts";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, nameOfProduct, nameOfReseller, ofUser } from "./rows-of-person";
-import { toAccountChange, toAlertState, toKinds } from "./words";
+import { toAccountChange, toAlertState } from "./words";
+import { toKinds } from "./words-of-objects";
 
 export const visitTables: readonly PersonalTable[] = [
   personalTable(carts, { getRows: ofUser(carts.userId), exported: null, erasure: "delete" }),
@@ -25,6 +26,7 @@ export const visitTables: readonly PersonalTable[] = [
       sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${id})`,
     exported: {
       title: "Carrinho",
+      about: "O que você separou para comprar, por 180 dias.",
       fields: {
         product: [
           "Produto",
@@ -53,6 +55,7 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(favourites.userId),
     exported: {
       title: "Favoritos",
+      about: "Produtos que você marcou com o coração, enquanto você tiver a conta.",
       fields: {
         product: ["Produto", nameOfProduct(favourites.productId)],
         createdAt: ["Desde", favourites.createdAt],
@@ -64,6 +67,8 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: (person) => or(eq(stockAlerts.userId, person.id), getEmail(stockAlerts.email)(person)),
     exported: {
       title: "Avisos de estoque",
+      about:
+        "Produtos em falta dos quais você pediu um aviso. Enviado, parado ou não confirmado, um aviso fica por 30 dias.",
       fields: {
         product: ["Produto", nameOfProduct(stockAlerts.productId)],
         ...labelledColumns(stockAlerts, {
@@ -85,7 +90,8 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(searches.userId),
     exported: {
       title: "Buscas",
-      fields: labelledColumns(searches, { text: "Texto", createdAt: "Em", id: null, userId: null }),
+      about: "O que você procurou na loja, por 180 dias.",
+      fields: labelledColumns(searches, { text: "Texto", createdAt: "Data", id: null, userId: null }),
     },
     erasure: "delete",
   }),
@@ -104,7 +110,8 @@ export const visitTables: readonly PersonalTable[] = [
   personalTable(mailPreferences, {
     getRows: ofUser(mailPreferences.userId),
     exported: {
-      title: "Notificações",
+      title: "E-mails que você desligou",
+      about: "Avisos da loja que você não quer receber, enquanto você tiver a conta.",
       fields: labelledColumns(mailPreferences, {
         off: ["E-mails desligados", toKinds],
         userId: null,
@@ -117,9 +124,11 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(tokens.userId),
     exported: {
       title: "Entradas na conta",
+      about:
+        "Quando e com que navegador se entrou na conta, sem o endereço IP. Uma entrada encerrada ou vencida é apagada depois de 30 dias.",
       fields: labelledColumns(tokens, {
         device: "Aparelho",
-        createdAt: "Em",
+        createdAt: "Data",
         lastUsedAt: "Último uso",
         revokedAt: "Encerrada em",
         hash: null,
@@ -133,6 +142,8 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(secondFactors.userId),
     exported: {
       title: "Verificação em duas etapas",
+      about:
+        "O código que você pode pedir além da senha, até você o desligar. O segredo do aplicativo não está nesta cópia.",
       fields: labelledColumns(secondFactors, {
         createdAt: "Começada em",
         confirmedAt: "Ativada em",
@@ -149,6 +160,7 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(passkeys.userId),
     exported: {
       title: "Chaves de acesso",
+      about: "Aparelhos em que você entra com o dedo, o rosto ou o PIN em vez da senha, até você as remover.",
       fields: labelledColumns(passkeys, {
         name: "Nome",
         createdAt: "Adicionada em",
@@ -178,6 +190,7 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(passwordResets.userId),
     exported: {
       title: "Pedidos de nova senha",
+      about: "Links que você pediu por não saber a senha. Usados ou vencidos, são apagados depois de 7 dias.",
       fields: labelledColumns(passwordResets, {
         createdAt: "Pedida em",
         usedAt: "Criada em",
@@ -192,6 +205,7 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(emailChanges.userId),
     exported: {
       title: "Troca de e-mail",
+      about: "O e-mail novo que você pediu. Confirmada ou vencida, a troca é apagada depois de 7 dias.",
       fields: labelledColumns(emailChanges, {
         formerEmail: "E-mail de antes",
         newEmail: "Novo e-mail",
@@ -208,10 +222,12 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(accountReverts.userId),
     exported: {
       title: "Avisos de troca de e-mail ou senha",
+      about:
+        "Links que mandamos para desfazer uma troca que não foi sua. Usados ou vencidos, são apagados depois de 7 dias.",
       fields: labelledColumns(accountReverts, {
         change: ["O que mudou", toAccountChange],
         email: "Avisado a",
-        createdAt: "Em",
+        createdAt: "Data",
         usedAt: "Desfeita em",
         tokenHash: null,
         userId: null,
@@ -224,6 +240,7 @@ export const visitTables: readonly PersonalTable[] = [
     getRows: ofUser(accountDeletions.userId),
     exported: {
       title: "Exclusão da conta",
+      about: "O pedido para apagar tudo isto. Cancelado, ele fica por 30 dias.",
       fields: labelledColumns(accountDeletions, {
         requestedAt: "Pedida em",
         eraseAt: "Marcada para",

@@ -9,7 +9,8 @@ import { installerPictures, installers } from "../../../api/database/schema/inst
 import { quoteRecipients } from "../../../api/database/schema/quotes";
 import { createRequestedExports } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
-import { toAnswers } from "../../../api/personal-data/words";
+import { toDiscount } from "../../../api/personal-data/words";
+import { toAnswers } from "../../../api/personal-data/words-of-objects";
 import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -149,7 +150,7 @@ describe("the readable file", () => {
     expect(fieldsOf("orders").status.oneOf).toContainEqual({ const: 3, title: "Pagamento confirmado" });
     expect(fieldsOf("payments").method.oneOf).toContainEqual({ const: 2, title: "Pix" });
     expect(fieldsOf("stock_alerts").state.oneOf).toContainEqual({ const: "active", title: "Ativo" });
-    expect(fieldsOf("installer_pictures").path.description).toBe("arquivo deste ZIP, sem 'Uploads/'");
+    expect(fieldsOf("installer_pictures").path.description).toBe("Arquivo deste ZIP");
   });
 
   test("leads to the photos of rooms and to what was drawn in them, whose faces the schema describes", async () => {
@@ -170,7 +171,7 @@ describe("the readable file", () => {
     const { faces } = properties.room_projects.items.properties;
     expect(faces).toMatchObject({ title: "Faces", type: "array", maxItems: 6 });
     const { data } = JSON.parse(files["dados.json"] ?? "");
-    expect(data.room_projects).toMatchObject([{ path: `Uploads/${drawing}`, photo: `Uploads/${photo}` }]);
+    expect(data.room_projects).toMatchObject([{ path: drawing, photo }]);
     expect(JSON.stringify(data.room_photos)).not.toMatch(/digest|addressKey|image/);
   });
 
@@ -185,7 +186,7 @@ describe("the readable file", () => {
         .find("h4")
         .toArray()
         .map((each) => $(each).text()),
-    ).toEqual(["Produtos dos pedidos", "Andamento dos pedidos", "Pagamentos"]);
+    ).toEqual(["Produtos", "Andamento", "Pagamento"]);
     const text = order.text();
     expect(text).toContain("Aguardando pagamento");
     expect(text).toMatch(/, São Paulo\/SP, \d{5}-\d{3}/);
@@ -193,8 +194,56 @@ describe("the readable file", () => {
     expect(page).not.toMatch(/código\)|\b0 cartão/);
     expect(JSON.parse(schema).properties.data.properties.orders.items.properties.totalInCentavos).toEqual({
       title: "Total",
-      description: "em centavos",
+      type: "integer",
+      description: "Em centavos",
     });
+  });
+
+  test("has rules of style that a browser reads as they were written, and labels that break between words", async () => {
+    await request();
+    await create();
+    const style = load((await download())["dados.html"] ?? "")("style").text();
+    expect(style).not.toContain("&");
+    expect(style).toContain("table+table");
+    expect(style).not.toMatch(/th[^{}]*\{[^}]*anywhere/);
+  });
+
+  test("does not repeat an order's code below its heading, and takes a discount off", async () => {
+    expect(toDiscount(5036).replace(/\u00a0/g, " ")).toBe("−R$ 50,36");
+    expect(toDiscount(0).replace(/\u00a0/g, " ")).toBe("R$ 0,00");
+    await request();
+    await create();
+    const $ = load((await download())["dados.html"] ?? "");
+    const order = $(`#orders article:contains('Pedido ${owner.orderCode}')`);
+    const cells = order.find("td").toArray();
+    expect(cells.map((each) => $(each).text())).not.toContain(owner.orderCode);
+    expect(order.find("h3").text()).toBe(`Pedido ${owner.orderCode}`);
+  });
+
+  test("says of each part what it is for and until when it stays, also of those without content", async () => {
+    await request();
+    await create();
+    const $ = load((await download())["dados.html"] ?? "");
+    expect($("#tokens > p").text()).toContain("30 dias");
+    expect($("#users > p").text()).toContain("scrypt");
+    const empty = $("#nada dt").toArray();
+    expect(empty.length).toBeGreaterThan(0);
+    for (const each of empty) expect($(each).next("dd").text()).toMatch(/\.$/);
+    expect($("nav").text()).toMatch(/Cadastro(?! \()/);
+  });
+
+  test("ends with how to correct, delete and ask, and says in which time zone it is", async () => {
+    await request();
+    await create();
+    const $ = load((await download())["dados.html"] ?? "");
+    expect($("body").text()).toContain("horários desta página são de Brasília");
+    const links = $("#direitos a").toArray();
+    expect(links.map((each) => $(each).attr("href"))).toEqual([
+      "http://shop.test/profile",
+      "http://shop.test/profile/privacidade",
+      "http://shop.test/politicas/politica-privacidade",
+      "mailto:contato@shop.test",
+    ]);
   });
 
   test("begins with a table of contents whose links lead to sections that hold something", async () => {
@@ -205,17 +254,31 @@ describe("the readable file", () => {
       .toArray()
       .map((each) => $(each).attr("href") ?? "");
     expect(links.length).toBeGreaterThan(3);
-    for (const link of links) expect($(link).find("td").length).toBeGreaterThan(0);
+    for (const link of links) expect($(link).find("td, dd, li").length).toBeGreaterThan(0);
   });
 
   test("says who answered a request for a quote and who was chosen, and no message of the others", () => {
     const answer = { priceInCentavos: 45000, startsOn: "2026-12-01", message: null };
+    const items = { laborInCentavos: 30000, materialInCentavos: 15000, travelInCentavos: 0 };
     const words = toAnswers([
-      { ...answer, installer: "Rui", status: "chosen", message: "Ligue 11 98888-7777" },
+      { ...answer, ...items, installer: "Rui", status: "chosen", message: "Ligue 11 98888-7777" },
       { ...answer, installer: "Eva", status: "passed" },
+      { ...answer, installer: "Lia", status: "sent", priceInCentavos: null, startsOn: null },
     ]).replace(/\u00a0/g, " ");
     expect(words).toBe(
-      "Rui: Escolhido, R$ 450,00, início em 01/12/2026, Ligue 11 98888-7777; Eva: Não escolhido, R$ 450,00, início em 01/12/2026",
+      `Rui
+Situação: Escolhido
+Preço: R$ 450,00 (mão de obra R$ 300,00, material R$ 150,00, deslocamento R$ 0,00)
+Início: 01/12/2026
+Mensagem: “Ligue 11 98888-7777”
+
+Eva
+Situação: Não escolhido
+Preço: R$ 450,00
+Início: 01/12/2026
+
+Lia
+Situação: Sem resposta`,
     );
   });
 });

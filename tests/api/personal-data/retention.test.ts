@@ -22,6 +22,7 @@ import { roomPhotos, roomProjects } from "../../../api/database/schema/room-phot
 import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { hashToken } from "../../../api/http/shopper";
+import { personalTables } from "../../../api/personal-data/personal-tables";
 import {
   daysOfExpiredCards,
   daysOfUnfinishedRegistrations,
@@ -30,6 +31,7 @@ import {
 } from "../../../api/personal-data/retention";
 import { quoteRetentionDays } from "../../../api/quotes/quote-rules";
 import { orderRoomDays } from "../../../api/room-photos/order-rooms";
+import { roomDays } from "../../../contract/room-photos";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -233,6 +235,31 @@ describe("removeOutdatedData", () => {
     expect(await kept()).not.toContain("so-nome@exemplo.com.br");
     expect(await kept()).toEqual(expect.arrayContaining(["com-cpf@exemplo.com.br", shopper.email]));
   });
+});
+
+test("the data copy says after how many days the rows of a table are deleted", () => {
+  const daysOf = (rule: string) => retentionRules.find(({ what }) => what === rule)?.days;
+  const periods = {
+    cart_items: daysOf("lines of a cart"),
+    tokens: daysOf("ended logins"),
+    password_resets: daysOf("links for a new password"),
+    email_changes: daysOf("changes of an e-mail"),
+    account_reverts: daysOf("links that undo a change of e-mail or password"),
+    account_deletions: daysOf("cancelled deletions of an account"),
+    searches: daysOf("searches"),
+    stock_alerts: daysOf("stock alerts that were sent, stopped or never confirmed"),
+    quote_requests: quoteRetentionDays,
+    quote_recipients: quoteRetentionDays,
+    room_photos: roomDays,
+    room_projects: roomDays,
+    order_rooms: orderRoomDays,
+    saved_cards: daysOfExpiredCards,
+  };
+  const told = personalTables.flatMap(({ name, exported }) => {
+    const days = /(\d+) dias/.exec(exported?.about ?? "")?.[1];
+    return days === undefined ? [] : [[name, Number(days)] as const];
+  });
+  expect(Object.fromEntries(told)).toEqual(periods);
 });
 
 test("docs/personal-data.md has every period", () => {

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { maskCep } from "../../common/cep";
+import { formatCentavos } from "../../common/money";
+import { workingHoursInWords } from "../../common/service-area";
+import { roomFaces } from "../../contract/room-photos";
+import { findKindTitle } from "../notifications/notification-kinds";
+import type { ToWords } from "./personal-table";
+import { dayInWords, toAnswerStatus } from "./words";
+
+/** Lists and objects in one column, in words and as a JSON Schema with titles. */
+
+type Titles = Readonly<Record<string, string>>;
+
+const ofObject = <Value>(
+  schema: z.ZodType<Value>,
+  titles: Titles,
+  write: (value: Value) => string,
+): ToWords =>
+  Object.assign(
+    (value: unknown) => {
+      const found = schema.safeParse(value);
+      return (found.success && write(found.data)) || "–";
+    },
+    { schema: describe(schema, titles) },
+  );
+
+/** As it was stored, perhaps by an earlier version: what else is in it is no fault. */
+function describe(schema: z.ZodType, titles: Titles): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const properties = z.record(z.string(), z.looseObject({}));
+  const entitle = (keyword: string, value: unknown): unknown => {
+    if (keyword !== "properties") return value;
+    const named = Object.entries(properties.parse(value));
+    return Object.fromEntries(named.map(([name, inner]) => [name, { title: titles[name], ...inner }]));
+  };
+  return z.looseObject({}).parse(JSON.parse(JSON.stringify(described), entitle));
+}
+
+/** Kinds of mail that are turned off. */
+export const toKinds = ofObject(
+  z.array(z.string()),
+  {},
+  (kinds) => kinds.map((kind) => findKindTitle(kind) ?? kind).join("; ") || "nenhum",
+);
+
+const workingHours = z.array(
+  z.object({ fromDay: z.number(), toDay: z.number(), opens: z.string(), closes: z.string() }),
+);
+
+export const toWorkingHours = ofObject(
+  workingHours,
+  {
+    fromDay: "Do dia da semana (1 é segunda)",
+    toDay: "Até o dia da semana (7 é domingo)",
+    opens: "Abre às",
+    closes: "Fecha às",
+  },
+  (hours) => hours.map(workingHoursInWords).join("; "),
+);
+
+const deliveryAddress = z.object({
+  nickName: z.string().nullish(),
+  postalCode: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().nullish(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string().nullish(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+});
+
+export const titlesOfAddress: Readonly<Record<keyof z.output<typeof deliveryAddress>, string>> = {
+  nickName: "Apelido",
+  postalCode: "CEP",
+  street: "Rua",
+  number: "Número",
+  complement: "Complemento",
+  neighborhood: "Bairro",
+  city: "Cidade",
+  state: "Estado",
+  country: "País",
+  latitude: "Latitude",
+  longitude: "Longitude",
+};
+
+export const toDeliveryAddress = ofObject(
+  deliveryAddress,
+  titlesOfAddress,
+  ({ street, number, complement, neighborhood, city, state, postalCode }) =>
+    [street, number, complement, neighborhood, `${city}/${state}`, postalCode && maskCep(postalCode)]
+      .filter(Boolean)
+      .join(", "),
+);
+
+const attributes = z.array(
+  z.object({
+    name: z.string(),
+    hex: z.string().nullish(),
+    group: z.string().nullish(),
+    type: z.string().nullish(),
+  }),
+);
+
+export const toVariation = ofObject(
+  attributes,
+  { name: "Valor", hex: "Cor em hexadecimal", group: "Característica", type: "Tipo do valor" },
+  (values) => values.map(({ name }) => name).join(" · "),
+);
+
+const centavos = z.number().int();
+const day = z.iso.date();
+const offer = {
+  priceInCentavos: centavos.nullable(),
+  laborInCentavos: centavos.nullish(),
+  materialInCentavos: centavos.nullish(),
+  travelInCentavos: centavos.nullish(),
+  startsOn: day.nullable(),
+  validUntil: day.nullish(),
+  message: z.string().nullable(),
+};
+const titlesOfOffer: Readonly<Record<keyof typeof offer, string>> = {
+  priceInCentavos: "Preço, em centavos",
+  laborInCentavos: "Mão de obra, em centavos",
+  materialInCentavos: "Material, em centavos",
+  travelInCentavos: "Deslocamento, em centavos",
+  startsOn: "Início",
+  validUntil: "Vale até",
+  message: "Mensagem",
+};
+type Offer = z.output<z.ZodObject<typeof offer>>;
+
+function linesOfOffer(given: Offer): (string | null)[] {
+  const parts = [
+    ["mão de obra", given.laborInCentavos],
+    ["material", given.materialInCentavos],
+    ["deslocamento", given.travelInCentavos],
+  ] as const;
+  const items = parts.flatMap(([name, price]) => (price == null ? [] : `${name} ${formatCentavos(price)}`));
+  const price = given.priceInCentavos === null ? null : `Preço: ${formatCentavos(given.priceInCentavos)}`;
+  return [
+    price && (items.length > 0 ? `${price} (${items.join(", ")})` : price),
+    given.startsOn && `Início: ${dayInWords(given.startsOn)}`,
+    given.validUntil ? `Vale até: ${dayInWords(given.validUntil)}` : null,
+    given.message && `Mensagem: “${given.message}”`,
+  ];
+}
+
+/** A paragraph for each. */
+const paragraphs = (lines: readonly (readonly (string | null)[])[]) =>
+  lines.map((each) => each.filter(Boolean).join("\n")).join("\n\n");
+
+export const toAnswers = ofObject(
+  z.array(z.object({ installer: z.string(), status: z.string(), ...offer })),
+  { installer: "Aplicador", status: "Situação", ...titlesOfOffer },
+  (answers) =>
+    paragraphs(
+      answers.map(({ installer, status, ...given }) => [
+        installer,
+        `Situação: ${toAnswerStatus(status)}`,
+        ...linesOfOffer(given),
+      ]),
+    ),
+);
+
+export const toEarlierAnswers = ofObject(
+  z.array(z.object({ ...offer, changedAt: z.iso.datetime({ offset: true }).nullish() })),
+  { ...titlesOfOffer, changedAt: "Mudada em" },
+  (answers) => paragraphs(answers.map(linesOfOffer)),
+);
+
+const inMeters = (mm: number | null | undefined) =>
+  mm == null ? null : `${(mm / 1000).toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m`;
+
+/** Faces of a project, as in 'Face 1: altura 2,60 m, 1 abertura, vinil-fosco Preto'. */
+export const toFaces = ofObject(
+  roomFaces,
+  {
+    name: "Nome",
+    corners: "Cantos: em cima à esquerda, em cima à direita, embaixo à direita, embaixo à esquerda",
+    x: "Distância da esquerda, de 0 a 1 da largura da imagem",
+    y: "Distância de cima, de 0 a 1 da altura da imagem",
+    widthInMm: "Largura em milímetros",
+    heightInMm: "Altura em milímetros",
+    openings: "Partes sem película, como janelas",
+    product: "Película",
+    slug: "Nome da película no endereço da página",
+    choice: "Variação escolhida",
+  },
+  (faces) =>
+    faces
+      .map(({ name, widthInMm, heightInMm, openings, product }, index) => {
+        const [width, height] = [inMeters(widthInMm), inMeters(heightInMm)];
+        const parts = [
+          width && `largura ${width}`,
+          height && `altura ${height}`,
+          openings.length > 0 && `aberturas: ${openings.length}`,
+          product && [product.slug, ...Object.values(product.choice)].join(" "),
+        ];
+        return `${name ?? `Face ${index + 1}`}: ${parts.filter(Boolean).join(", ")}`;
+      })
+      .join("; "),
+);
