@@ -17,7 +17,7 @@ const boot = document.getElementById(bootScriptId);
 if (isSupported()) {
   handlePendingSubmissions();
   handleFailedSubmissions();
-  if (navigator.userActivation?.hasBeenActive) setTimeout(whenIdle, waitsAfterPressForMs);
+  if (navigator.userActivation?.isActive) setTimeout(whenIdle, waitsAfterPressForMs);
   else if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle);
 }

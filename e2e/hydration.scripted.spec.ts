@@ -45,6 +45,23 @@ test("a press before the script has come postpones the modules of the page, for 
   expect(requestedAtInMs - openedAtInMs).toBeGreaterThan(2500);
 });
 
+test("a press on the page before does not postpone the script of a page", async ({ page }) => {
+  await arrive(page);
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const value = (handler: () => void, delayInMs?: number) => {
+      if (delayInMs === 3000) document.documentElement.dataset.postponed = "";
+      return setTimeout(handler, delayInMs);
+    };
+    Object.defineProperty(window, "setTimeout", { value });
+  });
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Voltar à loja" }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator("html[data-postponed]")).toHaveCount(0);
+});
+
 test("a page with outdated data stays unhydrated and still sells", async ({ page }) => {
   await arrive(page);
   const answered = page.waitForResponse((answer) => answer.request().headers().accept === hydrationDataType);

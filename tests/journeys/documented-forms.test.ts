@@ -82,7 +82,7 @@ function labelOf({ page, element }: DrawnForm, control: Element): string {
   const own = id ? $(element).find(`label[for="${id}"]`).first() : $(control).closest("label");
   const label = (own.length > 0 ? own : $(control).closest("label")).clone();
   label.find("input, select, textarea, [aria-hidden=true]").remove();
-  return readable(label.text()) || page.nameOf(control);
+  return readable(label.text()) || ($(control).attr("alt") ?? page.nameOf(control));
 }
 
 /** The sections that describe a form, including the sections its rows refer to. */

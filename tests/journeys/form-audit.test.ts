@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import demoInstallers from "../../demo/data/installers.json";
 import { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { type Crawled, crawl } from "./crawl";
@@ -38,8 +39,14 @@ const faultsIn = ({ pages }: Crawled) =>
 const countOf = ({ pages }: Crawled, selector: string) =>
   pages.reduce((sum, page) => sum + page.$(selector).length, 0);
 
+const lastOfDemo = Math.max(...demoInstallers.map(({ userId }) => userId));
+
+/** Installers that other journeys register beside this one, and pause. */
+const isOfOtherJourney = (address: string) =>
+  Number(/^\/detail-installer\?id=(\d+)$/.exec(address)?.[1] ?? 0) > lastOfDemo;
+
 function expectSound(walk: Crawled) {
-  expect.soft([...walk.broken]).toEqual([]);
+  expect.soft([...walk.broken].filter(([address]) => !isOfOtherJourney(address))).toEqual([]);
   expect.soft(faultsIn(walk)).toEqual([]);
 }
 

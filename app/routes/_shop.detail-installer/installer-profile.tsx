@@ -51,6 +51,13 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
         <ServiceArea districts={installer.districts} hours={installer.hours} />
         <h2>Contato</h2>
         <InstallerContacts {...installer} />
+        {instagram && (
+          <p className="contacts">
+            <Link className="link" href={paths.instagram(instagram)} target="_blank" rel="noopener nofollow">
+              Instagram @{instagram}
+            </Link>
+          </p>
+        )}
         {installer.hidesContacts && !installer.own && (
           <p>
             Este aplicador ainda não mostra os contatos. Peça um orçamento: ele responde por aqui, e os
@@ -62,13 +69,6 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
             Os clientes ainda não veem estes contatos.{" "}
             <Link className="link" href={installer.toShowContacts}>
               Ativar a verificação em duas etapas
-            </Link>
-          </p>
-        )}
-        {instagram && (
-          <p className="contacts">
-            <Link className="link" href={paths.instagram(instagram)} target="_blank" rel="noopener nofollow">
-              Instagram @{instagram}
             </Link>
           </p>
         )}
