@@ -10,7 +10,7 @@ import { withoutLayers } from "./scripts/without-layers.mjs";
 
 /** The most visited pages: catalogue and cart. */
 const catalogue =
-  /\/app\/(root\.|routes\/_shop(\.(home|produtos|categorias|subcategorias|vitrine|cart)\b[^/]*)?\/)/;
+  /\/app\/(root\.|routes\/_shop(\.(home|produtos|categorias|subcategorias|vitrine|cart)\b(?!\.\$slug_\.na-parede)[^/]*)?\/)/;
 /** Catalogue pages with filters. */
 const list = /\/app\/routes\/_shop\.(produtos\._index|(sub)?categorias\.[^/]+|vitrine\.[^/]+)\//;
 const page = /\/app\/(root\.|routes\/)/;

@@ -4,7 +4,6 @@ import postcss, { type Declaration } from "postcss";
 import { describe, expect, it } from "vitest";
 
 const app = path.resolve(import.meta.dirname, "../../app");
-const folder = path.join(app, "ui/styles");
 
 const colour = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
 const spaced =
@@ -21,10 +20,9 @@ function literalIn({ prop, value }: Pick<Declaration, "prop" | "value">): string
   return spaced.test(prop) && lengths.some((px) => px > 0 && isOnScale(px)) ? "spacing" : null;
 }
 
-const sheets = readdirSync(folder).map((name) => ({
-  name,
-  root: postcss.parse(readFileSync(path.join(folder, name), "utf8")),
-}));
+const sheets = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css") && name !== "tailwind.css")
+  .map((name) => ({ name, root: postcss.parse(readFileSync(path.join(app, name), "utf8")) }));
 
 /** Elements around which browsers draw a border; Firefox also draws one around a progress bar. */
 const bordered = /<(button|dialog|fieldset|hr|iframe|input|meter|progress|select|textarea)\b/g;

@@ -64,18 +64,12 @@ function Room({ room: { picture, outlines, faces } }: { room: NonNullable<QuoteV
       <h3>Onde vai o revestimento</h3>
       {picture && !isLight && (
         <a href={picture.full} className="relative block">
-          <img
-            src={picture.src}
-            alt="O ambiente, com as faces marcadas"
-            width={720}
-            height={480}
-            className="w-full rounded"
-            loading="lazy"
-          />
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            className="absolute inset-0 size-full"
+            className="absolute"
+            width="100%"
+            height="100%"
             aria-hidden="true"
           >
             {outlines.map((points) => (
@@ -89,6 +83,14 @@ function Room({ room: { picture, outlines, faces } }: { room: NonNullable<QuoteV
               />
             ))}
           </svg>
+          <img
+            src={picture.src}
+            alt="O ambiente, com as faces marcadas"
+            width={720}
+            height={480}
+            className="w-full rounded"
+            loading="lazy"
+          />
         </a>
       )}
       <ul>

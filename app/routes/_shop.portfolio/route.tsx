@@ -22,6 +22,7 @@ import { findSpecialties } from "~/upstream/installers.server";
 import { AddForm } from "./add-form";
 import { BeforeForm } from "./before-form";
 import { addForm } from "./form-rules";
+import styles from "./own-pictures.css?url";
 import { PictureForm, pictureFieldId } from "./picture-form";
 import {
   addBefore,
@@ -107,6 +108,7 @@ export default function PortfolioPage() {
     refusal?.of === of && refusal.pictureId === pictureId ? refusal : undefined;
   return (
     <div className="stack mx-auto w-full max-w-form">
+      <link rel="stylesheet" href={styles} />
       <h1>{title}</h1>
       <p>
         {portfolio.length} de {maxPortfolioPictures} fotos. Elas aparecem na sua página, nesta ordem; a
