@@ -97,7 +97,7 @@ describe("a photo of one's own on the wall's page", () => {
   });
 
   it.each(["guest", "account"])(
-    "of a %s is drawn for its owner alone, and kept in no shared cache",
+    "the drawing of a %s is for its owner alone, and in no shared cache",
     async (who) => {
       const open = async () => (who === "a guest" ? guest() : (await account()).visitor);
       const owner = await open();
