@@ -139,6 +139,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
       "http",
       "session",
       "upstream",
+      "env",
       "domain",
       "common",
       "messages",

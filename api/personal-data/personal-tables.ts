@@ -1,5 +1,6 @@
 import type { PersonalTable } from "./personal-table";
 import { accountTables } from "./tables-of-accounts";
+import { loginTables } from "./tables-of-logins";
 import { orderTables } from "./tables-of-orders";
 import { quoteTables } from "./tables-of-quotes";
 import { reviewTables } from "./tables-of-reviews";
@@ -14,4 +15,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...reviewTables,
   ...roomTables,
   ...visitTables,
+  ...loginTables,
 ];

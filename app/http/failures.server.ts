@@ -73,7 +73,7 @@ async function keepForm(
   if (kept === null) return answer;
   const headers = new Headers(answer.headers);
   headers.append("set-cookie", kept);
-  headers.set("location", paths.login(paths.unsent()));
+  headers.set("location", paths.login(paths.account.unsent()));
   return new Response(null, { status: answer.status, headers });
 }
 

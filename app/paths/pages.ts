@@ -1,7 +1,8 @@
+import * as account from "./account-pages";
 import { places } from "./places";
 import { type Query, withQuery } from "./query";
 
-export * from "./account-pages";
+export { account };
 
 interface Coordinates {
   readonly latitude: number;

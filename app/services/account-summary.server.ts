@@ -48,7 +48,7 @@ export async function getAccountSummary(
     ...[...received, ...sent].flatMap((quote) => entryOfQuote(quote, now) ?? []),
     ...entriesOfEmail(email),
     ...(alerts?.length
-      ? [toEntry("waiting", summary.alerts, paths.ownAlerts(), summary.alertsOf(alerts.length))]
+      ? [toEntry("waiting", summary.alerts, paths.account.ownAlerts(), summary.alertsOf(alerts.length))]
       : []),
   ];
   const ofGroup = (group: Group) => ({
@@ -103,13 +103,20 @@ function entryOfQuote(quote: Quote, now: Date): Grouped | null {
   const group = quoteGroups[quote.role][quoteState(quote, now)];
   if (group === undefined) return null;
   const { state, next } = standingOfQuote(quote);
-  return toEntry(group, summary.quote(describeJob(quote)), paths.quote(quote.id), `${state}. ${next}`);
+  return toEntry(
+    group,
+    summary.quote(describeJob(quote)),
+    paths.account.quote(quote.id),
+    `${state}. ${next}`,
+  );
 }
 
 function entriesOfEmail(email: Awaited<ReturnType<typeof findEmailChange>> | null): Grouped[] {
   if (email?.pending)
-    return [toEntry("todo", summary.email, paths.email(), summary.confirmNew(email.pending.newEmail))];
+    return [
+      toEntry("todo", summary.email, paths.account.email(), summary.confirmNew(email.pending.newEmail)),
+    ];
   return email?.isConfirmed === false
-    ? [toEntry("todo", summary.email, paths.email(), summary.confirmOwn(email.email))]
+    ? [toEntry("todo", summary.email, paths.account.email(), summary.confirmOwn(email.email))]
     : [];
 }

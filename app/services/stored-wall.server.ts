@@ -76,5 +76,5 @@ export function addressOfProject(project: StoredProject): string | null {
   if (!product || wall === null) return null;
   const query = new URLSearchParams([...Object.entries(product.choice), ...writeWallQuery(wall)]);
   query.set("projeto", String(project.id));
-  return paths.onWall(product.slug, query);
+  return paths.account.onWall(product.slug, query);
 }

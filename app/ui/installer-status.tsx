@@ -51,12 +51,12 @@ interface WorkLinksProps {
 export const WorkLinks = ({ canChange, describesWork }: WorkLinksProps) => (
   <>
     {canChange && (
-      <Link className="link" href={paths.portfolio()}>
+      <Link className="link" href={paths.account.portfolio()}>
         Editar o meu portfólio
       </Link>
     )}{" "}
     {describesWork && (
-      <Link className="link" href={paths.serviceArea()}>
+      <Link className="link" href={paths.account.serviceArea()}>
         Editar bairros e horário
       </Link>
     )}

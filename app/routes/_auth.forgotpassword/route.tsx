@@ -26,7 +26,7 @@ export const meta: MetaFunction = (page) =>
 /** The link in the mail may point here; with its token the request goes on to /resetpassword. */
 export const loader = withErrorPages(async ({ request }: LoaderFunctionArgs) => {
   const token = new URL(request.url).searchParams.get("token");
-  if (token) throw await redirectTo(paths.resetPassword(token));
+  if (token) throw await redirectTo(paths.account.resetPassword(token));
   return null;
 });
 

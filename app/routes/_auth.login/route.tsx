@@ -35,7 +35,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     voltar,
     guestHref: asksNoPassword ? paths.guestCheckout(voltar) : null,
     purchase: await findWaitingPurchase(context, voltar),
-    waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined,
+    waiting: voltar === paths.account.unsent() ? messages.ours.unsentWaits : undefined,
   };
 });
 

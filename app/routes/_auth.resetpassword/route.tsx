@@ -74,7 +74,7 @@ export default function ResetPasswordPage() {
     <div className="stack">
       <h1>Criar nova senha</h1>
       {summary}
-      <form method="post" action={paths.resetPassword(page.token)} className="stack" {...form}>
+      <form method="post" action={paths.account.resetPassword(page.token)} className="stack" {...form}>
         <NewPasswordFields
           labels={["Nova senha", "Confirmar nova senha"]}
           names={["password", "password2"]}

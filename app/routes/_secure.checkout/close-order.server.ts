@@ -104,7 +104,7 @@ async function answer(
         return redirectTo(paths.orderStatus(replaced), notified.notify(notice), outcome.cookies);
       }
       return redirectTo(
-        paths.deniedPayment({ cupom, motivo: outcome.isUnanswered ? "sem-resposta" : null }),
+        paths.account.deniedPayment({ cupom, motivo: outcome.isUnanswered ? "sem-resposta" : null }),
         notified,
         outcome.cookies,
       );

@@ -98,7 +98,7 @@ export function FindInstaller({ title, here }: { title: string; here: string }) 
         <p>Veja profissionais perto de você que aplicam o que você comprou.</p>
       </div>
       <div>
-        <ButtonLink href={paths.selectInstaller({ voltar: here })} look="outlined">
+        <ButtonLink href={paths.account.selectInstaller({ voltar: here })} look="outlined">
           Localizar aplicador
         </ButtonLink>
       </div>
@@ -118,7 +118,7 @@ export function StatusFrame({ codes, isPaused }: StatusFrameProps) {
     <>
       <iframe
         className="no-print h-14 w-full"
-        src={paths.framedOrderStatus(codes, { paused: isPaused })}
+        src={paths.account.framedOrderStatus(codes, { paused: isPaused })}
         title="Situação do pagamento"
       />
       <p className="no-print">

@@ -11,7 +11,7 @@ interface WatchedOrders {
 /** Revalidates when the fingerprint changes, by events or else polling. The returned function checks at once. */
 export function useStatusUpdates({ codes, fingerprint, refreshInSeconds }: WatchedOrders) {
   const { revalidate } = useRevalidator();
-  const address = paths.framedOrderStatus(codes);
+  const address = paths.account.framedOrderStatus(codes);
   const compare = useCallback(
     (current: string | null) => {
       if (current !== null && current !== fingerprint) revalidate();

@@ -47,7 +47,7 @@ export const action = withErrorPages(
       return refuse(status, { title: texts.specialtyFailed, message, errors });
     }
     const message = id === null ? texts.specialtyCreated : ours.specialtyRenamed;
-    return redirectTo(paths.ownSpecialties(), session.notify({ kind: "success", message }));
+    return redirectTo(paths.account.ownSpecialties(), session.notify({ kind: "success", message }));
   },
   { fieldLabels: () => specialtyForm.labels },
 );

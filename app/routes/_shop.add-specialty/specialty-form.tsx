@@ -23,7 +23,7 @@ export function SpecialtyForm({ id, name, others, maxCharacters, refusal }: Spec
       {summary}
       <form
         method="post"
-        action={paths.addSpecialty(id ?? undefined)}
+        action={paths.account.addSpecialty(id ?? undefined)}
         className="box stack"
         noValidate
         {...form}
@@ -39,7 +39,7 @@ export function SpecialtyForm({ id, name, others, maxCharacters, refusal }: Spec
           error={errors.name}
         />
         <Button full>{id === null ? "Cadastrar" : "Salvar"}</Button>
-        <ButtonLink href={paths.ownSpecialties()} look="quiet" full>
+        <ButtonLink href={paths.account.ownSpecialties()} look="quiet" full>
           Voltar
         </ButtonLink>
       </form>
@@ -51,7 +51,7 @@ export function SpecialtyForm({ id, name, others, maxCharacters, refusal }: Spec
           <ul>
             {others.map((other) => (
               <li key={other.id}>
-                <Link className="link" href={paths.addSpecialty(other.id)}>
+                <Link className="link" href={paths.account.addSpecialty(other.id)}>
                   Alterar {other.name}
                 </Link>
               </li>

@@ -28,8 +28,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return {
     pictures: pictures.map(({ alt, de }) => ({
       alt,
-      address: paths.sharedPicture(token, de, 720),
-      full: paths.sharedPicture(token, de),
+      address: paths.account.sharedPicture(token, de, 720),
+      full: paths.account.sharedPicture(token, de),
     })),
     faces: faces.map((face, index) => ({
       words: faceInWords(face, index),

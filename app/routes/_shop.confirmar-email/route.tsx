@@ -25,7 +25,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const token = readLinkToken(args);
   const { newEmail, isConfirmed, isOwn } = await findEmailChangeByToken(upstream, token);
   const isSignedIn = shopper !== null;
-  return { here: paths.confirmEmail(token), newEmail, isConfirmed, isOwn: isOwn === true, isSignedIn };
+  return {
+    here: paths.account.confirmEmail(token),
+    newEmail,
+    isConfirmed,
+    isOwn: isOwn === true,
+    isSignedIn,
+  };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -35,7 +41,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   if (refusal) return refusal;
   const profile = shopper && (await optionalAfterWrite(findProfile(upstream, shopper), null));
   const renamed = profile?.email ? session.renamed(shopper?.name ?? "", profile.email) : session;
-  return redirectTo(paths.confirmEmail(token), renamed);
+  return redirectTo(paths.account.confirmEmail(token), renamed);
 });
 
 export default function ConfirmEmailPage() {
@@ -78,7 +84,7 @@ export const ErrorBoundary = createErrorBoundary({
     title: messages.account.linkOutdated,
     instead: {
       help: "Era o link para confirmar um novo e-mail da conta. Ele vale por pouco tempo e uma só vez, e um pedido mais novo o substitui. Enquanto a troca não for confirmada, você entra com o e-mail de antes.",
-      href: paths.email(),
+      href: paths.account.email(),
       label: "Pedir a troca de novo",
     },
   },

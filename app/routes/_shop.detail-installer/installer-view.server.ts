@@ -32,7 +32,7 @@ export function installerView(
         }
       : null,
     hidesContacts: installer.hidesContacts,
-    toShowContacts: paths.secondFactor(paths.installer(installer.id)),
+    toShowContacts: paths.account.secondFactor(paths.installer(installer.id)),
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,

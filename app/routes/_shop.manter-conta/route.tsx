@@ -24,14 +24,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const token = readLinkToken(args);
   const { eraseAt, isCancelled } = await findDeletionByToken(upstream, token);
-  return { here: paths.keepAccount(token), on: formatDate(eraseAt), isCancelled };
+  return { here: paths.account.keepAccount(token), on: formatDate(eraseAt), isCancelled };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { upstream } = await openAction(args);
   const token = readLinkToken(args);
   const refusal = await followLink(keepAccountByToken(upstream, token));
-  return refusal ?? redirectTo(paths.keepAccount(token));
+  return refusal ?? redirectTo(paths.account.keepAccount(token));
 });
 
 export default function KeepAccountPage() {
@@ -65,7 +65,7 @@ export const ErrorBoundary = createErrorBoundary({
     title: messages.account.linkOutdated,
     instead: {
       help: "Era o link para manter uma conta que seria excluída. A exclusão já foi desfeita, ou a conta já foi excluída.",
-      href: paths.privacy(),
+      href: paths.account.privacy(),
       label: "Ver a situação da conta",
     },
   },

@@ -35,5 +35,5 @@ export async function changeRoom({ form, upstream, session }: ActionContext, wha
     const { status, headers } = failure;
     return refuse({ title, message: isGone ? messages.rooms.gone : failure.message, status, headers });
   }
-  return redirectTo(paths.rooms(), session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.rooms(), session.notify({ kind: "success", message }));
 }

@@ -37,8 +37,8 @@ export function Photo({ id, name, until, width, height }: PhotoView) {
       <h3>{name}</h3>
       <PrivatePicture
         alt={name}
-        address={paths.roomPhoto(id, 480)}
-        full={paths.roomPhoto(id)}
+        address={paths.account.roomPhoto(id, 480)}
+        full={paths.account.roomPhoto(id)}
         width={width}
         height={height}
       />
@@ -83,7 +83,7 @@ export function Project({ id, name, until, picture, faces, shareUrl, quoteHref, 
           failed={messages.rooms.linkNotCopied}
         />
       )}
-      <form method="post" action={paths.rooms()}>
+      <form method="post" action={paths.account.rooms()}>
         <input type="hidden" name="id" value={id} />
         {shareUrl ? (
           <Button
@@ -116,7 +116,7 @@ function Removal({ id, intent, name }: { id: number; intent: string; name: strin
   return (
     <details>
       <summary className="button quiet full">Excluir: {name}</summary>
-      <form method="post" action={paths.rooms()}>
+      <form method="post" action={paths.account.rooms()}>
         <input type="hidden" name="id" value={id} />
         <Button look="outlined" icon="bin" name="intent" value={intent} aria-label={`Sim, excluir: ${name}`}>
           Sim, excluir

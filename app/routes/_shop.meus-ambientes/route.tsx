@@ -50,7 +50,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
         : null,
       openHref: addressOfProject(project),
     })),
-    loginHref: shopper === null ? paths.login(paths.rooms()) : null,
+    loginHref: shopper === null ? paths.login(paths.account.rooms()) : null,
   };
 });
 
@@ -63,9 +63,9 @@ const projectView = (
 ) => {
   const { id, photoId, faces, hasPicture, expiresAt, shareToken } = project;
   const photo = photos.find((each) => each.id === photoId);
-  const drawn = hasPicture ? paths.roomPicture : null;
+  const drawn = hasPicture ? paths.account.roomPicture : null;
   const source = drawn ? id : photoId;
-  const toAddress = drawn ?? paths.roomPhoto;
+  const toAddress = drawn ?? paths.account.roomPhoto;
   return {
     id,
     name: `Projeto ${number}`,
@@ -79,7 +79,7 @@ const projectView = (
             ...{ width: photo?.width, height: photo?.height },
           },
     faces: faces.map(faceInWords),
-    shareUrl: shareToken === null ? null : origin + paths.sharedRoom(shareToken),
+    shareUrl: shareToken === null ? null : origin + paths.account.sharedRoom(shareToken),
   };
 };
 
@@ -87,7 +87,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
   requireRooms(context);
   return dispatchIntent(context.form.get("intent"), {
-    default: () => addRoomPhoto(context, paths.rooms),
+    default: () => addRoomPhoto(context, paths.account.rooms),
     "excluir-foto": () => changeRoom(context, "photo"),
     "excluir-projeto": () => changeRoom(context, "project"),
     compartilhar: () => changeRoom(context, "share"),
@@ -139,7 +139,7 @@ export default function RoomsPage() {
           </ul>
         </section>
       )}
-      <RoomPhotoForm action={paths.rooms()} refusal={refusal} />
+      <RoomPhotoForm action={paths.account.rooms()} refusal={refusal} />
       {loginHref && (
         <p>
           <Link className="link" href={loginHref}>

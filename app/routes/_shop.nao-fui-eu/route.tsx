@@ -22,14 +22,14 @@ export const meta: MetaFunction = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const token = readLinkToken(args);
-  return { here: paths.revertAccount(token), ...(await findAccountRevert(upstream, token)) };
+  return { here: paths.account.revertAccount(token), ...(await findAccountRevert(upstream, token)) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { upstream } = await openAction(args);
   const token = readLinkToken(args);
   const refusal = await followLink(revertByToken(upstream, token));
-  return refusal ?? redirectTo(paths.revertAccount(token));
+  return refusal ?? redirectTo(paths.account.revertAccount(token));
 });
 
 export default function RevertAccountPage() {

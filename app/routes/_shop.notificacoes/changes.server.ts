@@ -15,7 +15,7 @@ export async function saveAll(context: ActionContext, token: string) {
   const switches = texts(form, "listado").map((kind) => ({ kind, isOn: wanted.has(kind) }));
   const refusal = await followLink(switchNotifications(upstream, token, switches));
   const message = messages.account.notifications.saved;
-  const here = paths.notifications(token === "" ? undefined : { token });
+  const here = paths.account.notifications(token === "" ? undefined : { token });
   return refusal ?? redirectTo(here, session.notify({ kind: "success", message }));
 }
 
@@ -24,7 +24,7 @@ export async function stopOne({ upstream, session }: ActionContext, token: strin
   const refusal = await stopByLink({ upstream }, token, kind);
   if (refusal !== null) return refusal;
   const message = messages.account.notifications.stopped;
-  return redirectTo(paths.notifications({ token }), session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.notifications({ token }), session.notify({ kind: "success", message }));
 }
 
 /** As the mail program asks it to be answered, without a redirect (RFC 8058). */

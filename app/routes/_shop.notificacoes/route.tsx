@@ -33,7 +33,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const kind = readKind(args);
   const ofMail = notifications.find((each) => each.kind === kind && each.isOn) ?? null;
   return {
-    here: paths.notifications(token === "" ? undefined : { token, tipo: kind || undefined }),
+    here: paths.account.notifications(token === "" ? undefined : { token, tipo: kind || undefined }),
     links: token === "" ? accountLinks(context) : null,
     ofMail: token === "" ? null : ofMail,
     email,

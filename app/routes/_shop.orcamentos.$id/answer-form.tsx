@@ -24,7 +24,7 @@ export function AnswerForm({ quote, draft, refusal }: AnswerFormProps) {
     <section className="box stack" aria-labelledby="sua-resposta">
       <h2 id="sua-resposta">{isCorrection ? "Corrigir a resposta" : "Sua resposta"}</h2>
       {summary}
-      <form method="post" action={paths.quote(quote.id)} className="stack" noValidate {...form}>
+      <form method="post" action={paths.account.quote(quote.id)} className="stack" noValidate {...form}>
         <TextField
           label="Preço"
           name="preco"
@@ -122,7 +122,7 @@ export function AnswerReview({ quoteId, draft: { typed, facts } }: { quoteId: nu
           {name}: <b>{value}</b>
         </p>
       ))}
-      <form method="post" action={paths.quote(quoteId)} className="flex flex-wrap gap-3">
+      <form method="post" action={paths.account.quote(quoteId)} className="flex flex-wrap gap-3">
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

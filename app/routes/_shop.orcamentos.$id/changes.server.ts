@@ -66,7 +66,7 @@ export function quoteChanges(context: ActionContext, id: number) {
         );
         return refuseAs(intent, rules)(status, { title: messages.quotes.notSaved, message, errors }, headers);
       }
-      return redirectTo(paths.quote(id), session.notify({ kind: "success", message: done }));
+      return redirectTo(paths.account.quote(id), session.notify({ kind: "success", message: done }));
     };
   const refuse = (intent: QuoteIntent, rules: Pick<FormRules, "labels" | "refusal">, errors: FieldErrors) =>
     refuseAs(intent, rules)(400, { ...rules.refusal, errors });

@@ -58,7 +58,7 @@ export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | 
       ...visitView(quote.proposal),
       isOwn: quote.proposal.by === quote.role,
     },
-    calendarHref: quote.visit && quote.status === "chosen" ? paths.quoteVisit(quote.id) : null,
+    calendarHref: quote.visit && quote.status === "chosen" ? paths.account.quoteVisit(quote.id) : null,
     mayCancel: tasks.mayCancel && !(tasks.mayCancelWork && can.moveVisits),
     mayCancelWork: tasks.mayCancelWork && can.moveVisits,
     cancelReason: quote.cancelReason,

@@ -73,7 +73,7 @@ export function RatingSection({ quote, refusal }: RatingSectionProps) {
 
 function RatingForm({ quote, refusal }: RatingSectionProps) {
   return (
-    <form method="post" action={paths.quote(quote.id)} className="stack" noValidate>
+    <form method="post" action={paths.account.quote(quote.id)} className="stack" noValidate>
       {refusal && <ErrorSummary {...refusal} />}
       <p className="hint">
         {quote.isShopper
@@ -111,7 +111,7 @@ function ReplyForm({ quote: { id, receivedRating }, refusal: latest }: RatingSec
   return (
     <details open={refusal !== undefined}>
       <summary className="link">{hasReplied ? "Editar a resposta" : "Responder a esta avaliação"}</summary>
-      <form method="post" action={paths.quote(id)} className="stack" noValidate>
+      <form method="post" action={paths.account.quote(id)} className="stack" noValidate>
         {refusal && <ErrorSummary {...refusal} />}
         <TextAreaField
           label="Resposta"

@@ -23,7 +23,7 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
   return (
     <details open={own !== undefined}>
       <summary className="link">{title}</summary>
-      <form method="post" action={paths.quote(quoteId)} className="stack">
+      <form method="post" action={paths.account.quote(quoteId)} className="stack">
         <input type="hidden" name="o" value={subject} />
         {installerId !== undefined && <input type="hidden" name="aplicador" value={installerId} />}
         <TextAreaField
@@ -57,7 +57,7 @@ interface IntentFormProps {
 /** A button that changes the quote. */
 export function IntentForm({ quoteId, intent, fields = {}, look, full, children }: IntentFormProps) {
   return (
-    <form method="post" action={paths.quote(quoteId)}>
+    <form method="post" action={paths.account.quote(quoteId)}>
       {Object.entries(fields).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}

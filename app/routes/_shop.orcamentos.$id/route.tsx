@@ -96,7 +96,7 @@ export default function QuotePage() {
   return (
     <>
       <nav aria-label="Voltar">
-        <Link className="link" href={paths.quotes()}>
+        <Link className="link" href={paths.account.quotes()}>
           <Icon name="previous" size={20} />
           Voltar aos pedidos de orçamento
         </Link>
@@ -160,7 +160,7 @@ export const ErrorBoundary = createErrorBoundary({
     title: messages.quotes.notFound,
     instead: {
       help: "Confira o link, ou entre com a conta que recebeu o e-mail.",
-      href: paths.quotes(),
+      href: paths.account.quotes(),
       label: "Ver pedidos de orçamento",
     },
   },

@@ -93,7 +93,7 @@ function VisitForm({ quote: { id, visit, today, movesVisits }, refusal }: VisitS
   const isMoved = visit !== null && movesVisits;
   const first = visit ? "Mudar o dia" : "Salvar o dia";
   return (
-    <form method="post" action={paths.quote(id)} className="stack" noValidate>
+    <form method="post" action={paths.account.quote(id)} className="stack" noValidate>
       {refusal && <ErrorSummary {...refusal} />}
       <TextField
         label={isMoved ? "Outro dia" : "Dia da visita"}
@@ -128,7 +128,7 @@ export function CancelWork({ quote, refusal: latest }: VisitSectionProps) {
   return (
     <details open={refusal !== undefined}>
       <summary className="link">Cancelar o trabalho</summary>
-      <form method="post" action={paths.quote(quote.id)} className="stack" noValidate>
+      <form method="post" action={paths.account.quote(quote.id)} className="stack" noValidate>
         {refusal && <ErrorSummary {...refusal} />}
         <TextAreaField
           label="Motivo do cancelamento"

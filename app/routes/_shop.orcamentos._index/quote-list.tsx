@@ -15,7 +15,7 @@ export function QuoteList({ rows }: { rows: readonly QuoteRowContent[] }) {
       {rows.map(({ id, job, about, state, next }) => (
         <li key={id} className="box">
           <h3>
-            <Link href={paths.quote(id)}>{job}</Link>
+            <Link href={paths.account.quote(id)}>{job}</Link>
           </h3>
           <p className="hint">{about}</p>
           <p>

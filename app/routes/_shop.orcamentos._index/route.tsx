@@ -65,7 +65,7 @@ export default function QuotesPage() {
             page={received.page}
             totalPages={received.totalPages}
             most={5}
-            getHref={(recebidos) => paths.quotes({ recebidos })}
+            getHref={(recebidos) => paths.account.quotes({ recebidos })}
           />
         </section>
       )}
@@ -77,7 +77,7 @@ export default function QuotesPage() {
             page={sent.page}
             totalPages={sent.totalPages}
             most={5}
-            getHref={(pagina) => paths.quotes({ pagina })}
+            getHref={(pagina) => paths.account.quotes({ pagina })}
           />
           <div>
             <ButtonLink href={paths.newQuote()} look="outlined">

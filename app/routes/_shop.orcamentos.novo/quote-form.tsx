@@ -130,7 +130,7 @@ export function QuoteForm({ page, refusal }: QuoteFormProps) {
             <Notice kind="information">
               <p>
                 O seu projeto vai junto: a foto, as faces marcadas e as medidas. Veja em{" "}
-                <Link className="link" href={paths.rooms()}>
+                <Link className="link" href={paths.account.rooms()}>
                   Meus ambientes
                 </Link>
                 .

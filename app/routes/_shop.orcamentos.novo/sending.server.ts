@@ -66,7 +66,7 @@ export async function sendQuoteForm(context: ActionContext) {
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));
     const message = messages.quotes.sent(installerIds.length);
-    return redirectTo(paths.quote(id), session.notify({ kind: "success", message }));
+    return redirectTo(paths.account.quote(id), session.notify({ kind: "success", message }));
   } catch (error) {
     const { status, message, fields, headers } = formFailure(error);
     if (isUncounted(status)) await limit.refund();

@@ -20,7 +20,7 @@ export function AddForm({ kinds, refusal }: { kinds: Kinds; refusal?: Refusal })
       {summary}
       <form
         method="post"
-        action={paths.portfolio()}
+        action={paths.account.portfolio()}
         encType="multipart/form-data"
         className="box stack"
         noValidate

@@ -34,7 +34,7 @@ export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFo
         {before && <Picture path={before} alt={`Antes: foto ${place}`} side={96} height={72} />}
         <form
           method="post"
-          action={paths.portfolio()}
+          action={paths.account.portfolio()}
           encType="multipart/form-data"
           className="stack"
           noValidate
@@ -63,7 +63,7 @@ export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFo
           </Button>
         </form>
         {before && (
-          <form method="post" action={paths.portfolio()}>
+          <form method="post" action={paths.account.portfolio()}>
             <input type="hidden" name="id" value={id} />
             <Button look="quiet" icon="bin" name="intent" value="remover-antes">
               Remover foto de antes da foto {place}

@@ -20,7 +20,7 @@ export const pictureFieldId = (name: string, pictureId: number) => `${name}-${pi
 export function PictureForm({ picture, kinds, place, isLast, refusal }: PictureFormProps) {
   const { id, caption, kind } = picture;
   return (
-    <form method="post" action={paths.portfolio()} className="stack" aria-label={`Foto ${place}`}>
+    <form method="post" action={paths.account.portfolio()} className="stack" aria-label={`Foto ${place}`}>
       {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="legenda" hidden />
       <input type="hidden" name="id" value={id} />

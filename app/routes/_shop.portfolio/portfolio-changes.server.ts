@@ -73,7 +73,7 @@ export async function changeServiceArea(context: ActionContext) {
   }
   const { session } = context;
   const message = messages.partners.serviceAreaSaved;
-  return redirectTo(paths.portfolio(), session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.portfolio(), session.notify({ kind: "success", message }));
 }
 
 export async function changeCaption(context: ActionContext) {
@@ -171,7 +171,7 @@ async function save(
     };
     return refuseIt(context)(status, faults, headers);
   }
-  return redirectTo(paths.portfolio(), context.session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.portfolio(), context.session.notify({ kind: "success", message }));
 }
 
 /** Without the field, which the page leaves out where it could not read the kinds, the kind stays. */

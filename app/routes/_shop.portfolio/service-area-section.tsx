@@ -17,7 +17,7 @@ interface ServiceAreaSectionProps {
 const loadRules = async () => (await import("./service-area-form-rules")).serviceAreaForm;
 
 /** Of the form within the details, which browsers open for a link to it. */
-const formId = paths.serviceArea().split("#")[1] ?? "";
+const formId = paths.account.serviceArea().split("#")[1] ?? "";
 
 const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }));
 
@@ -29,7 +29,7 @@ export function ServiceAreaSection({ saved, refusal }: ServiceAreaSectionProps) 
     <div>
       {summary}
       <Accordion title="Bairros e horário de atendimento" open={refusal !== undefined}>
-        <form method="post" action={paths.portfolio()} className="stack" noValidate {...form}>
+        <form method="post" action={paths.account.portfolio()} className="stack" noValidate {...form}>
           <input type="hidden" name="intent" value="atendimento" />
           <TextAreaField
             label="Bairros atendidos"

@@ -31,7 +31,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const gallery = getGallery(product, readChoice(searchParams, attributeGroups(product.skus)));
   const back = paths.product(product.slug, searchParams);
   if (gallery.length === 0) throw await redirectTo(back);
-  const wallHref = canBeDrawn(product) ? paths.onWall(product.slug, searchParams) : null;
+  const wallHref = canBeDrawn(product) ? paths.account.onWall(product.slug, searchParams) : null;
   return { name: product.name, slug: product.slug, gallery, back, wallHref };
 });
 

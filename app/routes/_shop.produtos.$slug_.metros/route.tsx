@@ -41,7 +41,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const page = {
     ...view,
     quoteHref: quote && can.takeQuotes ? paths.newQuote(quote) : null,
-    wallHref: canBeDrawn(product) ? paths.onWall(slug, new URLSearchParams(view.kept)) : null,
+    wallHref: canBeDrawn(product) ? paths.account.onWall(slug, new URLSearchParams(view.kept)) : null,
     key: createIdempotencyKey(args, session),
   };
   return data(page, { status: refusal ? 400 : 200 });

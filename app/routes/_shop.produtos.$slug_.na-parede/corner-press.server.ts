@@ -37,7 +37,7 @@ function toWallAddress(slug: string, searchParams: URLSearchParams, wall: WallQu
   const ofWall = new Set(["ambiente", "foto", "marcar", "x", "y", "tipo", "altura", "largura", "projeto"]);
   const isOther = (name: string) => !ofWall.has(name) && !name.startsWith(pressPrefix);
   const kept = new URLSearchParams([...searchParams].filter(([name]) => isOther(name)));
-  return paths.onWall(slug, withWall(kept, wall));
+  return paths.account.onWall(slug, withWall(kept, wall));
 }
 
 /** The product's part of the address: choice, seller and how the roll lies. */

@@ -54,7 +54,7 @@ export async function saveProject(context: ActionContext, slug: string, searchPa
     const saved = new URLSearchParams([...searchParams].filter(([name]) => name !== "projeto"));
     saved.set("projeto", String(id));
     return redirectTo(
-      `${paths.onWall(product.slug, saved)}#projeto`,
+      `${paths.account.onWall(product.slug, saved)}#projeto`,
       session.notify({ kind: "success", message: messages.rooms.projectSaved }),
       cookies,
     );

@@ -24,13 +24,13 @@ export function SavedProject({ page: { saved, address } }: SavedProps) {
           Pedir orçamento
         </ButtonLink>
       )}
-      <form method="post" action={paths.rooms()}>
+      <form method="post" action={paths.account.rooms()}>
         <input type="hidden" name="id" value={saved.id} />
         <Button look="outlined" name="intent" value="compartilhar" full>
           Compartilhar
         </Button>
       </form>
-      <ButtonLink href={paths.rooms()} look="quiet" full>
+      <ButtonLink href={paths.account.rooms()} look="quiet" full>
         Ver em Meus ambientes
       </ButtonLink>
     </section>

@@ -72,10 +72,10 @@ export function wallView(product: Product, searchParams: URLSearchParams, photos
     ...Object.entries({ rolo: typed.rolo, repeticao: typed.repeticao }).filter(([, value]) => value !== ""),
     ...(typed.isLying ? [["sentido", "deitadas"]] : []),
   ]);
-  const here = (next: WallQuery | null) => paths.onWall(product.slug, withWall(withHanging, next));
+  const here = (next: WallQuery | null) => paths.account.onWall(product.slug, withWall(withHanging, next));
   const read = wall && readWall(wall, wall.size);
   const draw = (of: WallQuery, width: DrawingWidth, isBare = false) =>
-    paths.wallDrawing(writeDrawingQuery(of, isBare ? null : look, hanging, width));
+    paths.account.wallDrawing(writeDrawingQuery(of, isBare ? null : look, hanging, width));
   const isNothingLeft =
     read && read.faces.length > 0 && areaInSquareMeters(toCalculatedFaces(read.faces)) <= 0;
   const isPressed = searchParams.get("fazer") === "desenhar";
@@ -93,7 +93,7 @@ export function wallView(product: Product, searchParams: URLSearchParams, photos
     name: product.name,
     slug: product.slug,
     title: wall?.title ?? null,
-    here: paths.onWall(product.slug),
+    here: paths.account.onWall(product.slug),
     address: here(wall),
     back: paths.product(product.slug, kept),
     kept: [...kept],
@@ -118,7 +118,7 @@ export function wallView(product: Product, searchParams: URLSearchParams, photos
     photos: photos.map(({ id, name }) => ({
       title: name,
       href: here(withoutMarks({ kind: "stored", id })),
-      picture: paths.roomPhoto(id, 240),
+      picture: paths.account.roomPhoto(id, 240),
       isChosen: wall?.photo.kind === "stored" && id === wall.photo.id,
     })),
     chooseRoomHref: here(null),
@@ -136,7 +136,11 @@ export function wallView(product: Product, searchParams: URLSearchParams, photos
       film: draw(wall, 640),
       largeFilm: draw(wall, 1200),
       hasFilm: (read?.faces.length ?? 0) > 0,
-      colours: getColours(film, (query) => paths.onWall(product.slug, withWall(query, wall)), withHanging),
+      colours: getColours(
+        film,
+        (query) => paths.account.onWall(product.slug, withWall(query, wall)),
+        withHanging,
+      ),
     },
     store,
     refusal: shown.length > 0 ? { title: messages.ours.checkMarked, faults: shown } : null,

@@ -96,7 +96,7 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
         specialties={installer.specialties}
         chosen={refusal?.chosen ?? installer.chosen}
         failed={messages.partners.specialtiesFailed}
-        moreHref={paths.addSpecialty()}
+        moreHref={paths.account.addSpecialty()}
       />
       <PhotoField
         shopperName={values.name}

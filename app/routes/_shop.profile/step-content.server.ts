@@ -66,7 +66,7 @@ export async function findWhereToShowContacts(
 }
 
 const wayToShowContacts = (installer: { readonly hidesContacts: boolean } | null) =>
-  installer?.hidesContacts ? paths.secondFactor(paths.profile(0)) : null;
+  installer?.hidesContacts ? paths.account.secondFactor(paths.profile(0)) : null;
 
 export type PersonalView = ReturnType<typeof personalView>;
 

@@ -45,14 +45,14 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     return refuse({ status, title: failure });
   }
   const message = messages.account.sessionsEnded;
-  return redirectTo(paths.sessions(), context.session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.sessions(), context.session.notify({ kind: "success", message }));
 });
 
 export default function SessionsPage() {
   const { sessions, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <AccountPage title={title} href={paths.sessions()} links={links}>
+    <AccountPage title={title} href={paths.account.sessions()} links={links}>
       {refusal && <ErrorSummary {...refusal} />}
       <ul className="box">
         {sessions.map(({ id, device, use, since }) => (
@@ -64,7 +64,7 @@ export default function SessionsPage() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" action={paths.sessions()}>
+        <form method="post" action={paths.account.sessions()}>
           <Button look="outlined">Encerrar as outras</Button>
         </form>
       )}

@@ -55,14 +55,14 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     return refuse({ status, title: failure });
   }
   const message = messages.account.alertRemoved;
-  return redirectTo(paths.ownAlerts(), session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.ownAlerts(), session.notify({ kind: "success", message }));
 });
 
 export default function StockAlertsPage() {
   const { alerts, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <AccountPage title={title} href={paths.ownAlerts()} links={links}>
+    <AccountPage title={title} href={paths.account.ownAlerts()} links={links}>
       {refusal && <ErrorSummary {...refusal} />}
       {alerts.length === 0 ? (
         <EmptyState
@@ -88,7 +88,7 @@ export default function StockAlertsPage() {
                 {variation && <p className="hint">{variation}</p>}
                 <p>{state}</p>
               </div>
-              <form method="post" action={paths.ownAlerts()}>
+              <form method="post" action={paths.account.ownAlerts()}>
                 <input type="hidden" name="aviso" value={id} />
                 <RemoveButton name="intent" value="remover" label={`Remover aviso: ${name}`} />
               </form>

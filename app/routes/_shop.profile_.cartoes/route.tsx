@@ -50,14 +50,14 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     return refuse({ status, title: failure });
   }
   const message = messages.account.cardRemoved;
-  return redirectTo(paths.savedCards(), context.session.notify({ kind: "success", message }));
+  return redirectTo(paths.account.savedCards(), context.session.notify({ kind: "success", message }));
 });
 
 export default function SavedCardsPage() {
   const { cards, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <AccountPage title={title} href={paths.savedCards()} links={links}>
+    <AccountPage title={title} href={paths.account.savedCards()} links={links}>
       {refusal && <ErrorSummary {...refusal} />}
       {cards.length === 0 ? (
         <EmptyState icon="card" title="Você não tem cartões salvos">
@@ -74,7 +74,7 @@ export default function SavedCardsPage() {
                 <b>{name}</b>
                 <p className="hint">{expiry}</p>
               </div>
-              <form method="post" action={paths.savedCards()}>
+              <form method="post" action={paths.account.savedCards()}>
                 <input type="hidden" name="cartao" value={id} />
                 <RemoveButton name="intent" value="remover" label={`Remover cartão: ${name}`} />
               </form>

@@ -92,7 +92,7 @@ const offNotice = (showsContacts = false): NoticeMessage => ({
 
 const leave = ({ session, here }: ActionContext, notice: NoticeMessage) => {
   const voltar = new URL(here, "http://here").searchParams.get("voltar");
-  return redirectTo(paths.secondFactor(voltar ?? undefined), session.notify(notice));
+  return redirectTo(paths.account.secondFactor(voltar ?? undefined), session.notify(notice));
 };
 
 export const beginWithPasskey = (context: ActionContext, request: Request) =>

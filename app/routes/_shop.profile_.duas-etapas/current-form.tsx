@@ -49,7 +49,7 @@ export function CurrentForm({ factor, answered, back }: CurrentFormProps) {
       </Notice>
       {factor.takesPasskeys && <PasskeyList passkeys={passkeys} back={back} />}
       {!hasApp && <AddApp back={back} />}
-      <TurnOff {...form} here={paths.secondFactor(back)} {...{ hasApp, hidesContacts }} />
+      <TurnOff {...form} here={paths.account.secondFactor(back)} {...{ hasApp, hidesContacts }} />
     </>
   );
 }
@@ -98,7 +98,7 @@ const AddApp = ({ back }: { readonly back: string | undefined }) => (
       conta. Um aplicativo mostra códigos novos sempre que você precisar.
     </p>
     <div>
-      <ButtonLink href={paths.secondFactor(back, { adicionar: "aplicativo" })} look="outlined">
+      <ButtonLink href={paths.account.secondFactor(back, { adicionar: "aplicativo" })} look="outlined">
         Adicionar aplicativo
       </ButtonLink>
     </div>

@@ -43,7 +43,7 @@ export function PasskeyList({ passkeys, back }: PasskeyListProps) {
                 <b>{name}</b> <p className="hint">{dates}</p>
               </div>
               <ButtonLink
-                href={paths.secondFactor(back, { remover: id })}
+                href={paths.account.secondFactor(back, { remover: id })}
                 look="quiet"
                 aria-label={`Remover chave de acesso: ${name}`}
               >
@@ -55,7 +55,7 @@ export function PasskeyList({ passkeys, back }: PasskeyListProps) {
       )}
       {isSupported ? (
         <div>
-          <ButtonLink href={paths.secondFactor(back, { adicionar: "chave" })} look="outlined">
+          <ButtonLink href={paths.account.secondFactor(back, { adicionar: "chave" })} look="outlined">
             Adicionar chave de acesso
           </ButtonLink>
         </div>
@@ -159,7 +159,7 @@ export function RemovePasskey({ passkey, isLast, hidesContacts, back, here, refu
         {isLast ? "Remover e desativar" : "Remover"}
       </Button>
       <div>
-        <ButtonLink href={paths.secondFactor(back)} look="quiet">
+        <ButtonLink href={paths.account.secondFactor(back)} look="quiet">
           Cancelar
         </ButtonLink>
       </div>

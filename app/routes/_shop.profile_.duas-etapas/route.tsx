@@ -50,7 +50,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     takesPasskeys,
     adding: factor.isOn ? query.get("adicionar") : null,
     removing: Number(query.get("remover") ?? Number.NaN),
-    ...{ here: context.here, menu: paths.secondFactor(), back, links: accountLinks(context) },
+    ...{ here: context.here, menu: paths.account.secondFactor(), back, links: accountLinks(context) },
   };
 });
 

@@ -54,7 +54,7 @@ export const action = withErrorPages(
         return refuse(status, { title: message }, headers);
       }
       const message = messages.account.confirmationMailed;
-      return redirectTo(paths.email(), session.notify({ kind: "information", message }));
+      return redirectTo(paths.account.email(), session.notify({ kind: "information", message }));
     }
     const parsed = parseForm(form, emailForm);
     if (!parsed.ok) return refuse(400, { ...emailForm.refusal, errors: parsed.errors });
@@ -68,7 +68,7 @@ export const action = withErrorPages(
       return refuse(status, { title: message, errors }, headers);
     }
     const message = messages.account.emailConfirmationSent(parsed.value.newEmail);
-    return redirectTo(paths.email(), session.notify({ kind: "information", message }));
+    return redirectTo(paths.account.email(), session.notify({ kind: "information", message }));
   },
   { fieldLabels: () => ({ newEmail: emailForm.labels.newEmail }) },
 );
@@ -80,9 +80,9 @@ export default function EmailPage() {
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("trocar-email", loadRules, refusal);
   return (
-    <AccountPage title={title} href={paths.email()} links={links}>
+    <AccountPage title={title} href={paths.account.email()} links={links}>
       {isToConfirm && (
-        <form method="post" action={paths.email()} className="box stack">
+        <form method="post" action={paths.account.email()} className="box stack">
           <p>
             Falta confirmar que <b>{email}</b> é seu. Avaliações de aplicadores só contam depois disso.
           </p>
@@ -91,7 +91,7 @@ export default function EmailPage() {
           </Button>
         </form>
       )}
-      <form method="post" action={paths.email()} className="box stack" noValidate {...form}>
+      <form method="post" action={paths.account.email()} className="box stack" noValidate {...form}>
         {summary}
         <p>
           Você entra na conta e recebe os nossos e-mails com <b>{email}</b>.

@@ -57,7 +57,7 @@ export function Tasks({
             </ButtonLink>
           )}
           {order.mayNeedInstaller && (
-            <ButtonLink href={paths.selectInstaller({ voltar: paths.order(id) })} look="outlined">
+            <ButtonLink href={paths.account.selectInstaller({ voltar: paths.order(id) })} look="outlined">
               Localizar aplicador
             </ButtonLink>
           )}

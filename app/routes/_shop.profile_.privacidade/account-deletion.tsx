@@ -44,7 +44,7 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
         )}
         <li>Se um pedido estiver em andamento, esperamos ele terminar.</li>
       </ul>
-      <form method="post" action={paths.privacy()} className="stack" {...form}>
+      <form method="post" action={paths.account.privacy()} className="stack" {...form}>
         <PasswordField
           label="Senha"
           name="password"
@@ -78,7 +78,7 @@ export function RequestedDeletion({ on, waitsForOrders }: NonNullable<PrivacyVie
         <p>{messages.account.deletionRequested(on)}</p>
         {waitsForOrders && <p>{messages.account.deletionWaits}</p>}
       </Notice>
-      <form method="post" action={paths.privacy()}>
+      <form method="post" action={paths.account.privacy()}>
         <Button name="intent" value="manter">
           Manter a minha conta
         </Button>

@@ -13,7 +13,7 @@ export function DataCopy({ copy }: Pick<PrivacyView, "copy">) {
         mesmos dados para programas (dados.json) e as suas fotos.
       </p>
       {copy === null && (
-        <form method="post" action={paths.privacy()}>
+        <form method="post" action={paths.account.privacy()}>
           <Button name="intent" value="exportar">
             Baixar meus dados
           </Button>
@@ -25,7 +25,7 @@ export function DataCopy({ copy }: Pick<PrivacyView, "copy">) {
             <p>{messages.account.dataCopyPending}</p>
           </Notice>
           <div>
-            <ButtonLink href={paths.privacy()} look="outlined">
+            <ButtonLink href={paths.account.privacy()} look="outlined">
               Atualizar
             </ButtonLink>
           </div>
@@ -34,7 +34,7 @@ export function DataCopy({ copy }: Pick<PrivacyView, "copy">) {
       {copy?.isReady && (
         <>
           <div>
-            <ButtonLink href={paths.dataExport()}>
+            <ButtonLink href={paths.account.dataExport()}>
               Baixar o arquivo{copy.size && ` (ZIP, ${copy.size})`}
             </ButtonLink>
           </div>

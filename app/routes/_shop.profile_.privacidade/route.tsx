@@ -42,7 +42,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const refuse = createRefuse(form, deletionForm, {});
   const change = async (write: () => Promise<{ kind: "success" | "warning"; message: string }>) => {
     try {
-      return await redirectTo(paths.privacy(), session.notify(await write()));
+      return await redirectTo(paths.account.privacy(), session.notify(await write()));
     } catch (error) {
       const { status, message, fields: errors, headers } = formFailure(error);
       return refuse(status, { title: message, errors }, headers);
@@ -76,7 +76,7 @@ export default function PrivacyPage() {
   const { copy, deletion, isInstaller, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <AccountPage title={title} href={paths.privacy()} links={links}>
+    <AccountPage title={title} href={paths.account.privacy()} links={links}>
       {deletion && (
         <>
           {refusal && <ErrorSummary {...refusal} />}

@@ -29,7 +29,7 @@ export function ChoiceForm({ choice }: { choice: ChoiceView }) {
           faults={[{ fieldId: fieldIds[fault.field], message: fault.message }]}
         />
       )}
-      <form method="get" action={paths.selectInstaller()} className="stack" autoComplete="off">
+      <form method="get" action={paths.account.selectInstaller()} className="stack" autoComplete="off">
         {voltar && <input type="hidden" name="voltar" value={voltar} />}
         <fieldset
           className="field"
@@ -82,7 +82,7 @@ export function ChoiceForm({ choice }: { choice: ChoiceView }) {
 export function Found({ found }: { found: FoundView }) {
   const { cards, query } = found;
   const getHref = (page: number) =>
-    paths.selectInstaller(
+    paths.account.selectInstaller(
       new URLSearchParams([...new URLSearchParams(query), ...(page > 1 ? [["pagina", `${page}`]] : [])]),
     );
   return (

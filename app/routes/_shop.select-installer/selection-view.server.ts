@@ -33,7 +33,7 @@ export function choiceView(selection: Selection, { specialties, addresses, volta
     checkMarked: messages.ours.checkMarked,
     voltar,
     backHref: voltar ?? paths.installers(),
-    addAddressHref: paths.address({ voltar: paths.selectInstaller({ voltar }) }),
+    addAddressHref: paths.address({ voltar: paths.account.selectInstaller({ voltar }) }),
   };
 }
 
@@ -50,7 +50,7 @@ export async function foundView(
   const listing = await getInstallerCards({ can, upstream }, page, (each) =>
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
-  const backHref = paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));
+  const backHref = paths.account.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));
   const isEmpty = page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
   return {
     ...listing,

@@ -51,7 +51,7 @@ export function CacheDocument({ listed, count, bytes }: CacheDocumentProps) {
                 <td>{format("second", Math.round(ageInMs / 1000))}</td>
                 <td>{format("kilobyte", bytes / 1000)}</td>
                 <td>
-                  <form method="post" action={paths.cachedAnswers()}>
+                  <form method="post" action={paths.account.cachedAnswers()}>
                     <input type="hidden" name="resposta" value={id} />
                     <button type="submit" aria-label={`Descartar ${call} ${about}`}>
                       Descartar

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const listed = listCachedAnswers(sharedUpstreamCache, maxListed);
   const page = <CacheDocument listed={listed} count={answers.size} bytes={bytes} />;
   const headers = new Headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-  setDocumentSecurityHeaders(headers, { pathname: paths.cachedAnswers(), styles: null });
+  setDocumentSecurityHeaders(headers, { pathname: paths.account.cachedAnswers(), styles: null });
   return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { headers });
 }
 
@@ -29,7 +29,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   if (!mayRead(args.request)) return refuse();
   const { form } = await openAction(args);
   dropCachedAnswer(sharedUpstreamCache, String(form.get("resposta")));
-  return redirectTo(paths.cachedAnswers());
+  return redirectTo(paths.account.cachedAnswers());
 });
 
 const mayRead = (request: Request): boolean =>

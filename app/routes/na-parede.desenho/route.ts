@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { logFailure } from "~/http/failures.server";
+import { logFailure, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { getClientAddress } from "~/http/request-info.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
@@ -21,7 +21,7 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 const forAWeek = { "cache-control": "public, max-age=604800", "x-robots-tag": "noindex" } as const;
 
 /** A film on a wall as a picture, or the photo as it is. A photo of others is like one that does not exist. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { request } = args;
   const drawing = readDrawing(new URL(request.url).searchParams);
   if (drawing === null) return refuse(404);
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     logFailure(error);
     return refuse(502);
   }
-}
+});
 
 function picture(drawn: Uint8Array, format: DrawingFormat, request: Request, isOwn: boolean): Response {
   const etag = `"${createHash("sha256").update(drawn).digest("base64url").slice(0, 22)}"`;

@@ -21,9 +21,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     if (quote?.visit && quote.status === "chosen") {
       return fileOf(quote, quote.visit, getPublicOrigin(args.request));
     }
-    return leave(quote ? paths.quote(id) : paths.quotes(), messages.quotes.noVisit);
+    return leave(quote ? paths.account.quote(id) : paths.account.quotes(), messages.quotes.noVisit);
   } catch (error) {
-    return leave(paths.quote(id), formFailure(error).message);
+    return leave(paths.account.quote(id), formFailure(error).message);
   }
 
   /** A route without a component has no error page. */
@@ -35,7 +35,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 function fileOf(quote: Quote, visit: NonNullable<Quote["visit"]>, origin: string): Response {
   const { id, role, place, visitVersion } = quote;
   const contact = role === "shopper" ? chosenAnswer(quote)?.contact : quote.contact;
-  const url = origin + paths.quote(id);
+  const url = origin + paths.account.quote(id);
   const text = calendarFile({
     uid: `visita-${id}@${new URL(origin).hostname}`,
     sequence: visitVersion,

@@ -27,6 +27,6 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     return new Response(new Uint8Array(bytes), { headers: setSecurityHeaders(headers) });
   } catch (error) {
     const message = failureMessage(error);
-    return redirectTo(paths.privacy(), context.session.notify({ kind: "warning", message }));
+    return redirectTo(paths.account.privacy(), context.session.notify({ kind: "warning", message }));
   }
 });
