@@ -1,4 +1,11 @@
-import * as contract from "../../contract/passkeys";
+import {
+  addPasskey,
+  listPasskeys,
+  newPasskey,
+  passkeyAnswer,
+  removePasskey,
+  startPasskey,
+} from "../../contract/passkeys";
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "../domain/passkey";
 import type { Upstream } from "./http.server";
 import { isUnknownCall } from "./upstream-error.server";
@@ -17,7 +24,7 @@ export interface Passkey {
 /** Newest first; null if the upstream has no such call (ours, optional). */
 export async function findPasskeys(upstream: Upstream): Promise<Passkey[] | null> {
   try {
-    const { passkeys } = await upstream(contract.listPasskeys);
+    const { passkeys } = await upstream(listPasskeys);
     return passkeys.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null }));
   } catch (error) {
     if (isUnknownCall(error)) return null;
@@ -27,21 +34,20 @@ export async function findPasskeys(upstream: Upstream): Promise<Passkey[] | null
 
 /** Returns what a browser creates a passkey with. Throws UpstreamError with status 422 for a wrong password, 409 for one too many. */
 export const beginPasskey = async (upstream: Upstream, password: string): Promise<PasskeyCreation> =>
-  (await upstream(contract.startPasskey, { body: { password } })).content;
+  (await upstream(startPasskey, { body: { password } })).content;
 
 /** Returns the recovery codes of an account's first factor, else none. Throws UpstreamError with status 422 for one that came too late. */
 export const keepPasskey = async (
   upstream: Upstream,
   added: { readonly name: string; readonly passkey: NewPasskey },
-): Promise<readonly string[]> =>
-  (await upstream(contract.addPasskey, { body: added })).content?.recoveryCodes ?? [];
+): Promise<readonly string[]> => (await upstream(addPasskey, { body: added })).content?.recoveryCodes ?? [];
 
 /** The last factor turns the second factor off. Throws UpstreamError with status 422 for a wrong password. */
 export async function endPasskey(
   upstream: Upstream,
   removed: { readonly id: number; readonly password: string },
 ): Promise<void> {
-  await upstream(contract.removePasskey, { body: removed });
+  await upstream(removePasskey, { body: removed });
 }
 
 function parseJson(text: unknown): unknown {
@@ -54,7 +60,7 @@ function parseJson(text: unknown): unknown {
 
 /** What a page's script posted as JSON; null if it is none. */
 export const readNewPasskey = (text: unknown): NewPasskey | null =>
-  contract.newPasskey.safeParse(parseJson(text)).data ?? null;
+  newPasskey.safeParse(parseJson(text)).data ?? null;
 
 export const readPasskeyAnswer = (text: unknown): PasskeyAnswer | null =>
-  contract.passkeyAnswer.safeParse(parseJson(text)).data ?? null;
+  passkeyAnswer.safeParse(parseJson(text)).data ?? null;
