@@ -10,14 +10,18 @@ import { handlePendingSubmissions } from "./rendering/pending-submissions";
 
 /* Hydrates when the browser is idle, after the pictures; until then links and forms work alone. */
 
-/** A press before this script ran has probably begun a navigation, whose answer needs the line and the processor. */
+/**
+ * A press before this script ran has probably begun a navigation, whose answer needs the line and the processor. The
+ * answer to a form waits too: once the router has written its state, Back asks for the page again, without what was typed.
+ */
 const waitsAfterPressForMs = 3000;
 const boot = document.getElementById(bootScriptId);
 
 if (isSupported()) {
   handlePendingSubmissions();
   handleFailedSubmissions();
-  if (navigator.userActivation?.isActive) setTimeout(whenIdle, waitsAfterPressForMs);
+  if (navigator.userActivation?.isActive || boot?.dataset.posted !== undefined)
+    setTimeout(whenIdle, waitsAfterPressForMs);
   else if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle);
 }

@@ -133,6 +133,7 @@ async function render(page: Page): Promise<RenderedHtml> {
         notices: data.notices,
         key: getIssuedIdempotencyKey(context),
         worker: settings.worksOffline ? paths.serviceWorker() : null,
+        isPosted: request.method !== "GET",
         nonce,
       });
   const html = writeDocument({

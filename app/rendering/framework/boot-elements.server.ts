@@ -12,6 +12,8 @@ interface Boot {
   readonly notices: readonly unknown[];
   readonly key: string | undefined;
   readonly worker: string | null;
+  /** The page answers a form. */
+  readonly isPosted: boolean;
   /** For development. */
   readonly nonce?: string;
 }
@@ -21,7 +23,7 @@ type ManifestInDevelopment = EntryContext["manifest"] & { readonly hmr?: { reado
 /** Replaces Remix's `<Scripts>`. */
 export function renderBootElements(
   remix: EntryContext,
-  { fingerprint, shape, inlineData, notices, key, worker, nonce }: Boot,
+  { fingerprint, shape, inlineData, notices, key, worker, isPosted, nonce }: Boot,
 ): string {
   const { routes, entry, hmr }: ManifestInDevelopment = remix.manifest;
   const modules = getMatchedRouteIds(remix).flatMap((id) => routes[id]?.module ?? []);
@@ -34,6 +36,7 @@ export function renderBootElements(
   const attributes = [
     key ? ` data-key="${key}"` : "",
     worker ? ` data-worker="${worker}"` : "",
+    isPosted ? " data-posted" : "",
     notices.length > 0 ? ` data-notices='${inSingleQuotes(JSON.stringify(notices))}'` : "",
     hmr ? ` nonce="${nonce}"` : " async",
   ].join("");

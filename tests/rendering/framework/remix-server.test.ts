@@ -160,6 +160,7 @@ describe("@remix-run/node", () => {
           notices,
           key: undefined,
           worker: null,
+          isPosted: false,
         };
         const $ = load(renderBootElements(remix, boot));
         expect(JSON.parse($(`#${bootScriptId}`).attr("data-notices") ?? "")).toEqual(notices);
