@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as product } from "~/routes/_shop.produtos.$slug/route";
 import { loader as measures } from "~/routes/_shop.produtos.$slug_.metros/route";
 import { action, loader } from "~/routes/_shop.produtos.$slug_.na-parede/route";
 import { loader as drawing } from "~/routes/na-parede.desenho/route";
@@ -189,6 +190,13 @@ describe("the page of a film on a wall", () => {
     const { page, status } = await open("ambiente=banheiro&fazer=desenhar", "azulejo-adesivo");
     expect([status, page.refusal, page.need, page.asksForRollWidth]).toEqual([200, null, null, false]);
     expect(new URL(page.wall?.film ?? "", "http://loja.test").searchParams.has("rolo")).toBe(false);
+  });
+
+  it("links to it from the product, in what is chosen there", async () => {
+    const args = await asking(`/produtos/${slugOfFilm}?${black}&quantidade=3`, guest, { slug: slugOfFilm });
+    const { links } = (await product(args)).data;
+    const wall = links.find(({ name }) => name === "Ver na minha parede");
+    expect(wall?.href).toBe(`/produtos/${slugOfFilm}/na-parede?Cor=Preto&Largura=1%2C52+m`);
   });
 
   it("links to it from the list of walls and parts", async () => {
