@@ -45,3 +45,8 @@ export const offcut = (squareMeters: string) => `Sobram cerca de ${squareMeters}
 export const cost = (sum: string, meters: string, seller: string | null) =>
   `${meters} por ${sum}${seller ? ` em ${seller}` : ""}, sem o frete.`;
 export const noOffer = "Nenhuma loja tem esta quantidade agora.";
+export const otherMissing =
+  "Não foi possível mostrar o outro produto nesta parede. Escolha outro para comparar.";
+export const otherUnmeasured = "Para saber os metros, abra só este produto e digite a largura do rolo.";
+export const otherByPiece = "Este produto não é vendido por metro.";
+export const noneDrawable = "Nenhum destes produtos pode ser visto na parede";

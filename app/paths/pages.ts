@@ -28,6 +28,8 @@ export const photos = (slug: string, query?: Query | URLSearchParams) =>
 /** The list of walls and parts. Query: choice, rows. */
 export const measures = (slug: string, query?: Query | URLSearchParams) =>
   withQuery(`/produtos/${encodeURIComponent(slug)}/metros`, query);
+/** The film on a wall from its start: a room first, then a product. Query: that of the wall, `produto`, `pagina`. */
+export const wallStart = (query?: Query | URLSearchParams) => withQuery("/na-parede", query);
 export const category = (name: string, query?: Query | URLSearchParams) =>
   withQuery(`/categorias/${hyphenated(name)}`, query);
 export const subcategory = (name: string, query?: Query | URLSearchParams) =>

@@ -63,6 +63,7 @@ const parts: ReadonlyMap<string, () => Promise<readonly SitemapPage[]>> = new Ma
 const pages = [
   paths.home(),
   paths.products(),
+  paths.wallStart(),
   paths.commonQuestions(),
   paths.guides(),
   ...guides.map(({ slug }) => paths.guide(slug)),

@@ -121,6 +121,16 @@ export function writeWallQuery({
   return query;
 }
 
+/** Product, choice and how the roll lies, with the wall. */
+export const withWall = (kept: URLSearchParams, wall: WallQuery | null): URLSearchParams =>
+  new URLSearchParams([...kept, ...(wall ? writeWallQuery(wall) : [])]);
+
+const wallParameters = new Set(["ambiente", "foto", "marcar", "x", "y", "tipo", "altura", "largura"]);
+
+/** What else the address names. */
+export const withoutWall = (searchParams: URLSearchParams): [name: string, value: string][] =>
+  [...searchParams].filter(([name]) => !wallParameters.has(name));
+
 export type WallFault =
   | { readonly field: "corners"; readonly shape: number; readonly fault: ShapeFault }
   | {

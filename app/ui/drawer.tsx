@@ -52,6 +52,7 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <p>Atendimento</p>
         {company && <ContactLinks company={company} />}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link> <p>Outros</p>
+        <Link href={paths.wallStart()}>Ver na minha parede</Link>{" "}
         <Link href={paths.profile(3)}>Meus pedidos</Link>{" "}
         <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
         <Link href={paths.addInstaller()}>Quero ser aplicador</Link>{" "}

@@ -46,6 +46,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
         </CachedMarkup>
         <section>
           <FoldedLinks title="Outros">
+            <Link href={paths.wallStart()}>Ver na minha parede</Link>{" "}
             <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
             <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
           </FoldedLinks>

@@ -114,10 +114,10 @@ export default function RoomsPage() {
         </span>
       </p>
       <p>
-        <Link className="link" href={paths.products()}>
-          Escolha um produto
-        </Link>{" "}
-        e toque em “Ver na minha parede”, nas fotos dele, para vê-lo no seu ambiente.
+        <Link className="link" href={paths.wallStart()}>
+          Ver na minha parede
+        </Link>
+        : escolha uma foto ou um exemplo e veja um produto nele.
       </p>
       {photos.length > 0 && (
         <section className="stack" aria-label="Suas fotos">

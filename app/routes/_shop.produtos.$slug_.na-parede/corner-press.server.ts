@@ -1,6 +1,6 @@
 import type { PictureSize } from "~/domain/wall-project";
 import { paths } from "~/paths";
-import { maxShapes, type WallQuery, withoutMarks, writeWallQuery } from "~/services/wall-query.server";
+import { maxShapes, type WallQuery, withoutMarks, withoutWall, withWall } from "~/services/wall-query.server";
 import { pressHeight, pressName, pressPrefix, pressWidths } from "./press-sizes";
 
 /** The wall with the corner that a press on the photo of this size marks; null without a press. */
@@ -34,13 +34,7 @@ export const toPhotoAddress = (slug: string, searchParams: URLSearchParams, id: 
   `${toWallAddress(slug, searchParams, withoutMarks({ kind: "stored", id }))}#desenho`;
 
 function toWallAddress(slug: string, searchParams: URLSearchParams, wall: WallQuery): string {
-  const ofWall = new Set(["ambiente", "foto", "marcar", "x", "y", "tipo", "altura", "largura", "projeto"]);
-  const isOther = (name: string) => !ofWall.has(name) && !name.startsWith(pressPrefix);
-  const kept = new URLSearchParams([...searchParams].filter(([name]) => isOther(name)));
+  const isKept = ([name]: readonly string[]) => name !== "projeto" && !name?.startsWith(pressPrefix);
+  const kept = new URLSearchParams(withoutWall(searchParams).filter(isKept));
   return paths.account.onWall(slug, withWall(kept, wall));
-}
-
-/** The product's part of the address: choice, seller and how the roll lies. */
-export function withWall(kept: URLSearchParams, wall: WallQuery | null): URLSearchParams {
-  return new URLSearchParams([...kept, ...(wall ? writeWallQuery(wall) : [])]);
 }

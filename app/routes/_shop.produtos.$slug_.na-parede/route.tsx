@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxUploadInBytes } from "~/domain/photo";
-import { shownPrice } from "~/domain/price";
 import { openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -9,10 +8,10 @@ import { redirectTo } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { findOffer, selectVariant } from "~/purchase/selection.server";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { findOwnPhotos, findWall } from "~/services/own-photos.server";
 import { idInPath } from "~/services/private-picture.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { addRoomPhoto } from "~/services/room-upload.server";
@@ -20,22 +19,24 @@ import { readWallQuery } from "~/services/wall-query.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
 import { RoomPhotoForm } from "~/ui/room-photo-form";
+import styles from "~/ui/wall.css?url";
+import { RoomChoices } from "~/ui/wall-choices";
 import { findProduct } from "~/upstream/products.server";
-import { getCachedReseller } from "~/upstream/reseller-directory.server";
 import { findRoomProject } from "~/upstream/room-photos.server";
-import { formatCentavos } from "../../../common/money";
+import { orNull } from "~/upstream/upstream-error.server";
 import { buyFilm } from "./buy-film.server";
+import { readCompared } from "./compared-view.server";
 import { applyCornerPress, toPhotoAddress, toPressedAddress } from "./corner-press.server";
-import { Drawn, Rooms } from "./drawn";
+import { readCost } from "./cost.server";
+import { Drawn } from "./drawn";
 import { Need } from "./need";
-import { findOwnPhotos } from "./own-photos.server";
 import { saveProject } from "./save-project.server";
 import { SavedProject } from "./saved-project";
-import styles from "./wall.css?url";
 import { WallForm } from "./wall-form";
 import { WallPhoto } from "./wall-photo";
-import { findWall, type WallView, wallView } from "./wall-view.server";
+import { type WallView, wallView } from "./wall-view.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
@@ -46,23 +47,30 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const product = await findProduct(context.upstream, args.params.slug ?? "");
   const searchParams = new URL(args.request.url).searchParams;
+  const [product, other] = await Promise.all([
+    findProduct(context.upstream, args.params.slug ?? ""),
+    findCompared(context, searchParams),
+  ]);
   const isOwn = readWallQuery(searchParams)?.photo.kind === "stored";
   const photos = await findOwnPhotos(context, isOwn);
   const wall = findWall(searchParams, photos);
   const pressed = wall && applyCornerPress(searchParams, wall, wall.size);
   if (pressed) throw await redirectTo(toPressedAddress(product.slug, searchParams, pressed));
-  const view = wallView(product, searchParams, photos);
+  const view = wallView(product, searchParams, photos, other);
   if (view === null) throw await redirectTo(paths.product(product.slug, searchParams));
   const isGone = isOwn && wall === null;
-  const cost =
-    view.need && context.location && (await readCost(context, view, view.need.choices[0]?.quantity ?? 1));
+  const [cost, otherCost] = await Promise.all([
+    readCost(context, view),
+    view.compared && optional(readCost(context, view.compared), null),
+  ]);
   const refusal = isGone ? { title: messages.rooms.photoGone, faults: [] } : view.refusal;
   const canStore = context.can.storeRoomPhotos;
   const saved = await findSaved(context, searchParams, view);
   const refusedStatus = refusal ? 400 : 200;
-  const page = { ...view, refusal, canStore, saved, cost, key: createIdempotencyKey(args, context.session) };
+  const costs = { cost, otherCost };
+  const key = createIdempotencyKey(args, context.session);
+  const page = { ...view, ...costs, refusal, canStore, saved, key };
   return data(page, { status: isGone ? 404 : refusedStatus });
 });
 
@@ -91,22 +99,10 @@ async function findSaved({ can, upstream, shopper }: RequestContext, query: URLS
   return project && { id, quoteHref: takesQuotes ? paths.newQuote(asked) : null };
 }
 
-/** At the nearest seller who has as much, in words. */
-async function readCost(
-  context: RequestContext,
-  { slug, kept }: WallView,
-  quantity: number,
-): Promise<string> {
-  const query = new URLSearchParams([...kept, ["quantidade", String(quantity)]]);
-  const offer = await findOffer(context, await selectVariant(context, slug, query), null);
-  if (typeof offer === "string") return messages.wall.noOffer;
-  const { priceInCentavos } = shownPrice(offer.priceInCentavos, offer.discountTerms, new Date());
-  const seller = getCachedReseller(offer.resellerId)?.name ?? null;
-  return messages.wall.cost(
-    formatCentavos(priceInCentavos * quantity),
-    messages.stock.pieces(quantity, true),
-    seller,
-  );
+/** The product to compare with. Null without one, and where it does not exist or cannot be read now. */
+async function findCompared({ upstream }: RequestContext, searchParams: URLSearchParams) {
+  const slug = readCompared(searchParams)?.slug;
+  return slug === undefined ? null : optional(orNull(findProduct(upstream, slug)), null);
 }
 
 /** The film on a face of a photo, in its true size, and the meters that it takes. */
@@ -130,12 +126,18 @@ export default function WallPage() {
         <h1>{`Ver na parede: ${name}`}</h1>
         <p>{page.film}</p>
       </div>
+      {page.isOtherMissing && <Notice kind="warning">{messages.wall.otherMissing}</Notice>}
       {wall?.marking?.next ? <WallPhoto page={page} wall={wall} next={wall.marking.next} /> : null}
       {wall && !wall.marking?.next && <Drawn page={page} wall={wall} />}
       {wall && <WallForm page={{ ...page, refusal }} wall={wall} />}
+      {page.compared && page.need && <h2>{name}</h2>}
       <Need page={page} />
       {canStore && wall?.hasFilm && <SavedProject page={page} />}
-      <Rooms page={page} />
+      <RoomChoices
+        heading={wall ? "Ver em outro ambiente" : "Escolha um ambiente"}
+        rooms={page.rooms}
+        photos={page.photos}
+      />
       {canStore && <RoomPhotoForm action={page.address} refusal={refused} />}
       <p>
         <ButtonLink href={back} look="quiet">

@@ -6,6 +6,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { busyRetryInSeconds } from "~/services/film-drawing.server";
 import { refuse } from "~/services/form.server";
+import { findOwnPhotos, findWall } from "~/services/own-photos.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
 import { toStoredProject } from "~/services/stored-wall.server";
 import { drawOnWall, readDrawing } from "~/services/wall-drawing.server";
@@ -14,8 +15,7 @@ import { serializeRoomKey } from "~/session/room-key.server";
 import { findProduct } from "~/upstream/products.server";
 import { readRoomPhoto, storeRoomProject } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { findOwnPhotos } from "./own-photos.server";
-import { findWall, wallView } from "./wall-view.server";
+import { wallView } from "./wall-view.server";
 
 const title = messages.rooms.notSaved;
 const busy = {

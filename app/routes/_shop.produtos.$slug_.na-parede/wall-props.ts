@@ -4,3 +4,7 @@ export interface WallProps {
   page: WallView;
   wall: NonNullable<WallView["wall"]>;
 }
+
+export interface DrawnProps extends WallProps {
+  page: WallView & { cost: string | null; otherCost: string | null };
+}

@@ -2,6 +2,8 @@ import type { OwnRoomPhoto } from "~/domain/room-photo";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { findRoomPhotos } from "~/upstream/room-photos.server";
+import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
+import { readWallQuery } from "./wall-query.server";
 
 export interface OwnPhoto extends OwnRoomPhoto {
   readonly name: string;
@@ -17,3 +19,15 @@ export async function findOwnPhotos(
   const photos = isAsked ? await reading : await optional(reading, []);
   return photos.map((photo, index) => ({ ...photo, name: `Foto ${photos.length - index}` }));
 }
+
+/** The wall of the address, with the photo's size and name; null for a photo that the shopper does not have. */
+export function findWall(searchParams: URLSearchParams, photos: readonly OwnPhoto[]) {
+  const wall = readWallQuery(searchParams);
+  const photo = wall?.photo;
+  if (!wall || !photo) return null;
+  if (photo.kind === "room") return { ...wall, size: sampleRoomSize, title: sampleRooms[photo.room].title };
+  const own = photos.find(({ id }) => id === photo.id);
+  return own ? { ...wall, size: own, title: own.name } : null;
+}
+
+export type FoundWall = NonNullable<ReturnType<typeof findWall>>;
