@@ -21,8 +21,7 @@ export function WallChoices({ choices }: { choices: readonly WallChoice[] }) {
               <img src={picture} alt="" width={240} height={180} loading="lazy" decoding="async" />
             )}
             <span>
-              {title}
-              {hint && <span className="hint">{hint}</span>}
+              {title} {hint && <span className="hint block">{hint}</span>}
             </span>
           </Link>
         </li>

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const other = await addProduct(database, { name: "Vinil Brilho", hasCalculator: true });
   for (const [Cor, Largura] of [
     ["Azul", "0,61 m"],
+    ["Azul", "1,52 m"],
     ["Verde", "1,22 m"],
   ]) {
     const sku = await addSku(database, other, {
@@ -36,7 +37,7 @@ beforeAll(async () => {
 
 describe("two products compared on a wall", () => {
   it("are drawn on the same face, each with its own metres and cost", async () => {
-    const { page, status } = await open(`${door}&com=vinil-brilho`);
+    const { page, status } = await open(`${door}&com=vinil-brilho&com-Largura=0,61 m`);
     expect([status, page.isOtherMissing, page.need?.meters]).toEqual([200, false, 2]);
     expect(page.compared).toMatchObject({ name: "Vinil Brilho", film: "Azul · 0,61 m", need: { meters: 3 } });
     const [one, two] = [page.wall?.film, page.compared?.picture].map((each) => at(each ?? "").searchParams);
@@ -44,6 +45,13 @@ describe("two products compared on a wall", () => {
     expect([one?.get("ambiente"), two?.get("ambiente")]).toEqual(["porta", "porta"]);
     expect(page.cost).toMatch(/^2 metros por R\$/);
     expect(page.otherCost).toMatch(/^3 metros por R\$\s90,00 em Casa Paulista, sem o frete\.$/);
+  });
+
+  it("are compared in the same width where the second one has it, and in its own where it has not", async () => {
+    const { page } = await open(`${door}&com=vinil-brilho`);
+    expect(page.compared?.film).toBe("Azul · 1,52 m");
+    const green = await open(`${door}&com=vinil-brilho&com-Cor=Verde`);
+    expect(green.page.compared?.film).toBe("Verde · 1,22 m");
   });
 
   it("stay compared through corners, measures, colours and another room", async () => {
@@ -75,7 +83,7 @@ describe("two products compared on a wall", () => {
     expect(pathname).toBe("/produtos/vinil-brilho/na-parede");
     // What is typed about the pattern is the first film's.
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ Cor: "Azul", Largura: "0,61 m", sentido: "deitadas", ambiente: "porta" },
+      ...{ Cor: "Azul", Largura: "1,52 m", sentido: "deitadas", ambiente: "porta" },
     });
   });
 

@@ -56,9 +56,12 @@ describe("the start of films on walls", () => {
     expect([status, page.search?.films, page.search?.totalItems]).toEqual([200, [], 0]);
   });
 
-  it("lists nothing of what a wall cannot show", async () => {
+  it("lists neither what a wall cannot show nor what has a colour without being a film", async () => {
+    const { database } = shop.upstream();
+    const tool = await addProduct(database, { name: "Espátula com feltro" });
+    await addSku(database, tool, { priceInCentavos: 900, values: { Cor: "Vermelho" } });
     const { page } = await open("?ambiente=sala&produto=espátula");
-    expect([page.search?.films, page.search?.totalItems]).toEqual([[], 1]);
+    expect([page.search?.films, page.search?.totalItems]).toEqual([[], 2]);
   });
 
   it("is the last page for a number beyond it", async () => {

@@ -23,13 +23,7 @@ const personal = [
 ];
 
 /** Indexed without a query string; with one they carry a shopper's state. */
-const bareOnly = [
-  paths.cart(),
-  paths.login(),
-  paths.register(),
-  paths.forgotPassword(),
-  paths.wallStart(),
-];
+const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPassword(), paths.wallStart()];
 
 /** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
 const { text: _text, page: _page, ...filters } = filterFields;

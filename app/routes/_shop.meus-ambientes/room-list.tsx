@@ -43,7 +43,12 @@ export function Photo({ id, name, until, width, height }: PhotoView) {
         height={height}
       />
       <p className="hint">Será apagada em {until}.</p>
-      <ButtonLink href={paths.wallStart({ foto: id })} look="outlined" full aria-label={`Ver um produto aqui: ${name}`}>
+      <ButtonLink
+        href={paths.wallStart({ foto: id })}
+        look="outlined"
+        full
+        aria-label={`Ver um produto aqui: ${name}`}
+      >
         Ver um produto aqui
       </ButtonLink>
       <Removal id={id} intent="excluir-foto" name={name} />

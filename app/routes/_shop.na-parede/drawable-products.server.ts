@@ -42,7 +42,9 @@ export async function findDrawableProducts(
       const product = details[index];
       if (product === undefined) return [{ summary, film: null }];
       const film = product && chooseFilm(product, new URLSearchParams());
-      return film ? [{ summary, film }] : [];
+      // A spatula has a colour, too.
+      const isFilm = film?.look.kind === "texture" || summary.isSoldByMeter;
+      return film && isFilm ? [{ summary, film }] : [];
     }),
   };
 }

@@ -31,7 +31,7 @@ export function FilmSearch({ hidden, search }: FilmSearchProps) {
     <section className="stack" id="produtos" aria-label="Produtos">
       <h2>2. Escolha um produto</h2>
       <search>
-        <form method="get" action={`${paths.wallStart()}#produtos`} className="box stack">
+        <form method="get" action={`${paths.wallStart()}#produtos`} className="box wall-search">
           {hidden.map(([name, value], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and none moves.
             <input key={index} type="hidden" name={name} value={value} />
@@ -43,7 +43,6 @@ export function FilmSearch({ hidden, search }: FilmSearchProps) {
             type="search"
             defaultValue={text}
             maxLength={200}
-            hint="Como: madeira, azulejo, fibra de carbono."
           />
           <Button>Pesquisar</Button>
         </form>

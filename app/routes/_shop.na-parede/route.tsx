@@ -106,14 +106,16 @@ interface ChosenRoomProps {
 
 function ChosenRoom({ title, picture, changeHref }: ChosenRoomProps) {
   return (
-    <section className="stack" aria-label="Ambiente">
-      <h2>1. Ambiente: {title}</h2>
-      {!useLightMode() && <img src={picture} alt={title} width={240} height={180} decoding="async" />}
-      <p>
-        <ButtonLink href={changeHref} look="quiet">
-          Trocar de ambiente
-        </ButtonLink>
-      </p>
+    <section className="wall-chosen" aria-label="Ambiente">
+      {!useLightMode() && <img src={picture} alt="" width={240} height={180} decoding="async" />}
+      <div className="stack">
+        <h2>{`1. Ambiente: ${title}`}</h2>
+        <p>
+          <ButtonLink href={changeHref} look="quiet">
+            Trocar de ambiente
+          </ButtonLink>
+        </p>
+      </div>
     </section>
   );
 }

@@ -32,9 +32,16 @@ interface OtherFilm extends ComparedChoice {
   readonly film: Film;
 }
 
-/** The product's film in the choice that the address has for it; null where a wall cannot show it. */
-export function chooseOther(product: Product, searchParams: URLSearchParams): OtherFilm | null {
-  const film = chooseFilm(product, readCompared(searchParams)?.choice ?? new URLSearchParams());
+/**
+ * The product's film in the choice that the address has for it, and of what it leaves open in the width of the page's own
+ * film where there is one: metres of one width can be compared. Null where a wall cannot show it.
+ */
+export function chooseOther(product: Product, searchParams: URLSearchParams, own: Film): OtherFilm | null {
+  const choice = readCompared(searchParams)?.choice ?? new URLSearchParams();
+  const alike = new URLSearchParams(choice);
+  for (const { attribute, kind } of own.groups)
+    if (kind !== "colour" && !alike.has(attribute)) alike.set(attribute, own.choice.get(attribute) ?? "");
+  const film = chooseFilm(product, alike) ?? chooseFilm(product, choice);
   return film && { product, film, slug: product.slug, choice: film.choice };
 }
 

@@ -15,7 +15,7 @@ export function Photo({ small, large, alt, size, isFurther }: PhotoProps) {
   const isLight = useLightMode();
   if (isLight && isFurther)
     return (
-      <a href={small} className="link">
+      <a href={small} className="link block">
         {`Ver: ${alt}`}
       </a>
     );

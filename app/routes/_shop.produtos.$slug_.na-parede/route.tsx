@@ -124,7 +124,7 @@ export default function WallPage() {
       {refusal && <ErrorSummary {...refusal} />}
       <div>
         <h1>{`Ver na parede: ${name}`}</h1>
-        <p>{page.film}</p>
+        {!page.compared && <p>{page.film}</p>}
       </div>
       {page.isOtherMissing && <Notice kind="warning">{messages.wall.otherMissing}</Notice>}
       {wall?.marking?.next ? <WallPhoto page={page} wall={wall} next={wall.marking.next} /> : null}

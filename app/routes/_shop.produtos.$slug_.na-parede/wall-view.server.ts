@@ -48,7 +48,7 @@ export function wallView(
     ...(typed.isLying ? [["sentido", "deitadas"]] : []),
   ];
   const alone = [...kept, ...ways];
-  const otherFilm = other && chooseOther(other, searchParams);
+  const otherFilm = other && chooseOther(other, searchParams, film);
   const compared = otherFilm ? writeCompared(otherFilm) : [];
   const toHref = (query: string[][], next: WallQuery | null) =>
     paths.account.onWall(product.slug, withWall(new URLSearchParams(query), next));
