@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleLayout } from "./accessibility";
-import { arrive } from "./arrive";
+import { arrive, menu } from "./arrive";
 import { withScript } from "./buyer";
 import { countFunnel } from "./funnel";
 import { waitForHydration } from "./wait-for-hydration";
@@ -85,6 +85,39 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
     const status = withScript() ? page : page.frameLocator("iframe");
     await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
   });
+});
+
+async function chooseFilm(page: Page, name: string): Promise<void> {
+  await waitForHydration(page);
+  await page.getByLabel("Buscar um produto para este ambiente").fill(name);
+  await page.getByRole("button", { name: "Pesquisar" }).click();
+  await expect(page).toHaveURL(/produto=/);
+  await page.getByRole("link", { name: new RegExp(`^${name} `) }).click();
+}
+
+test("a shopper compares two products on the same face", async ({ page }) => {
+  await arrive(page);
+  await menu(page).click();
+  await page.locator(".drawer").getByRole("link", { name: "Ver na minha parede" }).click();
+  await page.getByRole("link", { name: "Porta com janela" }).click();
+  if (withScript()) await expectAccessibleLayout(page, "the films for a room");
+  await chooseFilm(page, "Vinil adesivo fibra de carbono 4D");
+  await page.getByRole("link", { name: "Comparar com outro produto" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparar com outro produto");
+  await chooseFilm(page, "Vinil alto brilho cast");
+
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("fibra de carbono 4D");
+  const sides = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Ver só este/ }) });
+  await expect(sides).toHaveCount(2);
+  await expect(sides.filter({ hasText: /Você precisa de \d+ metros.*por R\$/ })).toHaveCount(2);
+  const isLight = test.info().project.name === "light";
+  await expect(page.locator("#desenho img:visible")).toHaveCount(isLight ? 1 : 2);
+  if (withScript()) await expectAccessibleLayout(page, "two films on a wall");
+
+  await page.getByRole("link", { name: "Ver só este: Vinil alto brilho cast" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Vinil alto brilho cast");
+  await expect(page.getByText("Tirar da comparação")).toHaveCount(0);
+  await expect(page.getByText(/Você precisa de/)).toBeVisible();
 });
 
 test("a shopper without a mouse marks the corners as numbers", async ({ page }) => {

@@ -25,7 +25,9 @@ const ofAShopper = [
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
   ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
   ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes", "/meus-ambientes"],
-  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta",
+  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&com=vinil-alto-brilho-cast",
+  "/na-parede?ambiente=porta",
+  "/na-parede?ambiente=porta&marcar=1&comparar=vinil-adesivo-fibra-de-carbono-4d&Cor=Preto",
   "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&marcar=1",
   ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
 ];
@@ -269,4 +271,4 @@ describe("a client that knows only docs/forms.md", () => {
 });
 
 const isChoiceOfProduct = ({ pathname }: DrawnForm, name: string) =>
-  pathname.startsWith("/produtos/") && /^[A-ZÀ-Ú]/.test(name);
+  /^\/(produtos\/|na-parede$)/.test(pathname) && /^[A-ZÀ-Ú]/.test(name);

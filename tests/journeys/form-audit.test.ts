@@ -26,6 +26,8 @@ const ofAShopper = [
     "/profile/cartoes",
     "/meus-ambientes",
     "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta",
+    "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&com=vinil-alto-brilho-cast",
+    "/na-parede?ambiente=porta&comparar=vinil-adesivo-fibra-de-carbono-4d",
     "/address",
     "/list-address",
   ],

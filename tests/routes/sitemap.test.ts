@@ -64,6 +64,8 @@ describe("sitemap", () => {
       "/sitemap/aplicadores.xml",
       "/sitemap/lojas.xml",
       "/sitemap/produtos-1.xml",
+      "/na-parede",
+      "/produtos/vinil-fosco/na-parede?ambiente=sala",
       "/sitemap/produtos-2.xml",
       "/sitemap/produtos-3.xml",
     ]);
@@ -243,6 +245,7 @@ describe("robots.txt", () => {
     "/checkout?etapa=pagamento",
     "/profile?step=1",
     "/login?voltar=/cart",
+    "/na-parede?ambiente=sala",
     "/address?id=1",
     "/categorias/cozinha?cor=Preto",
     "/categorias/cozinha?pagina=2&tamanho=1",

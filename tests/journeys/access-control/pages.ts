@@ -64,6 +64,14 @@ export const pages: readonly OwnersPage[] = [
     withoutId: "404",
   },
   {
+    names: "a photo of a room that a film is chosen for",
+    path: (owner) => `/na-parede?foto=${photoId(owner)}`,
+    owner: "200",
+    nobody: "404",
+    ended: "303 /na-parede",
+    withoutId: "404",
+  },
+  {
     names: "a project kept on a photo of a room",
     path: (owner) => `${wall}?foto=${photoId(owner)}`,
     fields: () => ({ intent: "guardar-projeto" }),

@@ -1,3 +1,4 @@
+import { getProductByName, listProducts } from "../../../contract/catalogue";
 import * as calls from "../../../contract/room-photos";
 import type { Page } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";
@@ -42,5 +43,8 @@ export const rooms: readonly Scenario[] = [
   }),
   form(calls.addRoomProject, "shopper", { on: `${wall}?ambiente=porta`, press: "Guardar este projeto" }),
   part(calls.getRoomProject, "shopper", `${wall}?ambiente=porta&projeto=1`),
+  part(calls.listRoomPhotos, "shopper", "/na-parede"),
+  page(listProducts, "guest", "/na-parede?ambiente=porta"),
+  part(getProductByName, "guest", "/na-parede?ambiente=porta&produto=vinil"),
   page(calls.getSharedRoom, "guest", "/ambiente?token=abc"),
 ];
