@@ -32,6 +32,9 @@ const pages = [
   "/register",
   "/forgotpassword",
   "/nada",
+  "/na-parede",
+  "/na-parede?ambiente=porta&produto=xyzxyz",
+  `${film}/na-parede?ambiente=porta&com=vinil-alto-brilho-cast`,
 ];
 
 const ownPages = [

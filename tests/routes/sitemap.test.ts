@@ -64,8 +64,6 @@ describe("sitemap", () => {
       "/sitemap/aplicadores.xml",
       "/sitemap/lojas.xml",
       "/sitemap/produtos-1.xml",
-      "/na-parede",
-      "/produtos/vinil-fosco/na-parede?ambiente=sala",
       "/sitemap/produtos-2.xml",
       "/sitemap/produtos-3.xml",
     ]);
@@ -228,6 +226,8 @@ describe("robots.txt", () => {
     "/produtos/vinil-fosco?Cor=Preto&vendedor=casa-paulista",
     "/categorias/cozinha?pagina=2",
     "/produtos?produto=vinil",
+    "/na-parede",
+    "/produtos/vinil-fosco/na-parede?ambiente=sala",
     "/vitrine/casa-paulista",
     "/cart",
     "/login",
