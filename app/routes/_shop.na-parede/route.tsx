@@ -9,6 +9,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { findOwnPhotos, findWall } from "~/services/own-photos.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { addRoomPhoto } from "~/services/room-upload.server";
@@ -25,6 +26,7 @@ import { FilmSearch } from "./film-search";
 import { startView, toFilmChoices } from "./start-view.server";
 
 const title = "Ver na minha parede";
+const stepsHere = [{ name: "Home", href: paths.home() }];
 const description =
   "Veja adesivos e revestimentos na parede, porta, geladeira ou mesa, em tamanho real, e quantos metros você precisa.";
 
@@ -43,6 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const found = wall && (await findDrawableProducts(context, { text, page }));
   const view = startView(searchParams, wall, photos);
   const isGone = isOwn && wall === null;
+  addBreadcrumbJsonLd(args, stepsHere, title);
   const shown = {
     ...view,
     isBare: search === "",
@@ -72,7 +75,7 @@ export default function WallStartPage() {
     <div className="stack">
       {/* Apart from the shop's style sheet, which belongs to a first visit. */}
       <link rel="stylesheet" href={styles} />
-      <Breadcrumb steps={[{ name: "Home", href: paths.home() }]} here={title} />
+      <Breadcrumb steps={stepsHere} here={title} />
       {refusal && <ErrorSummary {...refusal} />}
       <h1>{page.isComparing ? "Comparar com outro produto" : title}</h1>
       {room && search ? (
