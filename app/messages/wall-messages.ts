@@ -50,3 +50,4 @@ export const otherMissing =
 export const otherUnmeasured = "Para saber os metros, abra só este produto e digite a largura do rolo.";
 export const otherByPiece = "Este produto não é vendido por metro.";
 export const noneDrawable = "Nenhum destes produtos pode ser visto na parede";
+export const markNext = "Depois de escolher o produto, marque os cantos na foto.";

@@ -116,6 +116,7 @@ describe("the page that films on walls start from", () => {
       "1. Ambiente: Foto 1",
       true,
     ]);
+    expect(chosen.text).toContain("Depois de escolher o produto, marque os cantos na foto.");
     const marking = await chosen.follow(/^Vinil Fosco/);
     expect(new URL(marking.url).searchParams.get("foto")).toBe(id);
     expect(marking.text).toContain("Toque no primeiro canto da face.");

@@ -104,15 +104,17 @@ export default function WallStartPage() {
 interface ChosenRoomProps {
   title: string;
   picture: string;
+  hint: string | null;
   changeHref: string;
 }
 
-function ChosenRoom({ title, picture, changeHref }: ChosenRoomProps) {
+function ChosenRoom({ title, picture, hint, changeHref }: ChosenRoomProps) {
   return (
     <section className="wall-chosen" aria-label="Ambiente">
       {!useLightMode() && <img src={picture} alt="" width={240} height={180} decoding="async" />}
       <div className="stack">
         <h2>{`1. Ambiente: ${title}`}</h2>
+        {hint && <p className="hint">{hint}</p>}
         <p>
           <ButtonLink href={changeHref} look="quiet">
             Trocar de ambiente

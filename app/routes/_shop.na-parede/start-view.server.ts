@@ -49,8 +49,8 @@ export function startView(
     room: wall && {
       title: wall.title,
       picture: toPicture(withoutMarks(wall.photo)),
-      href: toHref(wall),
       hidden: [...toOwnQuery(first), ...writeWallQuery(wall)],
+      hint: hasFaces(wall) ? null : messages.wall.markNext,
     },
     backHref: first && paths.account.onWall(first.slug, withWall(new URLSearchParams(first.query), wall)),
   };
@@ -61,6 +61,8 @@ const drawing = (wall: WallQuery, film: Film | null, isLying = false) =>
     writeDrawingQuery(wall, film?.look ?? null, { rollWidth: film?.printedWidth ?? null, isLying }, 240),
   );
 
+const hasFaces = (wall: FoundWall) => readWall(wall, wall.size).faces.length > 0;
+
 /** Links to the products on the wall, each drawn on it where its faces are known. */
 export function toFilmChoices(
   { products }: DrawableProducts,
@@ -68,7 +70,7 @@ export function toFilmChoices(
   searchParams: URLSearchParams,
 ): WallChoice[] {
   const first = readFirst(searchParams);
-  const hasFaces = readWall(wall, wall.size).faces.length > 0;
+  const isDrawn = hasFaces(wall);
   const isLying = searchParams.get("sentido") === "deitadas";
   const now = new Date();
   return products
@@ -79,7 +81,7 @@ export function toFilmChoices(
       return {
         title: name,
         href: `${paths.account.onWall(first?.slug ?? slug, withWall(query, wall))}#desenho`,
-        picture: film && hasFaces ? drawing(wall, film, isLying) : picture && paths.image(240, picture),
+        picture: film && isDrawn ? drawing(wall, film, isLying) : picture && paths.image(240, picture),
         hint: priceInWords(toProductCard(summary, now)),
       };
     });

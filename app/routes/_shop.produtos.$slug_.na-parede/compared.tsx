@@ -61,9 +61,11 @@ function Side({ name, film, alt, picture, largePicture, need, note, cost, ...res
   const { size, colours, aloneHref, isFurther } = rest;
   return (
     <li className="stack">
-      <h2>{name}</h2>
-      <p>{film}</p>
       <Photo small={picture} large={largePicture} alt={alt} size={size} isFurther={isFurther} />
+      <div>
+        <h2>{name}</h2>
+        <p>{film}</p>
+      </div>
       {need && (
         <p>
           Você precisa de <b>{quantityInWords({ quantity: need.meters, isSoldByMeter: true })}</b>.
