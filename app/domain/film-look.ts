@@ -17,6 +17,9 @@ export function findFilmLook({ textures }: Pick<Product, "textures">, { attribut
   return /^#[\da-f]{6}$/i.test(hex) ? { kind: "colour", hex } : null;
 }
 
-/** True where a wall can show the product: a sku has a texture or a colour. */
-export const canBeDrawn = (product: Pick<Product, "textures" | "skus">): boolean =>
-  product.skus.some((sku) => findFilmLook(product, sku) !== null);
+/** True where a wall can show the product: by a texture, or a film sold by the meter by its colour, which tools have, too. */
+export const canBeDrawn = (product: Pick<Product, "textures" | "skus" | "isSoldByMeter">): boolean =>
+  product.skus.some((sku) => {
+    const look = findFilmLook(product, sku);
+    return look?.kind === "texture" || (look !== null && product.isSoldByMeter);
+  });

@@ -1,3 +1,4 @@
+import { canBeDrawn } from "~/domain/film-look";
 import type { ProductSummary } from "~/domain/product";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -41,10 +42,8 @@ export async function findDrawableProducts(
     products: found.products.flatMap((summary, index): DrawableProduct[] => {
       const product = details[index];
       if (product === undefined) return [{ summary, film: null }];
-      const film = product && chooseFilm(product, new URLSearchParams());
-      // A spatula has a colour, too.
-      const isFilm = film?.look.kind === "texture" || summary.isSoldByMeter;
-      return film && isFilm ? [{ summary, film }] : [];
+      const film = product && canBeDrawn(product) ? chooseFilm(product, new URLSearchParams()) : null;
+      return film ? [{ summary, film }] : [];
     }),
   };
 }
