@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { WithScript } from "~/ui/with-script";
 import type { WallProps } from "./wall-props";
@@ -11,8 +11,16 @@ const tools = {
 /** What script adds, loaded at the press. Without script, or if it does not come, corners are pressed one by one. */
 export function OpenEditor(props: WallProps) {
   const [opened, setOpened] = useState<{ Tool: ComponentType<WallProps>; name: keyof typeof tools }>();
+  // A second import would not wait for the styles of the first.
+  const loading = useRef<Partial<Record<keyof typeof tools, Promise<{ default: ComponentType<WallProps> }>>>>(
+    {},
+  );
+  const load = (name: keyof typeof tools) => {
+    loading.current[name] ??= tools[name].load();
+    return loading.current[name];
+  };
   const open = (name: keyof typeof tools) =>
-    void tools[name].load().then(
+    void load(name).then(
       (loaded) => setOpened({ Tool: loaded.default, name }),
       () => location.assign(props.wall.restartHref),
     );
@@ -28,7 +36,7 @@ export function OpenEditor(props: WallProps) {
               key={name}
               type="button"
               look="outlined"
-              onPointerEnter={() => void tools[name].load().catch(() => undefined)}
+              onPointerEnter={() => void load(name).catch(() => undefined)}
               onClick={() => open(name)}
             >
               {tools[name].label}
