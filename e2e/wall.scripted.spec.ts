@@ -15,7 +15,9 @@ test("script lets a shopper drag the corners of every part, by finger and by arr
   await page.goto(door);
   await waitForHydration(page);
   expect(scripts).toEqual([]);
-  await page.getByRole("button", { name: "Arrastar os cantos" }).click();
+  await page.getByRole("button", { name: "Arrastar os cantos" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Arrastar os cantos" })).toBeFocused();
   const face = page.getByRole("button", { name: "Canto em cima, à esquerda, 1. Face" });
   await expect(face).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);

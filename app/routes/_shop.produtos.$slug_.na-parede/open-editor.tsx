@@ -8,6 +8,9 @@ const tools = {
   compare: { label: "Comparar antes e depois", load: () => import("./before-after") },
 } as const;
 
+/** From the button that opened it, which is gone. */
+const takeFocus = (tool: HTMLElement | null) => tool?.focus({ preventScroll: true });
+
 /** What script adds, loaded at the press. Without script, or if it does not come, corners are pressed one by one. */
 export function OpenEditor(props: WallProps) {
   const [opened, setOpened] = useState<{ Tool: ComponentType<WallProps>; name: keyof typeof tools }>();
@@ -27,7 +30,11 @@ export function OpenEditor(props: WallProps) {
   const names = props.wall.hasFilm ? (["corners", "compare"] as const) : (["corners"] as const);
   return (
     <WithScript>
-      {opened && <opened.Tool {...props} />}
+      {opened && (
+        <section key={opened.name} ref={takeFocus} tabIndex={-1} aria-label={tools[opened.name].label}>
+          <opened.Tool {...props} />
+        </section>
+      )}
       <p className="wall-choices no-print">
         {names
           .filter((name) => name !== opened?.name)
