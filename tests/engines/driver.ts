@@ -1,4 +1,4 @@
-export interface Mouse {
+interface Mouse {
   move(x: number, y: number): Promise<void>;
   down(): Promise<void>;
   up(): Promise<void>;
