@@ -40,17 +40,20 @@ const traceSchema = z.object({
 });
 type TraceEvents = z.output<typeof traceSchema>["traceEvents"];
 
-/** Milliseconds of these events on the thread that fires animation frames, those within others apart. */
-function sumOutermost(events: TraceEvents, names: ReadonlySet<string>): number {
-  const main = events.find(({ name }) => name === "FireAnimationFrame")?.tid;
-  const found = events.filter(({ name, ph, tid }) => tid === main && ph === "X" && names.has(name));
-  let [sum, endsAt] = [0, 0];
+/** Milliseconds in each frame of these events, of which those within others are left out. */
+function sumByFrame(events: TraceEvents, names: ReadonlySet<string>): number[] {
+  const marks = events.filter(({ name }) => name === "bench-frame");
+  const starts = marks.map(({ ts }) => ts).sort((one, other) => one - other);
+  const sums = starts.map(() => 0);
+  const found = events.filter(({ name, ph, tid }) => tid === marks[0]?.tid && ph === "X" && names.has(name));
+  let endsAt = 0;
   for (const { ts, dur = 0 } of found.sort((one, other) => one.ts - other.ts)) {
-    if (ts < endsAt) continue;
+    const frame = starts.findLastIndex((start) => start <= ts);
+    if (ts < endsAt || frame < 0) continue;
     endsAt = ts + dur;
-    sum += dur / 1000;
+    sums[frame] = (sums[frame] ?? 0) + dur / 1000;
   }
-  return sum;
+  return sums;
 }
 
 const recordedSchema = z.object({ frames: z.array(z.number()), longTasks: z.number() });
@@ -70,7 +73,7 @@ async function dragCorner(browser: Browser, page: Page, session: CDPSession, tim
   await session.send("Emulation.setCPUThrottlingRate", { rate: timesSlower });
   await touch("touchStart", middle.x, middle.y);
   await touch("touchMove", middle.x + radiusInPx, middle.y);
-  await browser.startTracing(page, { categories: ["devtools.timeline", "v8"] });
+  await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "blink.user_timing"] });
   await page.evaluate(await readFile(new URL("./in-page/frames.js", import.meta.url), "utf8"));
   const moves: Promise<unknown>[] = [];
   const beganAt = performance.now();
@@ -98,10 +101,13 @@ async function measure(browser: Browser, timesSlower: number, table: Table): Pro
       const put = (column: string, value: number, digits = 1) =>
         table.put(`${timesSlower} times slower`, column, value.toFixed(digits));
       put("frames/s", (intervals.length * 1000) / intervals.reduce((sum, each) => sum + each, 0));
-      put("p50 ms", median(intervals));
-      put("p95 ms", percentile(intervals, 0.95));
-      put("script ms/frame", sumOutermost(traceEvents, script) / frames.length, 2);
-      put("style, layout and paint ms/frame", sumOutermost(traceEvents, layout) / frames.length, 2);
+      put("interval p50 ms", median(intervals));
+      put("interval p95 ms", percentile(intervals, 0.95));
+      for (const [column, names] of Object.entries({ script, "style, layout, paint": layout })) {
+        const sums = sumByFrame(traceEvents, names);
+        put(`${column} p50 ms`, median(sums));
+        put(`${column} p95 ms`, percentile(sums, 0.95));
+      }
       put("tasks over 50 ms", longTasks, 0);
     },
   );
