@@ -22,7 +22,7 @@ const mebibyte = 1024 * 1024;
 /** Calls that accept a photo of up to 2 MB as a data URL. */
 const withPhoto = new Set([
   ...["editProfile", "addInstaller", "editInstaller"],
-  ...["addRoomPhoto", "addRoomProject", "editRoomProject"],
+  ...["addRoomPhoto", "addRoomProject"],
 ]);
 const withPhotos = new Set(["rateOrder", "addQuote"]);
 

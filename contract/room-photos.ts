@@ -173,19 +173,6 @@ export const addRoomProject = defineCall({
     "Of a photo or of a sample room, otherwise 422. Ends with its photo, in a sample room after 30 days. A photo of others answers 404. The 31st of an account or the eleventh of a guest answers 422; too many a day of one address answer 429.",
 });
 
-export const editRoomProject = defineCall({
-  ...ofOwner,
-  name: "editRoomProject",
-  isDecidedByStatus: true,
-  method: "POST",
-  path: "room-projects/edit",
-  refusals: [401, 412, 422],
-  isIdempotent: true,
-  body: z.object({ id, faces: roomFaces, picture: z.string().nullish() }),
-  answer: done,
-  ourChoice: "The picture is of these faces: without one there is none any more.",
-});
-
 export const listRoomProjects = defineCall({
   ...ofOwner,
   name: "listRoomProjects",

@@ -1,11 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { ResizeOptions } from "sharp";
 import type { z } from "zod";
-import type {
-  addRoomProject as addCall,
-  editRoomProject as editCall,
-  roomProject,
-} from "../../contract/room-photos";
+import type { addRoomProject as addCall, roomProject } from "../../contract/room-photos";
 import { readPhoto } from "../accounts/photo";
 import { newSecret } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
@@ -53,30 +49,6 @@ export async function addRoomProject(
     if (added === undefined) throw new Error("The project of a room was not stored");
     return added.id;
   });
-}
-
-/** `change` of a project of the owner that has not ended; otherwise 404. */
-async function changeProject(
-  id: number,
-  owner: RoomOwner,
-  change: Partial<typeof roomProjects.$inferInsert>,
-  { database, clock }: Parts,
-): Promise<void> {
-  const [changed] = await database
-    .update(roomProjects)
-    .set(change)
-    .where(and(eq(roomProjects.id, id), isOwn(roomProjects, owner, clock.now())))
-    .returning({ id: roomProjects.id });
-  if (changed === undefined) throw notFound(messages.roomProjectNotFound);
-}
-
-export async function editRoomProject(
-  { id, faces, picture }: z.output<typeof editCall.body>,
-  owner: RoomOwner,
-  services: Parts,
-): Promise<void> {
-  const change = { faces, picture: await readDrawing(picture), changedAt: services.clock.now() };
-  await changeProject(id, owner, change, services);
 }
 
 /** Without its pictures, which are large. */

@@ -9,7 +9,6 @@ import { findGuest, type RoomOwner, requireOwner } from "./room-owner";
 import { addRoomPhoto, claimRooms, findRoomPhotos, removeRoomPhoto, requirePhoto } from "./room-photos";
 import {
   addRoomProject,
-  editRoomProject,
   findRoomProjects,
   removeRoomProject,
   requireProject,
@@ -63,10 +62,6 @@ export const roomPhotoRoutes: readonly CallHandler[] = [
     message: messages.roomProjectSaved,
     content: { id: await addRoomProject(body, owner, clientKey, services) },
   })),
-  serveOwner(contract.editRoomProject, async ({ body, owner }, services) => {
-    await editRoomProject(body, owner, services);
-    return { message: messages.roomProjectSaved };
-  }),
   serveOwner(contract.listRoomProjects, async ({ owner }, { database, clock }) => ({
     projects: await findRoomProjects(database, owner, clock.now()),
   })),

@@ -2,6 +2,7 @@ import type { Cart } from "~/domain/cart";
 import type { StoredFace } from "~/domain/room-photo";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { paths } from "~/paths";
 import { findRoomProjects } from "~/upstream/room-photos.server";
 
 type Line = Pick<Cart["lines"][number], "resellerId" | "productSlug" | "attributes">;
@@ -22,6 +23,13 @@ export async function findProjectsOf(
         .map(({ resellerId }) => [resellerId, id] as const),
     );
   return new Map(found);
+}
+
+/** To the picture of the one that goes with the order, or to all of several; null without one. */
+export function getProjectHref(projects: ReadonlyMap<number, number>): string | null {
+  const [first, ...others] = new Set(projects.values());
+  if (first === undefined) return null;
+  return others.length === 0 ? paths.account.roomPicture(first) : paths.account.rooms();
 }
 
 /** The same product in the same choice. */

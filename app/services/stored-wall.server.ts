@@ -49,7 +49,7 @@ function toPhoto(photoId: number | null, sampleRoom: string | null): WallQuery["
 }
 
 /** Null for a sample room that the shop does not have, or for more shapes than an address takes. */
-function toWallQuery({ photoId, sampleRoom, faces }: StoredProject): WallQuery | null {
+export function toWallQuery({ photoId, sampleRoom, faces }: StoredProject): WallQuery | null {
   const photo = toPhoto(photoId, sampleRoom);
   const shapes = faces.flatMap(({ corners, openings, heightInMm, widthInMm }) => [
     { corners, kind: "cobrir" as const, height: toTyped(heightInMm), width: toTyped(widthInMm) },

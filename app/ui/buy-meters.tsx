@@ -1,7 +1,7 @@
 import { Button } from "./button";
 
 interface BuyMetersProps {
-  /** The product's page. */
+  /** The page that adds them. */
   action: string;
   kept: readonly (readonly [name: string, value: string])[];
   formKey: string;

@@ -37,7 +37,48 @@ export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps)
   );
 }
 
-export const photoFormat = "em JPEG ou PNG. Fotos grandes são reduzidas para o envio.";
+interface OnePhotoFieldProps {
+  label?: string;
+  name: string;
+  /** By default the name. */
+  id?: string;
+  hint?: string;
+  error?: readonly string[];
+  tooLarge?: string;
+}
+
+/** A photo that its form is for. The last field: the server stops reading an oversized file. */
+export function OnePhotoField({
+  label = "Foto",
+  name,
+  id = name,
+  hint = "Uma foto",
+  error,
+  tooLarge,
+}: OnePhotoFieldProps) {
+  const shrinking = useShrinking(tooLarge);
+  const whole = `${hint} ${photoFormat}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        type="file"
+        id={id}
+        name={name}
+        accept={photoKinds}
+        required
+        onChange={(event) => void shrinking.start(event.currentTarget)}
+        {...describedBy(id, { hint: whole, error })}
+      />
+      <Hint id={id}>{whole}</Hint>
+      {shrinking.status}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+const photoFormat = "em JPEG ou PNG. Fotos grandes são reduzidas para o envio.";
 
 /** Before the upload. True if the choice cannot be sent. */
 function reportFault(
@@ -52,7 +93,7 @@ function reportFault(
 }
 
 /** The code that makes photos smaller is loaded once one is too large. */
-export function useShrinking(tooLarge: string = messages.profile.photoTooLarge) {
+function useShrinking(tooLarge: string = messages.profile.photoTooLarge) {
   const [isShrinking, setShrinking] = useState(false);
   const start = async (field: HTMLInputElement) => {
     if ([...(field.files ?? [])].every(({ size }) => size < photoLimitInBytes)) return;

@@ -3,7 +3,6 @@ import {
   addRoomPhoto,
   addRoomProject,
   claimRoomPhotos,
-  editRoomProject,
   getRoomPhoto,
   getRoomPicture,
   getRoomProject,
@@ -65,15 +64,6 @@ export async function storeRoomProject(
 ): Promise<number> {
   const body = { key, photoId, sampleRoom, faces: faces.map(faceToWire), picture };
   return (await upstream(addRoomProject, { body })).content.id;
-}
-
-/** Without a picture there is none any more. */
-export async function changeRoomProject(
-  upstream: Upstream,
-  id: number,
-  { faces, picture }: Pick<NewProject, "faces" | "picture">,
-): Promise<void> {
-  await upstream(editRoomProject, { body: { id, faces: faces.map(faceToWire), picture } });
 }
 
 /** Last changed first. */

@@ -89,13 +89,12 @@ afterAll(() => {
  * has more reviews than its page: tests/routes/product-reviews.test.ts has those of `listReviews`.
  * A client becomes an installer once: tests/routes/client-becomes-installer.test.ts. The other offers come with the
  * product: tests/routes/product-page.test.ts. A guest's coupon: tests/routes/cart-coupon.test.ts. Pictures of rooms
- * are no pages, and no page changes a project: tests/routes/rooms.test.ts.
+ * are no pages: tests/routes/rooms.test.ts.
  */
 const coveredElsewhere = [
   ...["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller", "listOtherOffers"],
   "previewCoupon",
   ...["getRoomPhoto", "getRoomPicture", "getSharedPicture"],
-  "editRoomProject",
 ];
 
 it("has a scenario for every upstream call that the storefront makes, and no others", () => {

@@ -42,16 +42,16 @@ async function close(fields: Record<string, string> = {}) {
   return { sent: JSON.stringify(sent), form, location: answer.headers.get("location") ?? "" };
 }
 
-const hasProject = async () => {
+const projectHref = async () => {
   await reviewForm(buyer.session);
   const page = await checkout(await asking("/checkout?etapa=revisao&pagamento=pix", buyer.session));
-  return page.review?.hasProject;
+  return page.review?.projectHref;
 };
 
 describe("a project with the film of a cart line", () => {
   it("is announced in the review, goes with the order, and its page shows the picture", async () => {
     const id = await keep();
-    expect(await hasProject()).toBe(true);
+    expect(await projectHref()).toBe(`/meus-ambientes/projeto/${id}`);
     const { sent, location } = await close();
     expect(sent).toContain(`"RoomProject":${id}`);
     const code = new URL(location, "http://loja.test").searchParams.get("ordersCode") ?? "";
@@ -94,7 +94,7 @@ describe("a project with the film of a cart line", () => {
     ["no product", null],
   ])("does not go with the order of a line when it has %s", async (_, other) => {
     await keep({ faces: [{ ...wall, product: other }] });
-    expect(await hasProject()).toBe(false);
+    expect(await projectHref()).toBeNull();
     expect((await close()).sent).not.toContain("RoomProject");
   });
 

@@ -6,10 +6,10 @@ import { toDay } from "../../api/payments/sao-paulo-days";
 import { answerQuoteVisit, cancelQuote, rateQuote, replyToRating } from "../../contract/quotes";
 import type { Page } from "../driver/page";
 import { arrive } from "../second-upstream/shop";
-import { openFilmShop } from "../setup/film-shop";
+import { openFilmShop, slugOfFilm } from "../setup/film-shop";
 import { phonePhotos, toFile } from "../setup/phone-photos";
 import { addDoneQuote, addInstallerWithLogin, answerWith, askForQuote, quoteSeenBy } from "../setup/quotes";
-import { addProjectOf } from "../setup/rooms";
+import { addPhotoOf, addProjectOf, wall } from "../setup/rooms";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { answerFrom } from "../setup/storefront";
@@ -128,6 +128,27 @@ describe("the form for a quote", () => {
     const sent = await (await form(String(id))).submit();
     const quoteId = Number(/\d+/.exec(sent.address)?.[0]);
     expect((await quoteSeenBy(upstream(), quoteId, installer)).room?.faces).toHaveLength(1);
+  });
+
+  it.each([
+    ["a sample room", () => ({ sampleRoom: "sala" })],
+    ["an own photo", async (token: string) => ({ photoId: await addPhotoOf(upstream(), { token }) })],
+  ])("fills in the metres and sizes of a project in %s", async (_, addRoom) => {
+    const { page, shopper } = await logIn("/orcamentos/novo");
+    const face = {
+      ...wall,
+      widthInMm: 3000,
+      product: { slug: slugOfFilm, choice: { Cor: "Preto", Largura: "1,52 m" } },
+    };
+    const project = { ...(await addRoom(shopper.token)), faces: [face] };
+    const id = await addProjectOf(upstream(), { token: shopper.token }, project);
+    const form = (await page.visitor.open(`/orcamentos/novo?ambiente=${id}&item=${slugOfFilm}`)).form(
+      "Enviar pedido",
+    );
+    expect(Number(form.value(/^Metros/))).toBeGreaterThan(4);
+    expect(form.value("O que precisa ser feito")).toContain("3,00 × 2,60 m; menos");
+    const typed = await page.visitor.open(`/orcamentos/novo?ambiente=${id}&item=${slugOfFilm}&metros=2`);
+    expect(typed.form("Enviar pedido").value(/^Metros/)).toBe("2");
   });
 
   it("ticks at most three of a list, and says so", async () => {

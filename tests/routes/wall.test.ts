@@ -1,11 +1,20 @@
-import { describe, expect, it } from "vitest";
-import { action } from "~/routes/_shop.produtos.$slug/route";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as product } from "~/routes/_shop.produtos.$slug/route";
 import { loader as measures } from "~/routes/_shop.produtos.$slug_.metros/route";
-import { loader } from "~/routes/_shop.produtos.$slug_.na-parede/route";
+import { action, loader } from "~/routes/_shop.produtos.$slug_.na-parede/route";
 import { loader as drawing } from "~/routes/na-parede.desenho/route";
+import { roomProjects } from "../../api/database/schema/room-photos";
 import { addProduct, addSku } from "../setup/catalogue-rows";
 import { guest, openFilmShop, slugOfFilm } from "../setup/film-shop";
-import { asking, destinationOf, posting, sessionAfter, thrownBy } from "../setup/storefront";
+import {
+  answerFrom,
+  asking,
+  destinationOf,
+  failing,
+  posting,
+  sessionAfter,
+  thrownBy,
+} from "../setup/storefront";
 
 const shop = openFilmShop();
 
@@ -41,21 +50,62 @@ describe("the page of a film on a wall", () => {
     expect(page.cost).toMatch(/^2 metros por R\$/);
   });
 
-  it("puts the metres into the cart by the form of the product", async () => {
-    const { page } = await open(`${black}&ambiente=porta`);
-    const fields = {
-      ...Object.fromEntries(page.kept),
-      chave: page.key,
-      medidas: page.need?.list ?? "",
-      intent: "comprar",
-      quantidade: "2",
+  describe("puts the metres into the cart", () => {
+    async function add(more: Record<string, string> = {}, headers: Record<string, string> = {}) {
+      const query = `${black}&ambiente=porta`;
+      const { page } = await open(query);
+      const fields = {
+        ...Object.fromEntries(page.kept),
+        chave: page.key,
+        medidas: page.need?.list ?? "",
+        intent: "comprar",
+        quantidade: "2",
+        ...more,
+      };
+      const at = `/produtos/${slugOfFilm}/na-parede?${query}`;
+      const args = await posting(at, guest, fields, { slug: slugOfFilm });
+      for (const [name, value] of Object.entries(headers)) args.request.headers.append(name, value);
+      return action(args);
+    }
+    async function added(...how: Parameters<typeof add>) {
+      const answer = await add(...how);
+      if (!(answer instanceof Response)) throw new Error("a redirect");
+      expect([answer.status, destinationOf(answer).pathname]).toEqual([303, "/cart"]);
+      const session = await sessionAfter(answer);
+      expect(session.guestCart.map(({ quantity }) => quantity)).toEqual([2]);
+      return answer.headers.getSetCookie().find((cookie) => cookie.startsWith("ambientes=")) ?? null;
+    }
+    const projects = () => shop.upstream().database.$count(roomProjects);
+    beforeEach(() => shop.upstream().database.delete(roomProjects));
+
+    it("and stores what is drawn for the order, once however often it is pressed", async () => {
+      const key = await added();
+      await added({}, { cookie: key?.split(";")[0] ?? "" });
+      expect(await projects()).toBe(1);
+    });
+
+    const failToStore = () => {
+      failing("POST room-projects/add", 500);
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
     };
-    const request = await posting(`/produtos/${slugOfFilm}`, guest, fields, { slug: slugOfFilm });
-    const answer = await action(request);
-    if (!(answer instanceof Response)) throw new Error("a redirect");
-    expect([answer.status, destinationOf(answer).pathname]).toEqual([303, "/cart"]);
-    const session = await sessionAfter(answer);
-    expect(session.guestCart.map(({ quantity }) => quantity)).toEqual([2]);
+    it.each([
+      ["an upstream that cannot store it", failToStore],
+      [
+        "an upstream without photos of rooms",
+        () => answerFrom(shop.upstream(), { without: ["room-photos"] }),
+      ],
+    ])("also with %s", async (_, prepare) => {
+      prepare();
+      expect(await added()).toBeNull();
+      expect(await projects()).toBe(0);
+    });
+
+    it("or says on the wall's page why not", async () => {
+      const answer = await add({ quantidade: "muitos" });
+      if (answer instanceof Response) throw new Error("a refusal");
+      expect(answer.init?.status).toBe(400);
+      expect(answer.data).toMatchObject({ faults: [{ fieldId: "quantidade" }] });
+    });
   });
 
   it("takes four presses as corners, one a page, and then asks for the measure", async () => {
@@ -140,6 +190,13 @@ describe("the page of a film on a wall", () => {
     const { page, status } = await open("ambiente=banheiro&fazer=desenhar", "azulejo-adesivo");
     expect([status, page.refusal, page.need, page.asksForRollWidth]).toEqual([200, null, null, false]);
     expect(new URL(page.wall?.film ?? "", "http://loja.test").searchParams.has("rolo")).toBe(false);
+  });
+
+  it("links to it from the product, in what is chosen there", async () => {
+    const args = await asking(`/produtos/${slugOfFilm}?${black}&quantidade=3`, guest, { slug: slugOfFilm });
+    const { links } = (await product(args)).data;
+    const wall = links.find(({ name }) => name === "Ver na minha parede");
+    expect(wall?.href).toBe(`/produtos/${slugOfFilm}/na-parede?Cor=Preto&Largura=1%2C52+m`);
   });
 
   it("links to it from the list of walls and parts", async () => {

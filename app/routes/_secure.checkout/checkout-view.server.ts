@@ -19,6 +19,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { signReview, toOrders } from "~/purchase/review.server";
+import { getProjectHref } from "~/purchase/room-projects.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { installmentWords, paymentsOfShops } from "~/services/installment-words.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
@@ -130,7 +131,7 @@ function reviewView(
     isByCard: isByCard(choice),
     savedCard: savedCard ? savedCardName(savedCard) : null,
     savesCard: choice.savesCard,
-    hasProject: page.projects.size > 0,
+    projectHref: getProjectHref(page.projects),
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
     signedReview: signReview({

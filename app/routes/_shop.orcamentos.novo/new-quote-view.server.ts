@@ -9,6 +9,8 @@ import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { toInstallerCard, withStandings } from "~/services/installer-listing.server";
 import { withProductIds } from "~/services/order-summary.server";
+import { idInPath } from "~/services/private-picture.server";
+import { findProjectNeed } from "~/services/project-need.server";
 import { findAddresses } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstaller, findInstallers } from "~/upstream/installer-search.server";
@@ -33,9 +35,13 @@ export async function newQuoteView(
   query: URLSearchParams,
 ) {
   const chosen = installersIn(query);
-  const [products, cep] = await Promise.all([
+  const project = can.storeRoomPhotos ? idInPath(query.get("ambiente") ?? undefined) : null;
+  const [products, cep, need] = await Promise.all([
     productsAsked(upstream, query),
     location?.cep ?? defaultCep(upstream, shopper),
+    project === null || query.has("metros")
+      ? null
+      : optional(orNull(findProjectNeed(upstream, project)), null),
   ]);
   const installers = await installersToAsk({ can, upstream }, chosen, cep, shopper.id);
   const [first] = products;
@@ -46,12 +52,12 @@ export async function newQuoteView(
     installers,
     values: {
       produto: first ? String(first.id) : "",
-      metros: query.get("metros")?.slice(0, 4) ?? "",
+      metros: query.get("metros")?.slice(0, 4) ?? need?.meters.toString() ?? "",
       cep,
       data: "",
-      descricao: cleanLine(query.get("medidas") ?? "").slice(0, measuredListLimits.text),
+      descricao: cleanLine(query.get("medidas") ?? need?.list ?? "").slice(0, measuredListLimits.text),
       telefone: "",
-      ambiente: can.storeRoomPhotos ? (/^\d{1,9}$/.exec(query.get("ambiente") ?? "")?.[0] ?? "") : "",
+      ambiente: project?.toString() ?? "",
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,

@@ -1,20 +1,17 @@
 import { maxCaptionLength } from "~/domain/installer";
-import { photoKinds } from "~/domain/photo";
 import type { Refusal } from "~/domain/refusal";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { describedBy, FieldError, Hint, TextField } from "~/ui/field";
-import { photoFormat, useShrinking } from "~/ui/photos-field";
+import { TextField } from "~/ui/field";
+import { OnePhotoField } from "~/ui/photos-field";
 import { KindField, type Kinds } from "./kind-field";
 
 const loadRules = async () => (await import("./form-rules")).addForm;
 
 export function AddForm({ kinds, refusal }: { kinds: Kinds; refusal?: Refusal }) {
   const { form, errors, summary, checks } = useFormChecks("incluir", loadRules, refusal);
-  const hint = `Uma foto ${photoFormat}`;
-  const shrinking = useShrinking(messages.installers.photoTooLarge);
   return (
     <>
       {summary}
@@ -37,23 +34,7 @@ export function AddForm({ kinds, refusal }: { kinds: Kinds; refusal?: Refusal })
           error={errors.legenda}
         />
         <KindField kinds={kinds} chosen={refusal?.typed.especialidade ?? ""} errors={errors} />
-        {/* The last field: the server stops reading an oversized file. */}
-        <div className="field">
-          <label htmlFor="foto">Foto</label>
-          <input
-            className="input"
-            type="file"
-            id="foto"
-            name="foto"
-            accept={photoKinds}
-            required
-            onChange={(event) => void shrinking.start(event.currentTarget)}
-            {...describedBy("foto", { hint, error: errors.foto })}
-          />
-          <Hint id="foto">{hint}</Hint>
-          {shrinking.status}
-          <FieldError id="foto" error={errors.foto} />
-        </div>
+        <OnePhotoField name="foto" error={errors.foto} tooLarge={messages.installers.photoTooLarge} />
         <Button full>Incluir foto</Button>
       </form>
       {checks}

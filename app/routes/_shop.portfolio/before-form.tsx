@@ -1,11 +1,9 @@
 import type { PortfolioPicture } from "~/domain/installer";
-import { photoKinds } from "~/domain/photo";
 import type { Refusal } from "~/domain/refusal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { describedBy, FieldError, Hint } from "~/ui/field";
-import { photoFormat, useShrinking } from "~/ui/photos-field";
+import { OnePhotoField } from "~/ui/photos-field";
 import { Picture } from "~/ui/picture";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { pictureFieldId } from "./picture-form";
@@ -19,10 +17,6 @@ interface BeforeFormProps {
 
 /** How the place of a picture looked before the work. */
 export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFormProps) {
-  const shrinking = useShrinking(messages.installers.photoTooLarge);
-  const fieldId = pictureFieldId("fotoAntes", id);
-  const error = refusal?.errors.fotoAntes;
-  const hint = `Opcional. O mesmo lugar, antes do trabalho. ${photoFormat}`;
   return (
     <details open={refusal !== undefined}>
       <summary className="button quiet full">
@@ -41,23 +35,14 @@ export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFo
         >
           <input type="hidden" name="intent" value="foto-antes" />
           <input type="hidden" name="id" value={id} />
-          {/* The last field: the server stops reading an oversized file. */}
-          <div className="field">
-            <label htmlFor={fieldId}>Foto de antes da foto {place}</label>
-            <input
-              className="input"
-              type="file"
-              id={fieldId}
-              name="fotoAntes"
-              accept={photoKinds}
-              required
-              onChange={(event) => void shrinking.start(event.currentTarget)}
-              {...describedBy(fieldId, { hint, error })}
-            />
-            <Hint id={fieldId}>{hint}</Hint>
-            {shrinking.status}
-            <FieldError id={fieldId} error={error} />
-          </div>
+          <OnePhotoField
+            label={`Foto de antes da foto ${place}`}
+            name="fotoAntes"
+            id={pictureFieldId("fotoAntes", id)}
+            hint="Opcional. O mesmo lugar, antes do trabalho."
+            error={refusal?.errors.fotoAntes}
+            tooLarge={messages.installers.photoTooLarge}
+          />
           <Button look="outlined" full>
             Salvar foto de antes da foto {place}
           </Button>

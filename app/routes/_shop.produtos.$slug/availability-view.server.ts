@@ -1,23 +1,12 @@
 import { chooseWords } from "~/domain/choice-words";
 import { pricePerSquareMeter } from "~/domain/length-calculator";
-import type { Fault } from "~/domain/refusal";
-import { missingAttributes, writeChoice } from "~/domain/sku-choice";
+import { writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { attributeId } from "~/purchase/buying.server";
 import { formatCentavos } from "../../../common/money";
 import { choiceAnchor } from "./attribute-choice";
 import { canBuy, getPrice, getPriceRange, type ProductSelection } from "./product-page.server";
-
-export const attributeId = (position: number) => `atributo-${position}`;
-
-/** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
-export function attributeFaults({ groups, choice }: Pick<ProductSelection, "groups" | "choice">): Fault[] {
-  const names = groups.map(({ attribute }) => attribute);
-  return missingAttributes(groups, choice).map((attribute) => ({
-    fieldId: attributeId(names.indexOf(attribute)),
-    message: messages.catalogue.attributeMissing(attribute),
-  }));
-}
 
 export function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ProductSelection): string | null {
   if (isUnconfirmed) return messages.ours.notConfirmed;

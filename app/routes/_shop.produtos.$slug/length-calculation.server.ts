@@ -10,7 +10,7 @@ import { maxQuantity } from "~/domain/quantity";
 import type { Fault } from "~/domain/refusal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { attributeFaults } from "./availability-view.server";
+import { attributeFaults } from "~/purchase/buying.server";
 import type { ProductSelection } from "./product-page.server";
 
 export interface Calculation {

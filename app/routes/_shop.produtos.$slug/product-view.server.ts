@@ -6,11 +6,11 @@ import type { Review } from "~/domain/review";
 import { choose, getOptions, missingAttributes, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { attributeId } from "~/purchase/buying.server";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
 import {
-  attributeId,
   findAlternative,
   formatAnnouncement,
   formatHint,

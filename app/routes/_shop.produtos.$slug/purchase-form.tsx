@@ -37,7 +37,7 @@ interface PurchaseFormProps {
     calculation: Calculation | null;
     stockAlert: { readonly email: string } | null;
     isFavourite: boolean;
-    quoteHref: string | null;
+    links: readonly GuideLink[];
     guides: readonly GuideLink[];
   };
   refused?: Refusal;
@@ -176,17 +176,17 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         />
       )}
       {seller && <SellerBox {...seller} delivery={page.delivery} />}
+      {page.links.map(({ name, href }) => (
+        <p key={name}>
+          <Link className="link" href={href}>
+            {name}
+          </Link>
+        </p>
+      ))}
       {calculation && !isUnavailable && (
         <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
       )}
       <GuideLinks guides={page.guides} />
-      {page.quoteHref && (
-        <p>
-          <Link className="link" href={page.quoteHref}>
-            Pedir orçamento a um aplicador
-          </Link>
-        </p>
-      )}
       <div className="code-and-share">
         {product.code && <p className="hint">{`Código ${product.code}`}</p>}
         <Share share={page.share} label="Link deste produto" />

@@ -6,7 +6,9 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { canBeDrawn } from "~/domain/film-look";
 import { createRefusal } from "~/domain/refusal";
+import { writeChoice } from "~/domain/sku-choice";
 import { getFailedForm, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -34,7 +36,12 @@ import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
 import { getStockAlert, productAnswer } from "./product-answer.server";
-import { loadProductSelection, sellerProducts, similarProducts } from "./product-page.server";
+import {
+  loadProductSelection,
+  type ProductSelection,
+  sellerProducts,
+  similarProducts,
+} from "./product-page.server";
 import { applyQuantityStep } from "./product-query";
 import { productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
@@ -110,7 +117,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
     ),
-    quoteHref: quoteHref(context, chosen.product.slug, searchParams),
+    links: furtherLinks(context, chosen, searchParams),
     isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(context),
@@ -121,9 +128,23 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 const noIds: readonly number[] = [];
 
-/** With the length of the calculator; null if the upstream has no quotes. */
-const quoteHref = ({ can }: RequestContext, item: string, searchParams: URLSearchParams): string | null =>
-  can.takeQuotes ? paths.newQuote({ item, metros: searchParams.get("quantidade") }) : null;
+/** To the film on a wall in the chosen variant, and to a request for a quote with the length of the calculator. */
+function furtherLinks(
+  { can }: RequestContext,
+  { product, groups, choice }: ProductSelection,
+  searchParams: URLSearchParams,
+) {
+  const { slug } = product;
+  const metros = searchParams.get("quantidade");
+  const vendedor = searchParams.get("vendedor");
+  const kept = writeChoice(new URLSearchParams(vendedor ? { vendedor } : {}), groups, choice);
+  return [
+    ...(canBeDrawn(product) ? [{ name: "Ver na minha parede", href: paths.account.onWall(slug, kept) }] : []),
+    ...(can.takeQuotes
+      ? [{ name: "Pedir orçamento a um aplicador", href: paths.newQuote({ item: slug, metros }) }]
+      : []),
+  ];
+}
 
 export const headers = retryAfter;
 

@@ -4,9 +4,9 @@ import type { WallView } from "./wall-view.server";
 
 /** What the faces need, and the press that puts it into the cart. */
 export function Need({
-  page: { need, cost, key, back, kept },
+  page: { need, cost, key, address, kept, canStore },
 }: {
-  page: WallView & { cost: string | null; key: string };
+  page: WallView & { cost: string | null; key: string; canStore: boolean };
 }) {
   if (!need) return null;
   return (
@@ -25,7 +25,8 @@ export function Need({
       <p>{need.offcut}</p>
       {need.note && <p>{need.note}</p>}
       {cost && <p>{cost}</p>}
-      <BuyMeters action={back} kept={kept} formKey={key} list={need.list} choices={need.choices} />
+      <BuyMeters action={address} kept={kept} formKey={key} list={need.list} choices={need.choices} />
+      {canStore && <p className="hint">O desenho e as medidas vão com o pedido, se você quiser.</p>}
     </section>
   );
 }

@@ -25,6 +25,7 @@ import { findProduct } from "~/upstream/products.server";
 import { getCachedReseller } from "~/upstream/reseller-directory.server";
 import { findRoomProject } from "~/upstream/room-photos.server";
 import { formatCentavos } from "../../../common/money";
+import { buyFilm } from "./buy-film.server";
 import { applyCornerPress, toPhotoAddress, toPressedAddress } from "./corner-press.server";
 import { Drawn, Rooms } from "./drawn";
 import { Need } from "./need";
@@ -69,10 +70,12 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
-  if (!context.can.storeRoomPhotos) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const slug = args.params.slug ?? "";
-  return dispatchIntent(context.form.get("intent"), {
+  const intent = context.form.get("intent");
+  if (intent !== "comprar" && !context.can.storeRoomPhotos) throw new Response(null, { status: 404 });
+  return dispatchIntent(intent, {
+    comprar: () => buyFilm(context, slug, searchParams),
     default: () => addRoomPhoto(context, (id) => toPhotoAddress(slug, searchParams, id)),
     "guardar-projeto": () => saveProject(context, slug, searchParams),
   });

@@ -1,3 +1,4 @@
+import type { RefusalReason } from "~/domain/refusal";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -22,9 +23,26 @@ const busy = {
   headers: { "retry-after": String(busyRetryInSeconds) },
 };
 
-/** Stores the wall of the address with what is drawn on it, once however often it is sent, and comes back with its id. */
+/** Stores the wall of the address, and comes back with its id. */
 export async function saveProject(context: ActionContext, slug: string, searchParams: URLSearchParams) {
-  const { upstream, shopper, roomKey, session } = context;
+  const id = await storeProject(context, slug, searchParams);
+  if (typeof id !== "number") return refuse(id);
+  const saved = new URLSearchParams([...searchParams].filter(([name]) => name !== "projeto"));
+  saved.set("projeto", String(id));
+  return redirectTo(
+    `${paths.account.onWall(slug, saved)}#projeto`,
+    context.session.notify({ kind: "success", message: messages.rooms.projectSaved }),
+    await roomCookies(context),
+  );
+}
+
+/** Once however often it is sent. For a guest, `roomCookies` have to reach the browser. */
+export async function storeProject(
+  context: ActionContext,
+  slug: string,
+  searchParams: URLSearchParams,
+): Promise<number | RefusalReason> {
+  const { upstream } = context;
   const [product, photos] = await Promise.all([
     findProduct(upstream, slug),
     findOwnPhotos(context, searchParams.has("foto")),
@@ -32,38 +50,34 @@ export async function saveProject(context: ActionContext, slug: string, searchPa
   const asked = new URLSearchParams([...searchParams, ["fazer", "desenhar"]]);
   const wall = findWall(asked, photos);
   const view = wallView(product, asked, photos);
-  if (!wall || !view?.wall) return refuse({ title, status: 404, message: messages.rooms.gone });
-  if (view.refusal) return refuse(view.refusal);
+  if (!wall || !view?.wall) return { title, status: 404, message: messages.rooms.gone };
+  if (view.refusal) return view.refusal;
   const { faces } = readWall(wall, wall.size);
-  if (faces.length === 0) return refuse({ title, message: messages.wall.noFace });
+  if (faces.length === 0) return { title, message: messages.wall.noFace };
   const { tooMany, refund } = await consumeRateLimit(context, "room");
-  if (tooMany) return refuse({ title, ...tooMany });
+  if (tooMany) return { title, ...tooMany };
   try {
     const drawn = await draw(context, view.wall.largeFilm);
-    if (drawn === "missing") return refuse({ title, status: 404, message: messages.rooms.gone });
+    if (drawn === "missing") return { title, status: 404, message: messages.rooms.gone };
     if (drawn === "busy") {
       await refund();
-      return refuse(busy);
+      return busy;
     }
     const choice = Object.fromEntries(view.attributes.map(({ name, chosen }) => [name, chosen]));
-    const id = await storeRoomProject(upstream, {
+    return await storeRoomProject(upstream, {
       ...toStoredProject({ photo: wall.photo, faces, product: { slug: product.slug, choice } }),
       picture: `data:image/jpeg;base64,${Buffer.from(drawn).toString("base64")}`,
     });
-    const cookies = shopper === null ? [await serializeRoomKey(roomKey)] : [];
-    const saved = new URLSearchParams([...searchParams].filter(([name]) => name !== "projeto"));
-    saved.set("projeto", String(id));
-    return redirectTo(
-      `${paths.account.onWall(product.slug, saved)}#projeto`,
-      session.notify({ kind: "success", message: messages.rooms.projectSaved }),
-      cookies,
-    );
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
     const { status, message, headers } = formFailure(error);
-    return refuse({ title, status, message, headers });
+    return { title, status, message, headers };
   }
 }
+
+/** A guest's secret, by which the upstream knows whose project it is. */
+export const roomCookies = async ({ shopper, roomKey }: ActionContext): Promise<string[]> =>
+  shopper === null ? [await serializeRoomKey(roomKey)] : [];
 
 async function draw({ upstream }: ActionContext, address: string) {
   const drawing = readDrawing(new URL(address, "http://loja.invalid").searchParams);

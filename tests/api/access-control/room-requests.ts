@@ -26,11 +26,6 @@ export const roomRequests: readonly OwnerRequest[] = [
     sent: ({ roomPhotoId: photoId }) => ({ body: { key: "form-of-a-page", photoId, faces } }),
     withoutId: 422,
   },
-  {
-    call: rooms.editRoomProject,
-    names: "project in a room",
-    sent: ({ roomProjectId: id }) => ({ body: { id, faces } }),
-  },
   reading(own(rooms.listRoomProjects)),
   ...[rooms.getRoomProject, rooms.getRoomPicture].map((call) =>
     reading({ call, names: "project in a room", sent: ({ roomProjectId: id }) => ({ query: { id } }) }),

@@ -1,5 +1,3 @@
-import pg from "pg";
-import { inject } from "vitest";
 import * as calls from "../../../contract/room-photos";
 import type { Page } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";
@@ -12,17 +10,8 @@ const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede";
 const withPhoto = async (visitor: Visitor): Promise<Page> =>
   (await visitor.open(list)).form("Guardar foto").attach("Foto", pixel()).submit();
 
-/** Drawn by no page of this file. */
 async function withProject(visitor: Visitor): Promise<Page> {
-  await withPhoto(visitor);
-  const client = new pg.Client({ connectionString: inject("shopDatabase") });
-  await client.connect();
-  await client.query(
-    `insert into room_projects (user_id, sample_room, faces, expires_at)
-     select user_id, 'sala', '[]', expires_at from room_photos where user_id is not null and not exists (select 1 from room_projects)
-     limit 1`,
-  );
-  await client.end();
+  await (await visitor.open(`${wall}?ambiente=porta`)).press("Guardar este projeto");
   return visitor.open(list);
 }
 

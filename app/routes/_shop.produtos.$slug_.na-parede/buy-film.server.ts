@@ -1,0 +1,34 @@
+import type { ActionContext } from "~/http/action.server";
+import { optional } from "~/http/failures.server";
+import { paths } from "~/paths";
+import { buy, readChosen } from "~/purchase/buying.server";
+import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { answerRefusal } from "~/services/form.server";
+import { withTimeLimit } from "../../../common/time-limit";
+import { roomCookies, storeProject } from "./save-project.server";
+
+/** Longer than a drawing takes unless many wait. */
+const maxStoringInMs = 3_000;
+
+/**
+ * Puts the meters of a wall into the cart, and stores what is drawn, so that it goes with the order. Where that fails, the
+ * purchase goes on.
+ */
+export async function buyFilm(context: ActionContext, slug: string, searchParams: URLSearchParams) {
+  const { can, form } = context;
+  const storing = can.storeRoomPhotos ? storeInTime(context, slug, searchParams) : Promise.resolve(null);
+  const purchase = { choice: readChosen(form), key: readIdempotencyKey(form), next: paths.cart() };
+  const [bought, project] = await Promise.all([buy(context, slug, purchase), optional(storing, null)]);
+  if (!(bought instanceof Response)) return answerRefusal(bought);
+  const cookies = typeof project === "number" ? await roomCookies(context) : [];
+  for (const cookie of cookies) bought.headers.append("set-cookie", cookie);
+  return bought;
+}
+
+const storeInTime = (...wall: Parameters<typeof storeProject>) =>
+  withTimeLimit(maxStoringInMs, (signal) =>
+    Promise.race([
+      storeProject(...wall),
+      new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null))),
+    ]),
+  );
