@@ -40,6 +40,16 @@ const guestPages = {
       await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
     },
   },
+  wall: {
+    path: film.replace("?", "/na-parede?ambiente=sala&"),
+    field: "Repetição do desenho (cm)",
+    text: "50",
+    async use(page) {
+      await press(page, "Desenhar");
+      await expect(page).toHaveURL(/repeticao=50/);
+      await expect(page.getByText(/Você precisa de/)).toBeVisible();
+    },
+  },
   installers: {
     path: "/installers",
     field: "Cidade",

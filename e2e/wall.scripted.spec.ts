@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdBack } from "./hold-back";
 import { waitForHydration } from "./wait-for-hydration";
 
 const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?Cor=Preto&Largura=1%2C52+m";
@@ -14,7 +15,9 @@ test("script lets a shopper drag the corners of every part, by finger and by arr
   await page.goto(door);
   await waitForHydration(page);
   expect(scripts).toEqual([]);
-  await page.getByRole("button", { name: "Arrastar os cantos" }).click();
+  await page.getByRole("button", { name: "Arrastar os cantos" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Arrastar os cantos" })).toBeFocused();
   const face = page.getByRole("button", { name: "Canto em cima, à esquerda, 1. Face" });
   await expect(face).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
@@ -48,6 +51,34 @@ test("script lets a shopper drag the corners of every part, by finger and by arr
   const marked = new URL(page.url()).searchParams;
   expect(marked.getAll("tipo")).toEqual(["cobrir", "descontar"]);
   expect(marked.getAll("x")).toHaveLength(8);
+});
+
+test("the film lies on the corners when styles come after script, and when the screen turns", async ({
+  page,
+}) => {
+  await page.goto(door);
+  await waitForHydration(page);
+  const { held, open } = await holdBack(page, /\/assets\/wall-editor.*\.css/);
+  await page.getByRole("button", { name: "Arrastar os cantos" }).click();
+  await held;
+  await page.waitForTimeout(300);
+  open();
+  const boxOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return [left, top, right, bottom].map(Math.round);
+      });
+  const onCorners = async () => {
+    const film = await boxOf(".wall-film");
+    const corners = await boxOf(".wall-editor polygon");
+    return Math.max(...film.map((side, index) => Math.abs(side - (corners[index] ?? 0))));
+  };
+  await expect.poll(onCorners).toBeLessThan(5);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(onCorners).toBeLessThan(5);
 });
 
 test("script compares before and after by a slider and by a press that is held", async ({ page }) => {

@@ -119,20 +119,3 @@ test("a shopper compares two products on the same face", async ({ page }) => {
   await expect(page.getByText("Tirar da comparação")).toHaveCount(0);
   await expect(page.getByText(/Você precisa de/)).toBeVisible();
 });
-
-test("a shopper without a mouse marks the corners as numbers", async ({ page }) => {
-  await page.goto(`${film}/na-parede?${choice}&ambiente=sala&marcar=1`);
-  await waitForHydration(page);
-  await page.locator("summary", { hasText: "Cantos em números" }).focus();
-  await page.keyboard.press("Enter");
-  for (const [x, y] of squares.slice(0, 4)) {
-    for (const share of [x, y]) {
-      await page.keyboard.press("Tab");
-      await page.keyboard.type(String(share * 100));
-    }
-  }
-  await page.getByLabel("Altura (m)").focus();
-  await page.keyboard.type("2,6");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/2,60 m de altura × cerca de/)).toBeVisible();
-});

@@ -10,6 +10,7 @@ const parts = {
   weigh: { does: "bytes of a first visit", file: "bench/weigh.ts" },
   purchase: { does: "bytes of a whole purchase", file: "bench/purchase.ts" },
   answers: { does: "time from ten presses to the first answer, on slow 3G", file: "bench/answers.ts" },
+  drag: { does: "frames while a finger drags a corner of a film on a wall", file: "bench/drag.ts" },
   memory: { does: "memory over 20,000 requests", file: "bench/memory.ts" },
   large: { does: "a million products beside 20,000", file: "bench/large-catalogue.ts" },
   search: { does: "NDCG@10 of the search for both sets of judged queries", file: "bench/search.ts" },

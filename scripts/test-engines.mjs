@@ -7,8 +7,8 @@ import { describeError } from "./launch-error.mjs";
 import { projectFolder } from "./settings.mjs";
 
 /**
- * `npm run test:engines`: buys in Firefox, WebKit and two old Chromiums, which it installs if they are missing.
- * `-- --screenshots FOLDER` also takes pictures of five pages in each; `-- -t Firefox` selects one.
+ * `npm run test:engines`: buys and covers a wall in Firefox, WebKit and two old Chromiums, which it installs if they
+ * are missing. `-- --screenshots FOLDER` also takes pictures of the pages in each; `-- -t Firefox` selects one.
  */
 const { values } = parseArgs({
   options: { screenshots: { type: "string", default: "" }, t: { type: "string", short: "t", default: "" } },

@@ -20,7 +20,7 @@ export async function startChromium(program: string): Promise<Driver> {
       await page.goto(address, { waitUntil: "domcontentloaded" });
     },
     evaluate: (expression) => page.evaluate(expression),
-    clickAt: (x, y) => page.mouse.click(x, y),
+    mouse: page.mouse,
     type: (text) => page.keyboard.type(text),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),

@@ -1,3 +1,9 @@
+interface Mouse {
+  move(x: number, y: number): Promise<void>;
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
 /** One page of a browser, 360 px wide. */
 export interface Driver {
   /** Such as "firefox/140.1". */
@@ -6,7 +12,7 @@ export interface Driver {
   readonly faults: readonly string[];
   open(address: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
-  clickAt(x: number, y: number): Promise<void>;
+  readonly mouse: Mouse;
   type(text: string): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -4,11 +4,20 @@ import { engines } from "../../scripts/engines.mjs";
 import { startChromium } from "./chromium-driver";
 import type { Driver } from "./driver";
 import { startFirefox } from "./firefox-driver";
-import { changeQuantity, fillCart, giveAddress, payByCard, payWithPix, register } from "./purchase";
+import {
+  changeQuantity,
+  fillCart,
+  giveAddress,
+  giveLocation,
+  payByCard,
+  payWithPix,
+  register,
+} from "./purchase";
 import { Shopper } from "./shopper";
+import { coverWall, seeWall } from "./wall";
 import { startWebKit } from "./webkit-driver";
 
-/** `npm run test:engines` buys; `npm test` fills the cart in the engines that are installed. */
+/** `npm run test:engines` buys; `npm test` fills the cart and sees a wall in the engines that are installed. */
 const isLong = process.env.ENGINES === "long";
 const timeoutMs = isLong ? 600_000 : 120_000;
 const screenshots = process.env.SCREENSHOTS || undefined;
@@ -23,7 +32,28 @@ const start: Record<Engine["kind"], (program: string, withScript: boolean) => Pr
 
 const firstLine = (fault: string) => fault.split("\n")[0];
 
-async function shopIn(name: string, { kind, find }: Engine, withScript: boolean): Promise<void> {
+type Journey = (shopper: Shopper, withScript: boolean) => Promise<void>;
+
+const buy: Journey = async (shopper, withScript) => {
+  await fillCart(shopper);
+  if (!isLong) return seeWall(shopper);
+  await changeQuantity(shopper);
+  await register(shopper);
+  await giveAddress(shopper);
+  await payWithPix(shopper, inject("sandboxUrl"), withScript);
+  await payByCard(shopper, withScript);
+};
+
+const cover: Journey = async (shopper, withScript) => {
+  await giveLocation(shopper);
+  await coverWall(shopper, withScript);
+};
+
+const journeys: Readonly<Record<string, Journey>> = isLong
+  ? { "buys by Pix and by card": buy, "covers two faces of a wall": cover }
+  : { "fills the cart and sees a wall": buy };
+
+async function shopIn(name: string, { kind, find }: Engine, journey: Journey, withScript: boolean) {
   const program = find();
   if (program === undefined) throw new Error(`${name} is not installed`);
   const driver = await start[kind](program, withScript);
@@ -33,14 +63,7 @@ async function shopIn(name: string, { kind, find }: Engine, withScript: boolean)
   const storefrontUrl = inject("storefrontUrl");
   const shopper = new Shopper(driver, { storefrontUrl, withScript, folder });
   try {
-    await fillCart(shopper);
-    if (isLong) {
-      await changeQuantity(shopper);
-      await register(shopper);
-      await giveAddress(shopper);
-      await payWithPix(shopper, inject("sandboxUrl"), withScript);
-      await payByCard(shopper, withScript);
-    }
+    await journey(shopper, withScript);
   } catch (error) {
     await shopper.takePicture("failed");
     throw error;
@@ -53,16 +76,17 @@ async function shopIn(name: string, { kind, find }: Engine, withScript: boolean)
 
 for (const [name, engine] of Object.entries(engines)) {
   describe.skipIf(engine.find() === undefined)(name, () => {
-    const what = isLong ? "buys by Pix and by card" : "fills the cart";
-    test(
-      `a shopper ${what}, on pages that are styled and hydrated, without errors`,
-      () => shopIn(name, engine, true),
-      timeoutMs,
-    );
-    test.runIf(engine.kind === "firefox")(
-      `a shopper ${what} without script`,
-      () => shopIn(name, engine, false),
-      timeoutMs,
-    );
+    for (const [what, journey] of Object.entries(journeys)) {
+      test(
+        `a shopper ${what}, on pages that are styled and hydrated, without errors`,
+        () => shopIn(name, engine, journey, true),
+        timeoutMs,
+      );
+      test.runIf(engine.kind === "firefox")(
+        `a shopper ${what} without script`,
+        () => shopIn(name, engine, journey, false),
+        timeoutMs,
+      );
+    }
   });
 }

@@ -30,7 +30,7 @@ export async function startFirefox(program: string, withScript: boolean): Promis
       await page.goto(address, { waitUntil: "domcontentloaded" });
     },
     evaluate: (expression) => page.evaluate(expression),
-    clickAt: (x, y) => page.mouse.click(x, y),
+    mouse: page.mouse,
     type: (text) => page.keyboard.type(text),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),

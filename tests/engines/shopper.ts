@@ -37,7 +37,7 @@ const readPage = () => {
 const findControl: Find = (name) => {
   const nameOf = (element: Element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
-  const shown = [...document.querySelectorAll("a, button, label")].filter(
+  const shown = [...document.querySelectorAll("a, button, label, summary")].filter(
     (element) => element.getClientRects().length > 0 && !element.closest("[inert]"),
   );
   return (
@@ -53,20 +53,34 @@ const findField: Find = (label) => {
   );
   const labelled =
     labels.find((each) => textOf(each) === label) ?? labels.find((each) => textOf(each).startsWith(label));
-  return labelled?.control ?? document.querySelector(`input[aria-label="${label}"]`);
+  return (
+    labelled?.control ??
+    document.querySelector(`input[aria-label="${label}"]`) ??
+    document.getElementById(label)
+  );
 };
+
+const findPhoto: Find = () =>
+  [...document.querySelectorAll("input[type=image]")].find((each) => each.getClientRects().length > 0);
 
 const readValue = (selector: string) => {
   const field = document.querySelector(selector);
   return field instanceof HTMLInputElement ? field.value : null;
 };
 
+const readDrawnWidth = (name: string) =>
+  [...document.images].find(({ alt, complete }) => complete && alt.startsWith(name))?.naturalWidth ?? 0;
+
+/** In shares of an element's width and height. */
+type Spot = readonly [x: number, y: number];
+const middle: Spot = [0.5, 0.5];
+
 /** Brings the middle of an element into view. */
-const aim = (element: Element | null | undefined) => {
+const aim = (element: Element | null | undefined, [x, y]: Spot) => {
   if (!element) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  return { x: left + width * x, y: top + height * y };
 };
 
 const selectText = () => {
@@ -126,6 +140,23 @@ export class Shopper {
     await this.#click(findControl, name);
   }
 
+  /** The photo that is a button. */
+  async pressPhoto(spot: Spot): Promise<void> {
+    await this.#click(findPhoto, "photo", spot);
+  }
+
+  /** Drags a control by some pixels; `meanwhile` runs before it is let go. */
+  async drag(name: string, by: { x: number; y: number }, meanwhile: () => Promise<void>): Promise<void> {
+    const { mouse } = this.#driver;
+    const { x, y } = await this.#aim(findControl, name, middle);
+    await mouse.move(x, y);
+    await mouse.down();
+    for (const share of [0.25, 0.5, 0.75, 1]) await mouse.move(x + by.x * share, y + by.y * share);
+    await meanwhile();
+    await mouse.up();
+  }
+
+  /** By the labels of the fields, or by their ids. */
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) {
       await this.#click(findField, label);
@@ -139,6 +170,17 @@ export class Shopper {
     await vi.waitFor(async () => expect(await read()).toBe(value), patience);
   }
 
+  /** Waits for a picture by the beginning of its text. */
+  async expectDrawn(alt: string): Promise<void> {
+    const read = async () => Number(await this.#driver.evaluate(callOf(readDrawnWidth, alt)));
+    await vi.waitFor(async () => expect(await read(), alt).toBeGreaterThan(300), patience);
+  }
+
+  async expectCount(selector: string, count: number): Promise<void> {
+    const read = `document.querySelectorAll(${JSON.stringify(selector)}).length`;
+    await vi.waitFor(async () => expect(await this.#driver.evaluate(read), selector).toBe(count), patience);
+  }
+
   async takePicture(name: string): Promise<void> {
     const { folder } = this.#options;
     if (folder === undefined) return;
@@ -146,18 +188,25 @@ export class Shopper {
     await writeFile(path.join(folder, `${name}.png`), await this.#driver.screenshot());
   }
 
-  /** Clicks what has come to rest: pages may still be moving, and browsers scroll in another process. */
-  async #click(find: Find, name: string): Promise<void> {
+  async #click(find: Find, name: string, spot = middle): Promise<void> {
+    const { x, y } = await this.#aim(find, name, spot);
+    const { mouse } = this.#driver;
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.up();
+  }
+
+  /** What has come to rest: pages may still be moving, and browsers scroll in another process. */
+  async #aim(find: Find, name: string, spot: Spot): Promise<{ x: number; y: number }> {
     let previous = { x: 0, y: 0 };
-    const { x, y } = await vi.waitFor(async () => {
-      const read = await this.#driver.evaluate(`(${aim})(${callOf(find, name)})`);
+    return vi.waitFor(async () => {
+      const read = await this.#driver.evaluate(`(${aim})(${callOf(find, name)}, ${JSON.stringify(spot)})`);
       const point = pointSchema.parse(read, { error: () => `There is no "${name}"` });
       const isAtRest = point.x === previous.x && point.y === previous.y;
       previous = point;
       if (!isAtRest) throw new Error(`"${name}" moves`);
       return point;
     }, patience);
-    await this.#driver.clickAt(x, y);
   }
 
   async #waitFor(isThere: (page: Page) => boolean, what: string): Promise<Page> {

@@ -45,6 +45,9 @@ async function openPage(
   driver: ChildProcess,
 ): Promise<Driver> {
   const at = (path: string) => `/${sessionId}${path}`;
+  const point = async (step: object) => {
+    await send("POST", at("/actions"), { actions: [{ type: "pointer", id: "mouse", actions: [step] }] });
+  };
   await send("POST", at("/window/rect"), screen);
   return {
     version: `webkitgtk/${capabilities.browserVersion}`,
@@ -53,13 +56,10 @@ async function openPage(
       await send("POST", at("/url"), { url: address });
     },
     evaluate: (expression) => send("POST", at("/execute/sync"), { script: `return ${expression}`, args: [] }),
-    async clickAt(x, y) {
-      const steps = [
-        { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ];
-      await send("POST", at("/actions"), { actions: [{ type: "pointer", id: "mouse", actions: steps }] });
+    mouse: {
+      move: (x, y) => point({ type: "pointerMove", x: Math.round(x), y: Math.round(y) }),
+      down: () => point({ type: "pointerDown", button: 0 }),
+      up: () => point({ type: "pointerUp", button: 0 }),
     },
     async type(text) {
       const steps = [...text].flatMap((value) => [

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Point, Quad } from "~/domain/corners";
 import { Button } from "~/ui/button";
 import { CornerHandle } from "./corner-handle";
-import { FilmPreview } from "./film-preview";
 import { Hidden } from "./hidden";
+import { paintStage, prepareStage } from "./paint-stage";
 import type { WallProps } from "./wall-props";
 import "./wall-editor.css";
 
@@ -25,12 +25,34 @@ export default function CornerEditor({ page, wall }: WallProps) {
   const [quads, setQuads] = useState<readonly Quad[]>(shapes.map(({ corners }) => corners));
   const [active, setActive] = useState(0);
   const [said, say] = useSaid();
+  const [dragged, setDragged] = useState<number | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
-  const move = (corner: number, { x, y }: Point) => {
+  const live = useRef(quads);
+  const painted = useRef<readonly Quad[]>([]);
+  const frame = useRef(0);
+  const paint = () => {
+    frame.current = 0;
+    const { current: element } = stage;
+    if (!element) return;
+    paintStage({ element, size, editing: wall.editing, active, dragged }, live.current, painted.current);
+    painted.current = live.current;
+  };
+  useLayoutEffect(() => {
+    if (stage.current) prepareStage({ element: stage.current, size, editing: wall.editing });
+    painted.current = [];
+    paint();
+  });
+  const drag = (corner: number, { x, y }: Point) => {
     const point = { x: clamp(x), y: clamp(y) };
-    setQuads((before) => before.map((quad, shape) => (shape === active ? moved(quad, corner, point) : quad)));
-    say(`Canto ${names[corner]}: ${Math.round(point.x)}% da esquerda, ${Math.round(point.y)}% do alto.`);
+    live.current = live.current.map((quad, shape) => (shape === active ? moved(quad, corner, point) : quad));
+    frame.current ||= requestAnimationFrame(paint);
+  };
+  const rest = (corner: number) => {
+    setDragged(null);
+    setQuads(live.current);
+    const { x, y } = live.current[active]?.[corner] ?? { x: 0, y: 0 };
+    say(`Canto ${names[corner]}: ${Math.round(x)}% da esquerda, ${Math.round(y)}% do alto.`);
   };
   const hidden = [...page.kept, ...wall.hidden.filter(([name]) => name !== "marcar"), ["marcar", "1"]];
   return (
@@ -71,22 +93,38 @@ export default function CornerEditor({ page, wall }: WallProps) {
       )}
       <div className="wall-editor" ref={stage}>
         <img src={wall.largePhoto} alt="" {...wall.size} draggable={false} />
-        <FilmPreview quads={quads} editing={wall.editing} size={size} />
-        <svg className="wall-marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {quads.map((quad, shape) => (
+        <div className="wall-films">
+          {shapes.map((_, shape) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
-            <polygon key={shape} points={quad.map(({ x, y }) => `${x},${y}`).join(" ")} />
+            <div key={shape} className="wall-film" />
+          ))}
+        </div>
+        <svg className="wall-marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {shapes.map((_, shape) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are neither added nor moved here.
+            <polygon key={shape} />
           ))}
         </svg>
         {quads[active]?.map((corner, index) => (
           <CornerHandle
             key={`${active} ${names[index]}`}
             label={`Canto ${names[index]}, ${partName(active, shapes[active]?.isOpening ?? false)}`}
-            photo={wall.largePhoto}
             corner={corner}
-            onMove={(point) => move(index, point)}
+            size={size}
+            onPress={() => setDragged(index)}
+            onDrag={(point) => drag(index, point)}
+            onRelease={() => rest(index)}
+            onStep={(point) => {
+              drag(index, point);
+              rest(index);
+            }}
           />
         ))}
+        {dragged !== null && (
+          <div className="wall-glass" aria-hidden="true">
+            <img src={wall.largePhoto} alt="" {...wall.size} />
+          </div>
+        )}
       </div>
       <p className="hint">Arraste os cantos ou mova-os com as setas do teclado.</p>
       <p role="status" className="visually-hidden">
@@ -117,15 +155,17 @@ function useSaid() {
   return [said, say] as const;
 }
 
-/** In CSS pixels; measured here alone, because reading it at every frame delays each of them. */
+/** In CSS pixels, whenever styles or the screen change it; reading it at every frame would delay each of them. */
 function useSize(element: { current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const measure = () =>
-      setSize({ width: element.current?.clientWidth ?? 0, height: element.current?.clientHeight ?? 0 });
-    measure();
-    addEventListener("resize", measure);
-    return () => removeEventListener("resize", measure);
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: current.clientWidth, height: current.clientHeight }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [element]);
   return size;
 }

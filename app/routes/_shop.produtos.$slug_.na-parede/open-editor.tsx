@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { WithScript } from "~/ui/with-script";
 import type { WallProps } from "./wall-props";
@@ -8,18 +8,33 @@ const tools = {
   compare: { label: "Comparar antes e depois", load: () => import("./before-after") },
 } as const;
 
+/** From the button that opened it, which is gone. */
+const takeFocus = (tool: HTMLElement | null) => tool?.focus({ preventScroll: true });
+
 /** What script adds, loaded at the press. Without script, or if it does not come, corners are pressed one by one. */
 export function OpenEditor(props: WallProps) {
   const [opened, setOpened] = useState<{ Tool: ComponentType<WallProps>; name: keyof typeof tools }>();
+  // A second import would not wait for the styles of the first.
+  const loading = useRef<Partial<Record<keyof typeof tools, Promise<{ default: ComponentType<WallProps> }>>>>(
+    {},
+  );
+  const load = (name: keyof typeof tools) => {
+    loading.current[name] ??= tools[name].load();
+    return loading.current[name];
+  };
   const open = (name: keyof typeof tools) =>
-    void tools[name].load().then(
+    void load(name).then(
       (loaded) => setOpened({ Tool: loaded.default, name }),
       () => location.assign(props.wall.restartHref),
     );
   const names = props.wall.hasFilm ? (["corners", "compare"] as const) : (["corners"] as const);
   return (
     <WithScript>
-      {opened && <opened.Tool {...props} />}
+      {opened && (
+        <section key={opened.name} ref={takeFocus} tabIndex={-1} aria-label={tools[opened.name].label}>
+          <opened.Tool {...props} />
+        </section>
+      )}
       <p className="wall-choices no-print">
         {names
           .filter((name) => name !== opened?.name)
@@ -28,7 +43,7 @@ export function OpenEditor(props: WallProps) {
               key={name}
               type="button"
               look="outlined"
-              onPointerEnter={() => void tools[name].load().catch(() => undefined)}
+              onPointerEnter={() => void load(name).catch(() => undefined)}
               onClick={() => open(name)}
             >
               {tools[name].label}

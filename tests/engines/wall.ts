@@ -1,0 +1,68 @@
+import type { Shopper } from "./shopper";
+
+const filmPage = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
+const choice = "?Cor=Preto&Largura=1%2C52+m";
+const wallPage = `${filmPage}/na-parede`;
+const room = "Parede da sala";
+const drawing = `${room} com Preto`;
+const ordinals = ["primeiro", "segundo", "terceiro", "quarto"];
+
+/** The film on a sample room, by its address. */
+export async function seeWall(shopper: Shopper): Promise<void> {
+  await shopper.open(`${wallPage}${choice}&ambiente=sala`, "Você precisa de");
+  await shopper.expectDrawn(drawing);
+}
+
+/** From the product to the metres of two faces in the cart, whose corners are marked on the photo. */
+export async function coverWall(shopper: Shopper, withScript: boolean): Promise<void> {
+  await shopper.open(filmPage + choice, "Calcular metros");
+  await shopper.press("Calcular metros");
+  await shopper.press("Somar várias paredes ou partes");
+  await shopper.arrive(filmPage);
+  await shopper.press("Ver na minha parede");
+  await shopper.arrive(wallPage, "Escolha um ambiente");
+  await shopper.takePicture("wall-rooms");
+  await shopper.press(room);
+  await shopper.arrive(wallPage, "Você precisa de");
+  await shopper.expectDrawn(drawing);
+  await shopper.takePicture("wall-room");
+  await shopper.press("Marcar os cantos");
+  await markFace(shopper, 0.15);
+  await shopper.press("Marcar outra face");
+  await markFace(shopper, 0.55);
+  await shopper.takePicture("wall-marked");
+  await shopper.fill({ "altura-1": "2,60", "altura-2": "2,60" });
+  await shopper.takePicture("wall-form");
+  await shopper.press("Desenhar");
+  await shopper.arrive(wallPage, "Você precisa de");
+  await shopper.expectDrawn(drawing);
+  if (withScript) await dragCorner(shopper);
+  await shopper.takePicture("wall-drawn");
+  await shopper.press("Adicionar ");
+  await shopper.arrive("/cart", "metros");
+  await shopper.takePicture("wall-cart");
+}
+
+async function markFace(shopper: Shopper, left: number): Promise<void> {
+  for (const [index, ordinal] of ordinals.entries()) {
+    await shopper.arrive(wallPage, `Toque no ${ordinal} canto`);
+    if (index === 2) await shopper.takePicture(`wall-press-${left}`);
+    await shopper.pressPhoto([left + (index % 2) * 0.3, index < 2 ? 0.2 : 0.7]);
+  }
+  await shopper.arrive(wallPage, "Antes");
+}
+
+/** Drags one corner of the second face. */
+async function dragCorner(shopper: Shopper): Promise<void> {
+  await shopper.press("Arrastar os cantos");
+  await shopper.press("2. Face");
+  await shopper.drag("Canto em cima, à direita, 2. Face", { x: -15, y: 12 }, async () => {
+    await shopper.expectCount(".wall-glass", 1);
+    await shopper.takePicture("wall-drag");
+  });
+  await shopper.takePicture("wall-dragged");
+  await shopper.press("Usar estes cantos");
+  await shopper.expectCount(".wall-handle", 0);
+  await shopper.arrive(wallPage, "Você precisa de");
+  await shopper.expectDrawn(drawing);
+}
