@@ -85,6 +85,17 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
     const status = withScript() ? page : page.frameLocator("iframe");
     await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
   });
+
+  await test.step("finds what was drawn, which was not kept by hand, with the order", async () => {
+    await page.goto("/profile?step=3");
+    await page
+      .getByRole("link", { name: /^Ver pedido/ })
+      .first()
+      .click();
+    const room = page.getByRole("region", { name: "No seu ambiente" });
+    await expect(room.getByText("2,60 m de altura")).toHaveCount(2);
+    if (test.info().project.name !== "light") await expect(room.getByRole("img")).toBeVisible();
+  });
 });
 
 async function chooseFilm(page: Page, name: string): Promise<void> {
