@@ -13,7 +13,7 @@ async function leaveEmpty(page: Page, label: string, name: string): Promise<void
   await expect(async () => {
     await field(page, label).focus();
     await field(page, label).blur();
-    await expect(messageAt(page, name)).toHaveText(required);
+    await expect(messageAt(page, name)).toHaveText(required, { timeout: 1_000 });
   }).toPass();
   await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
 }

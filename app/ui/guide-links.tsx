@@ -8,7 +8,7 @@ export interface GuideLink {
 export const GuideLinks = ({ guides }: { guides: readonly GuideLink[] }) =>
   guides.map(({ name, href }) => (
     <p key={href}>
-      Guia:{" "}
+      {"Guia: "}
       <Link className="link" href={href}>
         {name}
       </Link>

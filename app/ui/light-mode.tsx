@@ -36,7 +36,7 @@ const because: Readonly<Record<LightReason, string>> = {
 export function LightModeNotice({ reason, here }: { reason: LightReason; here: string }) {
   return (
     <div className="hint" role="status">
-      Modo leve ligado{because[reason]}: poucas fotos.{" "}
+      {`Modo leve ligado${because[reason]}: poucas fotos. `}
       <LightModeSwitch here={here} className="link">
         Desligar
       </LightModeSwitch>

@@ -4,7 +4,7 @@ interface MarkProps {
   height?: number;
 }
 
-/** View box 211 × 40. */
+/** View box 211 × 40. For links, which say its name. */
 export function Logo({ className, width, height = 28 }: MarkProps) {
   return (
     <svg
@@ -12,8 +12,7 @@ export function Logo({ className, width, height = 28 }: MarkProps) {
       width={width ?? Math.round((height * 211) / 40)}
       height={height}
       viewBox="0 -1 211 40"
-      role="img"
-      aria-label="Envelopa"
+      aria-hidden="true"
     >
       <path fill="#C4122B" d="M8 0h22a8 8 0 0 1 8 8v13L24 36H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8Z" />
       <path fill="#F0A9AF" d="M38 21h-8a6 6 0 0 0-6 6v9Z" />

@@ -124,7 +124,7 @@ function LightGallery({ name, pictures: [first, ...others] }: { name: string; pi
           {others.map((path, index) => (
             <li key={path}>
               <Link className="link" href={paths.image(480, path)}>
-                Ver foto {index + 2}
+                {`Ver foto ${index + 2}`}
               </Link>
             </li>
           ))}

@@ -34,7 +34,7 @@ export function SellerBox({ name, href, distanceInKm, cnpj, delivery, whatsappHr
       <Icon name="pin" />
       <div>
         <p>
-          Vendido e entregue por{" "}
+          {"Vendido e entregue por "}
           {href === null ? (
             <b>{name}</b>
           ) : (
