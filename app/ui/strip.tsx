@@ -50,7 +50,12 @@ function Arrows({ list, step }: { list: RefObject<HTMLUListElement>; step: numbe
 
   const arrow = (name: "previous" | "next", words: string, isMore: boolean, by: number) => (
     // CSS hides an arrow at the end of the strip, unless it has the focus.
-    <button type="button" aria-disabled={!isMore} onClick={() => list.current?.scrollBy(by, 0)}>
+    <button
+      type="button"
+      className="step"
+      aria-disabled={!isMore}
+      onClick={() => list.current?.scrollBy(by, 0)}
+    >
       <Icon name={name} />
       <VisuallyHidden>{words}</VisuallyHidden>
     </button>

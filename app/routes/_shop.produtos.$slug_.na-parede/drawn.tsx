@@ -4,6 +4,7 @@ import { Compared } from "./compared";
 import { Marking } from "./marking";
 import { OpenEditor } from "./open-editor";
 import { Photo } from "./photo";
+import { Marks } from "./wall-photo";
 import type { DrawnProps, WallProps } from "./wall-props";
 
 /** What is drawn, the film's other colours, and the ways to another film and to other corners. */
@@ -28,13 +29,17 @@ function BeforeAndAfter({ page: { film, title }, wall }: WallProps) {
           </figure>
         )}
         <figure>
-          <Photo
-            small={wall.photo}
-            large={wall.largePhoto}
-            alt={`${title} sem revestimento`}
-            size={wall.size}
-            isFurther={wall.hasFilm}
-          />
+          <div className="wall-marked">
+            <Photo
+              small={wall.photo}
+              large={wall.largePhoto}
+              alt={`${title} sem revestimento`}
+              size={wall.size}
+              isFurther={wall.hasFilm}
+            />
+            {/* Until a measure is typed. */}
+            {!wall.hasFilm && <Marks wall={wall} />}
+          </div>
           <figcaption>Antes</figcaption>
         </figure>
       </div>
