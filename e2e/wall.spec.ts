@@ -59,6 +59,7 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
     await pressCorners(page, 0);
     // The corners stay on the photo until a measure makes a film of them.
     await expect(page.locator(".wall-marks circle")).toHaveCount(4);
+    await expect(page.getByText("Agora digite a altura ou a largura")).toBeVisible();
     await page.getByRole("link", { name: "Marcar outra face" }).click();
     await pressCorners(page, 4);
     await measure(page, ["2,60", "2,60"]);

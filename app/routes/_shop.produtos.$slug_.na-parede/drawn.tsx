@@ -40,7 +40,9 @@ function BeforeAndAfter({ page: { film, title }, wall }: WallProps) {
             {/* Until a measure is typed. */}
             {!wall.hasFilm && <Marks wall={wall} />}
           </div>
-          <figcaption>Antes</figcaption>
+          <figcaption>
+            {wall.hasFilm ? "Antes" : "Agora digite a altura ou a largura, e toque em Desenhar."}
+          </figcaption>
         </figure>
       </div>
       <Colours colours={wall.colours} label="Outras cores" />
