@@ -15,10 +15,7 @@ export async function seeWall(shopper: Shopper): Promise<void> {
 
 /** From the product to the metres of two faces in the cart, whose corners are marked on the photo. */
 export async function coverWall(shopper: Shopper, withScript: boolean): Promise<void> {
-  await shopper.open(filmPage + choice, "Calcular metros");
-  await shopper.press("Calcular metros");
-  await shopper.press("Somar várias paredes ou partes");
-  await shopper.arrive(filmPage);
+  await shopper.open(filmPage + choice, "Ver na minha parede");
   await shopper.press("Ver na minha parede");
   await shopper.arrive(wallPage, "Escolha um ambiente");
   await shopper.takePicture("wall-rooms");
@@ -49,7 +46,7 @@ async function markFace(shopper: Shopper, left: number): Promise<void> {
     if (index === 2) await shopper.takePicture(`wall-press-${left}`);
     await shopper.pressPhoto([left + (index % 2) * 0.3, index < 2 ? 0.2 : 0.7]);
   }
-  await shopper.arrive(wallPage, "Antes");
+  await shopper.arrive(wallPage, "Agora digite a altura ou a largura");
 }
 
 /** Drags one corner of the second face. */
