@@ -38,7 +38,9 @@ const findControl: Find = (name) => {
   const nameOf = (element: Element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
   const shown = [...document.querySelectorAll("a, button, label, summary")].filter(
-    (element) => element.getClientRects().length > 0 && !element.closest("[inert]"),
+    // What is folded away has a place in some engines.
+    (element) =>
+      element.getClientRects().length > 0 && !element.closest("[inert], details:not([open]) > :not(summary)"),
   );
   return (
     shown.find((element) => nameOf(element) === name) ??
