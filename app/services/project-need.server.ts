@@ -1,19 +1,18 @@
 import { rollWidthInMeters } from "~/domain/length-calculator";
 import { attributeGroups, resolveSku } from "~/domain/sku-choice";
-import { toCalculatedFaces } from "~/domain/wall-project";
 import type { Upstream } from "~/upstream/http.server";
 import { findProduct } from "~/upstream/products.server";
 import { findRoomPhotos, findRoomProject } from "~/upstream/room-photos.server";
-import { describeNeed } from "./needed-meters.server";
 import { sampleRoomSize } from "./sample-rooms.server";
 import { productOf, toWallQuery } from "./stored-wall.server";
+import { describeWallNeed } from "./wall-film.server";
 import { readWall } from "./wall-query.server";
 
 /** Meters of a stored project, and its faces in words; null where its film's roll has no known width. */
 export async function findProjectNeed(
   upstream: Upstream,
   projectId: number,
-): Promise<Pick<ReturnType<typeof describeNeed>, "meters" | "list"> | null> {
+): Promise<{ readonly meters: number; readonly list: string } | null> {
   const project = await findRoomProject(upstream, projectId);
   const film = project && productOf(project);
   const wall = project && toWallQuery(project);
@@ -27,6 +26,5 @@ export async function findProjectNeed(
   const sku = resolveSku(skus, attributeGroups(skus), new Map(Object.entries(film.choice)));
   const rollWidth = sku && isSoldByMeter ? rollWidthInMeters(sku.attributes) : null;
   if (!size || rollWidth === null) return null;
-  const faces = toCalculatedFaces(readWall(wall, size).faces);
-  return faces.length > 0 ? describeNeed(faces, rollWidth, { repeat: 0, isLying: false }) : null;
+  return describeWallNeed(readWall(wall, size), rollWidth, { repeat: 0, isLying: false });
 }

@@ -105,6 +105,9 @@ describe("the page of a film on a wall", () => {
       if (answer instanceof Response) throw new Error("a refusal");
       expect(answer.init?.status).toBe(400);
       expect(answer.data).toMatchObject({ faults: [{ fieldId: "quantidade" }] });
+      // What was drawn is stored, and only the cookie's secret deletes it.
+      expect(await projects()).toBe(1);
+      expect(new Headers(answer.init?.headers).get("set-cookie")).toMatch(/^ambientes=/);
     });
   });
 

@@ -1,9 +1,9 @@
+import { data } from "@remix-run/node";
 import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
 import { buy, readChosen } from "~/purchase/buying.server";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { answerRefusal } from "~/services/form.server";
 import { withTimeLimit } from "../../../common/time-limit";
 import { roomCookies, storeProject } from "./save-project.server";
 
@@ -19,10 +19,13 @@ export async function buyFilm(context: ActionContext, slug: string, searchParams
   const storing = can.storeRoomPhotos ? storeInTime(context, slug, searchParams) : Promise.resolve(null);
   const purchase = { choice: readChosen(form), key: readIdempotencyKey(form), next: paths.cart() };
   const [bought, project] = await Promise.all([buy(context, slug, purchase), optional(storing, null)]);
-  if (!(bought instanceof Response)) return answerRefusal(bought);
+  // A guest who has no secret for what is stored could not delete it.
   const cookies = typeof project === "number" ? await roomCookies(context) : [];
-  for (const cookie of cookies) bought.headers.append("set-cookie", cookie);
-  return bought;
+  const headers = new Headers(bought.headers);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return bought instanceof Response
+    ? new Response(null, { status: bought.status, headers })
+    : data(bought, { status: bought.status, headers });
 }
 
 const storeInTime = (...wall: Parameters<typeof storeProject>) =>
