@@ -53,3 +53,16 @@ export async function choose(page: Page, way: RegExp, card?: string): Promise<vo
   await press(page, "Finalizar compra");
   await expect(page.getByRole("heading", { name: "Confirmar pedido" })).toBeVisible();
 }
+
+/** As the bank reports the payment of an order by Pix. */
+export async function payAtBank(page: Page, order: string | null): Promise<void> {
+  const sandbox = process.env.SHOP_SANDBOX_URL ?? "";
+  const headers = { origin: new URL(sandbox).origin };
+  await page.request.post(`${sandbox}/pix/${order}/pagar`, { headers });
+}
+
+/** On the order's status page. */
+export async function expectPaid(page: Page): Promise<void> {
+  const status = withScript() ? page : page.frameLocator("iframe");
+  await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+}

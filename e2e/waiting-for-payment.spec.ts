@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { scaledToLoad } from "../tests/setup/busy-machine";
-import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
+import { becomeBuyer, choose, goToPayment, payAtBank, press, withScript } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
 const isPoll = (url: string) => /orderstatus[./](situacao|data)/.test(url);
@@ -68,9 +68,7 @@ test("keeps the Pix code open, focused and selected while offline", { tag: "@lon
 test("shows the payment within seconds of the bank's message", async ({ page }) => {
   test.skip(!withScript(), "Without script the frame is refreshed every 10 seconds.");
   const order = await orderByPix(page);
-  await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, {
-    headers: { origin: new URL(process.env.SHOP_SANDBOX_URL ?? "").origin },
-  });
+  await payAtBank(page, order);
   await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible({
     timeout: scaledToLoad(9_000),
   });
@@ -79,9 +77,7 @@ test("shows the payment within seconds of the bank's message", async ({ page }) 
 test("announces the Pix payment without replacing the page that shows the code", async ({ page }) => {
   test.skip(withScript(), "With script the page itself changes: e2e/buying-by-pix.spec.ts.");
   const order = await orderByPix(page);
-  await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, {
-    headers: { origin: new URL(process.env.SHOP_SANDBOX_URL ?? "").origin },
-  });
+  await payAtBank(page, order);
   const status = page.frameLocator("iframe");
   await expect(status.getByText("Seu pagamento foi confirmado")).toBeVisible();
   await expect(page.getByText("Aguardando confirmação de pagamento.").first()).toBeVisible();

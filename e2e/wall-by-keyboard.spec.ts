@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { becomeBuyer, withScript } from "./buyer";
+import { becomeBuyer, expectPaid, payAtBank } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
@@ -108,9 +108,6 @@ test("a shopper covers two faces and pays by Pix with the keyboard alone, and al
     await enter(page, "Fechar pedido");
   });
 
-  const order = new URL(page.url()).searchParams.get("ordersCode");
-  const origin = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
-  await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, { headers: { origin } });
-  const status = withScript() ? page : page.frameLocator("iframe");
-  await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+  await payAtBank(page, new URL(page.url()).searchParams.get("ordersCode"));
+  await expectPaid(page);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleLayout } from "./accessibility";
 import { arrive, menu } from "./arrive";
-import { withScript } from "./buyer";
+import { expectPaid, payAtBank, withScript } from "./buyer";
 import { countFunnel } from "./funnel";
 import { waitForHydration } from "./wait-for-hydration";
 
@@ -82,11 +82,8 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
     await expect(page).toHaveURL(/\/cart/);
     await expect(page.getByText(`${meters} metros`).first()).toBeVisible();
     await countFunnel(page, "/cart");
-    const order = new URL(page.url()).searchParams.get("ordersCode");
-    const origin = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
-    await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, { headers: { origin } });
-    const status = withScript() ? page : page.frameLocator("iframe");
-    await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+    await payAtBank(page, new URL(page.url()).searchParams.get("ordersCode"));
+    await expectPaid(page);
   });
 
   await test.step("finds what was drawn, which was not kept by hand, with the order", async () => {
