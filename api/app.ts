@@ -55,11 +55,16 @@ export function createApp(
   );
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
-  let document: ReturnType<typeof openApiDocument> | null = null;
-  app.get("/openapi.json", (context) => {
-    document ??= openApiDocument(services.settings.publicOrigin);
-    return context.json(document);
-  });
+  for (const [path, shapes] of [
+    ["/openapi.json", "accepted"],
+    ["/openapi-canonical.json", "canonical"],
+  ] as const) {
+    let document: ReturnType<typeof openApiDocument> | null = null;
+    app.get(path, (context) => {
+      document ??= openApiDocument(services.settings.publicOrigin, shapes);
+      return context.json(document);
+    });
+  }
   app.route("/boletos", boletoPages(services));
   // Metrics see them before the first has worked.
   for (const section of ["webhooks/*", "sandbox/*"])

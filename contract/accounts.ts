@@ -23,8 +23,7 @@ export const client = z.looseObject({
   id,
   name: text.nullish(),
   email: text.nullish(),
-  /** CPF or CNPJ, formatted. */
-  cnpj: text.nullish(),
+  cnpj: text.nullish().describe("CPF or CNPJ, formatted."),
   phoneNumber: text.nullish(),
   created_at: timestamp.nullish(),
   image: text.nullish(),
@@ -38,8 +37,9 @@ const tokenAndUser = z.object({
   token: z.string().min(1),
   user: z.object({
     ...{ id, name: text, email: z.string(), type: userType },
-    /** When a deletion that the account has requested is done. Ours. */
-    eraseAt: validTimestamp.nullish(),
+    eraseAt: validTimestamp
+      .nullish()
+      .describe("When a deletion that the account has requested is done. Our choice."),
   }),
 });
 
@@ -121,7 +121,7 @@ export const checkResetToken = defineCall({
   body: z.object({ token: z.string().min(1).max(200) }),
   answer: z.object({ usable: z.boolean() }),
   ourChoice:
-    "Ours, optional: whether user/reset-password would accept the token now. An upstream without it answers 404, 405 or 501, and the form is shown for every token.",
+    "Our choice, optional: whether user/reset-password would accept the token now. An upstream without it answers 404, 405 or 501, and the form is shown for every token.",
 });
 
 export const logout = defineCall({
@@ -159,8 +159,11 @@ export const editProfile = defineCall({
     name: singleLine(120),
     cnpj: z.string().max(20),
     phoneNumber: z.string().max(20),
-    /** A photo under 2 MB as a data URL (image/png, image/jpeg), or the current value. */
-    image: z.string().max(2_800_000).nullish(),
+    image: z
+      .string()
+      .max(2_800_000)
+      .nullish()
+      .describe("A photo under 2 MB as a data URL (image/png, image/jpeg), or the current value."),
     type: userType.nullish(),
   }),
   answer: done,

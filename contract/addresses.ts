@@ -7,8 +7,7 @@ import { decimal, done, id, idInQuery, integer, latitude, longitude, singleLine,
 export const address = z.object({
   id,
   clientId: id,
-  /** 0 is the default address. */
-  addressType: integer.nullish(),
+  addressType: integer.nullish().describe("0 is the default address."),
   addressNickName: text.nullish(),
   addressName: text,
   addressNumber: text.nullish(),
@@ -26,8 +25,7 @@ const written = singleLine(200);
 
 export const addressToSave = z.object({
   ClientId: id,
-  /** 0 for a new address. */
-  Id: id.nullish(),
+  Id: id.nullish().describe("0 for a new address."),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
   AddressName: written,
   Country: z.string().nullish(),
@@ -39,8 +37,7 @@ export const addressToSave = z.object({
   AddressNickName: written,
   Latitude: latitude.nullish(),
   Longitude: longitude.nullish(),
-  /** Ours: 0 sets the default address. */
-  AddressType: z.int32().nullish(),
+  AddressType: z.int32().nullish().describe("Our choice: 0 sets the default address."),
 });
 
 const saved = z.object({ content: address.nullish(), message: z.string().nullish() });

@@ -25,8 +25,7 @@ import {
 
 const lineSku = z.object({
   productId: id,
-  /** Price before discounts, at this line's reseller. */
-  differentValue: reais,
+  differentValue: reais.describe("Price before discounts, at this line's reseller."),
   attributes: list(skuAttribute),
   product: z.object({
     ...discountTerms.shape,
@@ -48,22 +47,24 @@ export const cartItem = z.object({
   quantity: integer,
   promotionId: id.nullish(),
   promotion: promotionTerms.partial({ id: true }).nullish(),
-  /** Read whole or not at all: what cannot be read has no price, and is not sold. */
-  sku: lineSku.catch({ productId: 0, differentValue: 0, attributes: [], product: { productName: "" } }),
+  sku: lineSku
+    .catch({ productId: 0, differentValue: 0, attributes: [], product: { productName: "" } })
+    .describe("Read whole or not at all: what cannot be read has no price, and is not sold."),
   resale: descriptive(
     z.object({
       id,
       nameFantasy: text,
       urlStoreResale: text.nullish(),
       cnpj: descriptive(text),
-      /** Kilometers; only with the shopper's location. */
-      distance: descriptive(decimal),
+      distance: descriptive(decimal).describe("Kilometers; only with the shopper's location."),
     }),
   ),
-  /** Ours: the reseller's stock. */
-  stock: integer.nullish(),
-  /** Ours: changes with the line. `order/add` checks it (`CartVersion`). */
-  version: z.string().max(60).nullish(),
+  stock: integer.nullish().describe("Our choice: the reseller's stock."),
+  version: z
+    .string()
+    .max(60)
+    .nullish()
+    .describe("Our choice: changes with the line. `order/add` checks it (`CartVersion`)."),
 });
 
 export const cart = z.object({

@@ -26,8 +26,9 @@ const understoodQuery = z.object({
   wishes: z.array(z.object({ text })),
   notSold: z.array(text),
   question: text.nullish(),
-  /** Lists with more like the few products found, the nearest first. */
-  similar: list(z.object({ name: text, kind: z.enum(["search", "category", "subcategory"]) })),
+  similar: list(z.object({ name: text, kind: z.enum(["search", "category", "subcategory"]) })).describe(
+    "Lists with more like the few products found, the nearest first.",
+  ),
 });
 
 /** Catalogue 3, "Product filter", with the specification's mixed spelling. */
@@ -38,20 +39,23 @@ export const productFilter = z.object({
   resale: z.string().nullish(),
   resaleId: id.nullish(),
   selectedSizes: z.array(z.string()).max(100).nullish(),
-  /** Colours: subcategory names of the category 'cores'. */
-  Subcategories: z.array(z.string()).max(100).nullish(),
-  /** 0 none, 1 ascending, 2 descending. */
-  orderByPrice: z.number().int().min(0).max(2).nullish(),
+  Subcategories: z
+    .array(z.string())
+    .max(100)
+    .nullish()
+    .describe("Colours: subcategory names of the category 'cores'."),
+  orderByPrice: z.number().int().min(0).max(2).nullish().describe("0 none, 1 ascending, 2 descending."),
   CategoryName: z.string().max(4_000).nullish(),
   productSubCategory: z.string().max(4_000).nullish(),
   productIndicator: z.string().nullish(),
-  /** Reais, from and to. The specification's default of 0 to 200 means no limit. */
-  rangePrice: z.tuple([reaisAsNumber, reaisAsNumber]).nullish(),
+  rangePrice: z
+    .tuple([reaisAsNumber, reaisAsNumber])
+    .nullish()
+    .describe("Reais, from and to. The specification's default of 0 to 200 means no limit."),
   bestSellers: z.boolean().nullish(),
   categoryShowHomepage: z.boolean().nullish(),
   ...listFilters.shape,
-  /** Ours: returns prices of nearby resellers. */
-  cep: z.string().nullish(),
+  cep: z.string().nullish().describe("Our choice: returns prices of nearby resellers."),
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),
 });
@@ -60,16 +64,15 @@ export const productFilter = z.object({
 export const productAtAddress = z.object({
   ...shopperLocation.shape,
   productName: z.string(),
-  /** Without it the product is found by its name or slug. */
-  productId: id.nullish(),
+  productId: id.nullish().describe("Without it the product is found by its name or slug."),
   resaleSkus: z.array(z.object({ resaleId: id })).nullish(),
   promotionId: id.nullish(),
-  /** The chosen sku and quantity, if any. */
-  skus: z.array(z.object({ id, quantity: z.number().int().min(1).max(999) })),
+  skus: z
+    .array(z.object({ id, quantity: z.number().int().min(1).max(999) }))
+    .describe("The chosen sku and quantity, if any."),
   resaleId: id.nullish(),
   firstResaleId: id.nullish(),
-  /** From `?vendedor=`; preferred if it has the sku. */
-  sellerResaleId: id.nullish(),
+  sellerResaleId: id.nullish().describe("From `?vendedor=`; preferred if it has the sku."),
   selectedSku: id.nullish(),
 });
 
@@ -204,17 +207,17 @@ export const getProductAtAddress = defineCall({
   specification: "catalogue 7",
   isIdempotent: true,
   body: productAtAddress.extend({
-    /** Ours: with the capabilities `offers-with-product` and `details-with-price`. */
     include: z
       .array(z.enum(["otherOffers", "freight", "details"]))
       .max(3)
-      .nullish(),
+      .nullish()
+      .describe("Our choice: with the capabilities `offers-with-product` and `details-with-price`."),
   }),
   answer: product.extend({
-    /** As `product/other-offers` answers. */
-    otherOffers: descriptive(z.array(offer)),
-    /** `content` of `freightQuote/preview` for `skuId` at `resaleId` and the quantity that `skus` has for it, or 1. */
-    freight: descriptive(z.array(freightGroup)),
+    otherOffers: descriptive(z.array(offer)).describe("As `product/other-offers` answers."),
+    freight: descriptive(z.array(freightGroup)).describe(
+      "`content` of `freightQuote/preview` for `skuId` at `resaleId` and the quantity that `skus` has for it, or 1.",
+    ),
   }),
   ourChoice:
     "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null. otherOffers and freight are answered where include asks for them; then the answer may leave out texts, pictures, categories and reviews, which product/get-one-by-name has answered, unless include asks for details. They are left out where the carriers take too long: then product/other-offers and freightQuote/preview answer them. Without an offer freight is null.",

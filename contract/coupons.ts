@@ -6,10 +6,8 @@ import { id, integer, percent, reaisOrNothing, text } from "./wire";
 export const coupon = z.object({
   id,
   code: text,
-  /** 3 category, 4 subcategory, 5 product, any other the whole order. */
-  type: integer,
-  /** 1 percent, 2 reais. */
-  benefit: integer,
+  type: integer.describe("3 category, 4 subcategory, 5 product, any other the whole order."),
+  benefit: integer.describe("1 percent, 2 reais."),
   descontoPercentual: percent.nullish(),
   descontoReais: reaisOrNothing.nullish(),
   minimum_price: reaisOrNothing.nullish(),

@@ -16,11 +16,15 @@ export const getEmailChange = defineCall({
   specification,
   answer: z.object({
     email: text,
-    /** Waits for its confirmation. */
-    pending: z.object({ newEmail: text, expiresAt: validTimestamp }).nullable(),
+    pending: z
+      .object({ newEmail: text, expiresAt: validTimestamp })
+      .nullable()
+      .describe("Waits for its confirmation."),
     needsPassword: z.boolean(),
-    /** A link that was mailed to it was used; null if the upstream does not say. */
-    isConfirmed: z.boolean().nullish(),
+    isConfirmed: z
+      .boolean()
+      .nullish()
+      .describe("A link that was mailed to it was used; null if the upstream does not say."),
   }),
   ourChoice: "`needsPassword` is false on the day of the registration, when a typing error is repaired.",
 });
@@ -68,8 +72,7 @@ export const getEmailChangeByToken = defineCall({
   answer: z.object({
     newEmail: text,
     isConfirmed: z.boolean(),
-    /** It was the account's e-mail before, and is only confirmed. */
-    isOwn: z.boolean().nullish(),
+    isOwn: z.boolean().nullish().describe("It was the account's e-mail before, and is only confirmed."),
   }),
   ourChoice: "The change of the token in the mail; 404 for an unknown token, and once it has expired.",
 });

@@ -53,12 +53,12 @@ export const freightGroup = z.object({
       }),
     ),
   ),
-  /** True for carrier quotes; otherwise `price` is the reseller's own freight. */
-  melhorEnvio: flag.nullish(),
+  melhorEnvio: flag
+    .nullish()
+    .describe("True for carrier quotes; otherwise `price` is the reseller's own freight."),
   price: reaisOrNothing.nullish(),
   selectedShipping: shippingOption.partial({ name: true }).nullish(),
   answerShippingCalculationModel: listOrOne(shippingOption).nullish(),
-  /** Lines that cannot be delivered; true for all lines of the group. */
   productOutOfStock: z
     .union([
       flag,
@@ -73,8 +73,8 @@ export const freightGroup = z.object({
         ),
       ),
     ])
-    .nullish(),
-  /** Ours. */
+    .nullish()
+    .describe("Lines that cannot be delivered; true for all lines of the group."),
   resale: descriptive(
     z.object({
       id,
@@ -83,7 +83,7 @@ export const freightGroup = z.object({
       urlStoreResale: text.nullish(),
       distance: descriptive(decimal),
     }),
-  ),
+  ).describe("Our choice."),
 });
 
 const wholeGroupLists = [
@@ -164,8 +164,11 @@ export const queryCarrier = defineCall({
 export const freightQuoteEntries = z.array(
   freightGroup.extend({
     addressId: id.nullish(),
-    /** Address parts that determine the freight, because an edited address keeps its id. */
-    destination: z.string().max(400).nullish(),
+    destination: z
+      .string()
+      .max(400)
+      .nullish()
+      .describe("Address parts that determine the freight, because an edited address keeps its id."),
     checkoutKey: z.string().max(200).nullish(),
   }),
 );

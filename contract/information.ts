@@ -13,7 +13,6 @@ export const getPlatformSettings = defineCall({
   answer: z
     .object({
       id: id.nullish(),
-      /** HTML, all four. */
       exchangeAndReturnsPolicy: z.string().nullish(),
       privacyPolicy: z.string().nullish(),
       termsAndConditions: z.string().nullish(),

@@ -60,8 +60,7 @@ export const installer = z.object({
   whatsApp: text.nullish(),
   instagram: text.nullish(),
   textObservation: text.nullish(),
-  /** Ours: another name of textObservation. */
-  observations: text.nullish(),
+  observations: text.nullish().describe("Our choice: another name of textObservation."),
   postalCode: text.nullish(),
   state: text.nullish(),
   city: text.nullish(),
@@ -79,8 +78,7 @@ export const installer = z.object({
   latitude: decimal.nullish(),
   longitude: decimal.nullish(),
   image: text.nullish(),
-  /** 1 active, 0 inactive. */
-  status: integer.nullish(),
+  status: integer.nullish().describe("1 active, 0 inactive."),
   accountNumber: text.nullish(),
   agencyNumber: text.nullish(),
   accountBank: text.nullish(),
@@ -88,30 +86,30 @@ export const installer = z.object({
   specialties: z
     .array(z.object({ specialtiesId: id, specialties: descriptive(z.object({ name: text })) }))
     .nullish(),
-  /** Ours: kilometers from the searched address. */
-  distance: descriptive(decimal),
-  /** Ours: found outside the requested place, because it works nationwide. */
-  isElsewhere: descriptive(flag),
-  /** Ours: without e-mail, numbers and Instagram for others, until the installer sets a second factor. */
-  contactsHidden: descriptive(flag),
-  /** Ours, only in installer/get-one: pictures of finished work, in their order. */
+  distance: descriptive(decimal).describe("Our choice: kilometers from the searched address."),
+  isElsewhere: descriptive(flag).describe(
+    "Our choice: found outside the requested place, because it works nationwide.",
+  ),
+  contactsHidden: descriptive(flag).describe(
+    "Our choice: without e-mail, numbers and Instagram for others, until the installer sets a second factor.",
+  ),
   portfolio: descriptive(
     z.array(
       z.object({
         id,
         image: text,
         caption: text.nullish(),
-        /** Kind of job. */
-        specialty: descriptive(z.object({ id, name: text })),
-        /** Picture of the same place before the work. */
-        before: descriptive(text),
+        specialty: descriptive(z.object({ id, name: text })).describe("Kind of job."),
+        before: descriptive(text).describe("Picture of the same place before the work."),
       }),
     ),
+  ).describe("Our choice, only in installer/get-one: pictures of finished work, in their order."),
+  districts: descriptive(z.array(text)).describe(
+    "Our choice, only in installer/get-one: districts that it works in.",
   ),
-  /** Ours, only in installer/get-one: districts that it works in. */
-  districts: descriptive(z.array(text)),
-  /** Ours, only in installer/get-one: ISO weekdays, 1 is Monday; 'HH:MM'. */
-  hours: descriptive(z.array(workingHours)),
+  hours: descriptive(z.array(workingHours)).describe(
+    "Our choice, only in installer/get-one: ISO weekdays, 1 is Monday; 'HH:MM'.",
+  ),
 });
 
 const shortText = z.string().max(500).nullish();
@@ -122,8 +120,7 @@ export const installerToSave = z.object({
   Name: singleLine(45),
   NameFantasy: singleLine(45),
   Password: z.string().max(200).nullish(),
-  /** Ours: required to change the e-mail. */
-  CurrentPassword: z.string().max(200).nullish(),
+  CurrentPassword: z.string().max(200).nullish().describe("Our choice: required to change the e-mail."),
   Cnpj: z.string().max(20),
   InscrEstadual: shortText,
   PhoneNumber: z.string().max(30),
@@ -149,8 +146,11 @@ export const installerToSave = z.object({
   AgencyNumber: shortText,
   AccountBank: shortText,
   AccountType: shortText,
-  /** A data URL of at most 2 MB, or the path of the current picture. */
-  Image: z.string().max(3_000_000).nullish(),
+  Image: z
+    .string()
+    .max(3_000_000)
+    .nullish()
+    .describe("A data URL of at most 2 MB, or the path of the current picture."),
   whatsApp: singleLine(45),
   instagram: singleLine(45),
   Status: z.number().int().min(0).max(1),
@@ -184,7 +184,7 @@ export const editInstaller = saveInstaller("editInstaller", {
   access: "bearer",
   refusals: [403, 409, 422, 429, 503],
   ourChoice:
-    "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (ours): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
+    "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (our choice): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
 });
 
 export const becomeInstaller = defineCall({
@@ -200,7 +200,7 @@ export const becomeInstaller = defineCall({
   body: installerToSave,
   answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
   ourChoice:
-    "Ours, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer.",
+    "Our choice, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer.",
 });
 
 export const setInstallerStatus = defineCall({
@@ -216,7 +216,7 @@ export const setInstallerStatus = defineCall({
   body: z.object({ Status: z.number().int().min(0).max(1) }),
   answer: done,
   ourChoice:
-    "Ours, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer, and 409 to be found while the account is about to be deleted.",
+    "Our choice, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer, and 409 to be found while the account is about to be deleted.",
 });
 
 export const addPortfolioPicture = defineCall({
@@ -230,15 +230,13 @@ export const addPortfolioPicture = defineCall({
   refusals: [403, 422],
   isIdempotent: true,
   body: z.object({
-    /** A data URL of less than 2 MB. */
-    image: z.string().max(3_000_000),
+    image: z.string().max(3_000_000).describe("A data URL of less than 2 MB."),
     caption: z.string().trim().max(maxCaptionLength).nullish(),
-    /** Kind of job, with the capability `installer-pages`. */
-    specialtyId: id.nullish(),
+    specialtyId: id.nullish().describe("Kind of job, with the capability `installer-pages`."),
   }),
   answer: z.object({ message: z.string().nullish(), content: z.object({ id }).nullish() }),
   ourChoice:
-    "Ours, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image, an unknown specialty 422 with errors.specialtyId; who is no installer gets 403.",
+    "Our choice, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image, an unknown specialty 422 with errors.specialtyId; who is no installer gets 403.",
 });
 
 export const editPortfolioPicture = defineCall({
@@ -252,16 +250,28 @@ export const editPortfolioPicture = defineCall({
   isIdempotent: true,
   body: z.object({
     id,
-    /** Empty removes it; missing or null keeps it. */
-    caption: z.string().trim().max(maxCaptionLength).nullish(),
-    /** Kind of job, with the capability `installer-pages`: 0 removes it; missing or null keeps it. */
-    specialtyId: id.nullish(),
-    /** From 1; the others move along. */
-    position: z.number().int().min(1).max(maxPortfolioPictures).nullish(),
+    caption: z
+      .string()
+      .trim()
+      .max(maxCaptionLength)
+      .nullish()
+      .describe("Empty removes it; missing or null keeps it."),
+    specialtyId: id
+      .nullish()
+      .describe(
+        "Kind of job, with the capability `installer-pages`: 0 removes it; missing or null keeps it.",
+      ),
+    position: z
+      .number()
+      .int()
+      .min(1)
+      .max(maxPortfolioPictures)
+      .nullish()
+      .describe("From 1; the others move along."),
   }),
   answer: done,
   ourChoice:
-    "Ours. 404 for a picture that is not the installer's own, 422 with errors.specialtyId for an unknown specialty.",
+    "Our choice. 404 for a picture that is not the installer's own, 422 with errors.specialtyId for an unknown specialty.",
 });
 
 export const setBeforePicture = defineCall({
@@ -276,12 +286,11 @@ export const setBeforePicture = defineCall({
   isIdempotent: true,
   body: z.object({
     id,
-    /** A data URL of less than 2 MB; null removes it. */
-    image: z.string().max(3_000_000).nullable(),
+    image: z.string().max(3_000_000).nullable().describe("A data URL of less than 2 MB; null removes it."),
   }),
   answer: done,
   ourChoice:
-    "Ours, with the capability installer-pages. How the place of a picture looked before the work, in place of an earlier one; the same file again changes nothing. Pictures as in installer/portfolio/add; 404 for a picture that is not the installer's own.",
+    "Our choice, with the capability installer-pages. How the place of a picture looked before the work, in place of an earlier one; the same file again changes nothing. Pictures as in installer/portfolio/add; 404 for a picture that is not the installer's own.",
 });
 
 export const setServiceArea = defineCall({
@@ -300,7 +309,7 @@ export const setServiceArea = defineCall({
   }),
   answer: done,
   ourChoice:
-    "Ours, with the capability installer-pages. Where and when the token's installer works, in place of what was saved; empty lists remove it. Districts that differ in accents or case count once. Days out of order, hours that close before they open, and hours that overlap answer 422 with errors.hours; who is no installer gets 403.",
+    "Our choice, with the capability installer-pages. Where and when the token's installer works, in place of what was saved; empty lists remove it. Districts that differ in accents or case count once. Days out of order, hours that close before they open, and hours that overlap answer 422 with errors.hours; who is no installer gets 403.",
 });
 
 export const removePortfolioPicture = defineCall({
@@ -313,7 +322,7 @@ export const removePortfolioPicture = defineCall({
   isIdempotent: true,
   body: z.object({ id }),
   answer: done,
-  ourChoice: "Ours. No effect on a picture that is not the installer's own.",
+  ourChoice: "Our choice. No effect on a picture that is not the installer's own.",
 });
 
 export const getInstaller = defineCall({
@@ -362,16 +371,18 @@ export const listInstallers = defineCall({
     status: z.int32().nullish(),
     specialtyName: z.string().max(200).nullish(),
     city: z.string().max(200).nullish(),
-    /** Ours, optional: two letters. */
-    state: z.string().max(2).nullish(),
-    /** Ours, optional: the shopper's place, and how far from it. */
-    latitude: latitude.nullish(),
+    state: z.string().max(2).nullish().describe("Our choice, optional: two letters."),
+    latitude: latitude.nullish().describe("Our choice, optional: the shopper's place, and how far from it."),
     longitude: longitude.nullish(),
     radiusInKm: z.number().min(1).max(20_000).nullish(),
-    /** Ours, optional. */
-    withNational: z.boolean().nullish(),
-    /** Ours, with the capability `installer-pages`: one of the districts that an installer names. */
-    district: z.string().max(maxDistrictLength).nullish(),
+    withNational: z.boolean().nullish().describe("Our choice, optional."),
+    district: z
+      .string()
+      .max(maxDistrictLength)
+      .nullish()
+      .describe(
+        "Our choice, with the capability `installer-pages`: one of the districts that an installer names.",
+      ),
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: list(installer), pager }) }) }),
   ourChoice:
@@ -392,17 +403,16 @@ export const listInstallerCities = defineCall({
         state: text,
         installers: integer,
         specialtyIds: list(id),
-        /** Ours, with the capability `installer-pages`: that its installers name, most installers first. */
-        districts: descriptive(z.array(z.object({ name: text, installers: integer }))),
+        districts: descriptive(z.array(z.object({ name: text, installers: integer }))).describe(
+          "Our choice, with the capability `installer-pages`: that its installers name, most installers first.",
+        ),
       }),
     ),
     prices: z
       .array(
         z.object({
-          /** None: of the whole country. */
-          state: text.nullish(),
-          /** None: of the whole state. */
-          city: text.nullish(),
+          state: text.nullish().describe("None: of the whole country."),
+          city: text.nullish().describe("None: of the whole state."),
           quotes: integer,
           low: reais,
           high: reais,
@@ -411,7 +421,7 @@ export const listInstallerCities = defineCall({
       .nullish(),
   }),
   ourChoice:
-    "Ours, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city. prices: what most answers to quotes of the last year asked for jobs in the country, a state or a city with at least ten of them (the 10th to the 90th percentile, in whole tens of reais); no others.",
+    "Our choice, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city. prices: what most answers to quotes of the last year asked for jobs in the country, a state or a city with at least ten of them (the 10th to the 90th percentile, in whole tens of reais); no others.",
 });
 
 export const listInstallersInArea = defineCall({
@@ -436,8 +446,9 @@ export const listSpecialties = defineCall({
   isIdempotent: true,
   body: z.object(paging),
   answer: z.object({
-    /** Ours: `mine` if the caller added it and may rename it. */
-    specialties: list(specialty.extend({ mine: z.boolean().nullish() })),
+    specialties: list(specialty.extend({ mine: z.boolean().nullish() })).describe(
+      "Our choice: `mine` if the caller added it and may rename it.",
+    ),
     pager,
   }),
 });
@@ -445,8 +456,7 @@ export const listSpecialties = defineCall({
 const specialtyName = singleLine(120);
 const savedSpecialty = z.object({
   message: z.string().nullish(),
-  /** Ours: the specialty's id. */
-  content: z.object({ id }).nullish(),
+  content: z.object({ id }).nullish().describe("Our choice: the specialty's id."),
 });
 
 export const addSpecialty = defineCall({

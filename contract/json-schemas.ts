@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sharedObjects } from "./calls";
+import { describeFields } from "./field-descriptions";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -13,15 +14,22 @@ const converted = z.looseObject({
   $defs: z.record(z.string(), z.looseObject({})).optional(),
 });
 
+/** `accepted` is what a tolerant reader takes, `canonical` what is to be written: one type for each field. */
+export type Shapes = "accepted" | "canonical";
+
+const directions = { accepted: "input", canonical: "output" } as const;
+
 /** JSON Schemas of OpenAPI 3.1. Objects that several calls share are collected in `components`. */
-export function collectJsonSchemas() {
+export function collectJsonSchemas(shapes: Shapes) {
   const components: Record<string, JsonSchema> = {};
   return {
     components,
-    /** What is sent: the body of a request or an answer. */
-    toJsonSchema: (schema: z.ZodType): JsonSchema => convert(schema, "input", components),
+    /** What is sent: the body of a request or an answer of the call. */
+    toJsonSchema: (schema: z.ZodType, callName: string): JsonSchema =>
+      convert(schema, { io: directions[shapes], components, callName }),
     /** What a parameter means, which arrives as text. */
-    toParameterSchema: (schema: z.ZodType): JsonSchema => convert(schema, "output", components),
+    toParameterSchema: (schema: z.ZodType, callName: string): JsonSchema =>
+      convert(schema, { io: "output", components, callName }),
   };
 }
 
@@ -33,11 +41,25 @@ export const holdsId = (schema: z.ZodType): boolean =>
     `"maximum":${maxId}`,
   );
 
-function convert(schema: z.ZodType, io: "input" | "output", components: Record<string, JsonSchema>) {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: shared });
+interface Conversion {
+  readonly io: "input" | "output";
+  readonly components: Record<string, JsonSchema>;
+  readonly callName: string;
+}
+
+function convert(schema: z.ZodType, { io, components, callName }: Conversion): JsonSchema {
+  const json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    metadata: shared,
+    override({ zodSchema, jsonSchema }) {
+      const { id: _, ...meta } = z.globalRegistry.get(zodSchema) ?? {};
+      Object.assign(jsonSchema, meta);
+    },
+  });
   const { $schema: _, $defs = {}, ...own } = converted.parse(withComponentReferences(json));
-  Object.assign(components, $defs);
-  return own;
+  for (const [name, each] of Object.entries($defs)) components[name] = describeFields(each, name);
+  return describeFields(own, callName);
 }
 
 const withComponentReferences = (schema: unknown): unknown =>

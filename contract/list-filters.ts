@@ -8,12 +8,9 @@ export const listOrder = z.enum(["bestSellers", "rating", "newest", "discount"])
 /** Part of the request of product/listActiveB2C. `resale`, of the specification, takes a seller's `store`. */
 export const listFilters = z.object({
   discounted: flag.nullish(),
-  /** Lowest average rating. */
-  minRating: z.number().min(1).max(5).nullish(),
-  /** Only offers of resellers that deliver free of charge. */
-  freeFreight: flag.nullish(),
-  /** Ignored with an `orderByPrice`. */
-  orderBy: listOrder.nullish(),
+  minRating: z.number().min(1).max(5).nullish().describe("Lowest average rating."),
+  freeFreight: flag.nullish().describe("Only offers of resellers that deliver free of charge."),
+  orderBy: listOrder.nullish().describe("Ignored with an `orderByPrice`."),
   countPriceRanges: flag.nullish(),
 });
 

@@ -9,10 +9,10 @@ const token = z.string().min(1).max(100);
 
 const answer = z.object({
   email: text,
-  /** Words for the shopper are the upstream's, which knows what it mails. */
-  notifications: list(z.object({ kind: text, title: text, description: text, isOn: z.boolean() })),
-  /** What no switch turns off, and why. */
-  always: list(z.object({ title: text, reason: text })),
+  notifications: list(z.object({ kind: text, title: text, description: text, isOn: z.boolean() })).describe(
+    "Words for the shopper are the upstream's, which knows what it mails.",
+  ),
+  always: list(z.object({ title: text, reason: text })).describe("What no switch turns off, and why."),
 });
 
 const notifications = z.array(z.object({ kind: z.string().max(60), isOn: z.boolean() })).max(50);

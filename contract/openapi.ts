@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "./call";
 import { calls } from "./calls";
 import examples from "./examples.json";
-import { collectJsonSchemas, holdsId, type JsonSchema, maxId } from "./json-schemas";
+import { collectJsonSchemas, holdsId, type JsonSchema, maxId, type Shapes } from "./json-schemas";
 import { refusal } from "./wire";
 
 /** OpenAPI 3.1 document of the calls in `calls.ts`, with examples that the reference upstream answered. */
@@ -139,12 +139,12 @@ function getOperation(
 ): Operation {
   const content = (schema: z.ZodType, example?: unknown): Content => ({
     "application/json": {
-      schema: toJsonSchema(schema),
+      schema: toJsonSchema(schema, call.name),
       examples: example === undefined ? {} : { [call.name]: { value: example } },
     },
   });
   const example = recorded[call.name];
-  const parameters = getParameters(call, toParameterSchema(call.query));
+  const parameters = getParameters(call, toParameterSchema(call.query, call.name));
   const requestBody = isNothing(call.body)
     ? {}
     : { requestBody: { required: true, content: content(call.body, example?.body) } as const };
@@ -203,8 +203,8 @@ function merge(both: readonly [Operation, Operation]): Operation {
 }
 
 /** `serverUrl` is where the calls are served. */
-export function openApiDocument(serverUrl: string) {
-  const schemas = collectJsonSchemas();
+export function openApiDocument(serverUrl: string, shapes: Shapes = "accepted") {
+  const schemas = collectJsonSchemas(shapes);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const each of calls) {
     const path = `/${each.call.path.replace(/:(\w+)/g, "{$1}")}`;

@@ -22,20 +22,42 @@ import {
 
 /** Orders, one per freight group (purchase 3, "Order"; status codes in purchase 4). */
 
-/** 0 placed, 1 waiting, 2 rejected, 3 approved, 4 shipped, 5 returned, 6 separation, 7 cancelled, 8 delivered, 9 pickup, 10 label. */
-export const orderStatus = integer.pipe(z.number().min(0).max(10));
+const listNames = (names: readonly string[]) => names.map((name, value) => `${value} ${name}`).join(", ");
 
-/** 0 credit card, 1 bank slip, 2 Pix. */
-export const paymentMethod = integer.pipe(z.number().min(0).max(2));
+/** The numbers from 0 on mean these, in their order. */
+const enumerated = (description: string, names: readonly string[]) => ({
+  description,
+  enum: names.map((_, value) => value),
+  "x-enum-varnames": names,
+});
+
+const statusNames = [
+  "placed",
+  "waiting",
+  "rejected",
+  "approved",
+  "shipped",
+  "returned",
+  "separation",
+  "cancelled",
+  "delivered",
+  "pickup",
+  "label",
+];
+export const orderStatus = integer
+  .pipe(z.number().min(0).max(10))
+  .meta(enumerated(`State of the order: ${listNames(statusNames)}.`, statusNames));
+
+const methodNames = ["card", "boleto", "pix"];
+const paymentMethodMeta = enumerated(`Way of paying: ${listNames(methodNames)}.`, methodNames);
+export const paymentMethod = integer.pipe(z.number().min(0).max(2)).meta(paymentMethodMeta);
 
 export const orderItem = z.object({
-  /** Reais per unit, after product discounts. */
-  price: reais,
+  price: reais.describe("Reais per unit, after product discounts."),
   qty: integer,
   refundDate: descriptive(validTimestamp),
   clientId: id.nullish(),
-  /** What the meters are for, in the shopper's words. Ours. */
-  measures: text.nullish(),
+  measures: text.nullish().describe("What the meters are for, in the shopper's words. Our choice."),
   product: z.object({
     productId: id.nullish(),
     productName: text,
@@ -61,51 +83,57 @@ export const order = z.looseObject({
   totalPrice: reais,
   installmentsInterest: reais.nullish(),
   paymentMethod,
-  /** Business days until delivery. */
-  prazoEntrega: z.union([z.number(), z.string()]).nullish(),
+  prazoEntrega: z.union([z.number(), z.string()]).nullish().describe("Business days until delivery."),
   urlBoleto: text.nullish(),
-  /** Boleto line of 47 digits. Ours, like the next three. */
-  boletoLine: text.nullish(),
-  /** Bar code of 44 digits. */
-  boletoBarcode: text.nullish(),
-  /** Last payment day: `2026-11-25`. */
-  boletoDueDate: text.nullish(),
-  /** The provider's card page while payment is possible; one page for all orders of a checkout. */
-  urlPagamentoCartao: text.nullish(),
+  boletoLine: text.nullish().describe("Boleto line of 47 digits. Our choice."),
+  boletoBarcode: text.nullish().describe("Bar code of 44 digits. Our choice."),
+  boletoDueDate: text.nullish().describe("Last payment day: `2026-11-25`. Our choice."),
+  urlPagamentoCartao: text
+    .nullish()
+    .describe(
+      "The provider's card page while payment is possible; one page for all orders of a checkout. Our choice.",
+    ),
   qrCodePix: text.nullish(),
-  /** URL of the QR code picture. */
-  qrCodeUrlPix: text.nullish(),
+  qrCodeUrlPix: text.nullish().describe("URL of the QR code picture."),
   expiresInQrCodeUrlPix: descriptive(validTimestamp),
-  /** Upstream time, compared with the expiry. */
-  currentDate: descriptive(validTimestamp),
+  currentDate: descriptive(validTimestamp).describe("Upstream time, compared with the expiry."),
   brandCard: text.nullish(),
   numberCardFlags: text.nullish(),
   creditInstallments: integer.nullish(),
-  /** Coupon of the order. Ours, like the next two. */
-  couponCode: text.nullish(),
-  /** Chosen shipping option. */
-  deliveryMethod: text.nullish(),
-  /** Money received after the order ended, and whether it was refunded. */
-  /** The money of a cancelled order returns the way it came, without support. Ours. */
-  isRefunded: z.boolean().nullish(),
-  latePayment: z.object({ receivedAt: validTimestamp, refunded: z.boolean() }).nullish(),
-  /**
-   * Codes of the other orders that the same Pix code or boleto pays, which then holds the sum of their totals. Ours, like
-   * the next one.
-   */
-  paidTogetherWith: z.array(text).nullish(),
-  /** Rejected (2) without a verdict, because the payment provider could not be reached. Ours. */
-  paymentUnanswered: flag.nullish(),
-  /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
-  mayCancelUnpaid: flag.nullish(),
-  /** Of `RoomProject`, as it was when the order was placed. Ours. */
-  room: descriptive(roomCopy),
+  couponCode: text.nullish().describe("Coupon of the order. Our choice."),
+  deliveryMethod: text.nullish().describe("Chosen shipping option. Our choice."),
+  isRefunded: z
+    .boolean()
+    .nullish()
+    .describe("The money of a cancelled order returns the way it came, without support. Our choice."),
+  latePayment: z
+    .object({ receivedAt: validTimestamp, refunded: z.boolean() })
+    .nullish()
+    .describe("Money received after the order ended, and whether it was refunded. Our choice."),
+  paidTogetherWith: z
+    .array(text)
+    .nullish()
+    .describe(
+      "Codes of the other orders that the same Pix code or boleto pays, which then holds the sum of their totals. Our choice.",
+    ),
+  paymentUnanswered: flag
+    .nullish()
+    .describe(
+      "Rejected (2) without a verdict, because the payment provider could not be reached. Our choice.",
+    ),
+  mayCancelUnpaid: flag
+    .nullish()
+    .describe(
+      "True while `order/cancel-unpaid` cancels the order, and those that are paid together with it.",
+    ),
+  room: descriptive(roomCopy).describe("Of `RoomProject`, as it was when the order was placed. Our choice."),
   addressName: text.nullish(),
-  /** The parts, or their text. */
   address: normalised(
     (given) => (typeof given === "string" ? { addressName: given } : given),
     address.partial(),
-  ).nullish(),
+  )
+    .nullish()
+    .describe("The parts, or their text."),
   trackingCode: text.nullish(),
   trackingLink: text.nullish(),
   companyName: text.nullish(),
@@ -118,18 +146,14 @@ export const order = z.looseObject({
 const wholeOrderLists = ["items", "orderStatusList", "attributes", "paidTogetherWith"];
 
 export const orderToPlace = z.object({
-  /** 0 for none. */
-  CouponId: id,
-  /** Empty: the upstream assigns the code. */
-  OrderCode: z.string().nullish(),
-  /** Delivery address id. */
-  DeliveryId: id,
+  CouponId: id.describe("0 for none."),
+  OrderCode: z.string().nullish().describe("Empty: the upstream assigns the code."),
+  DeliveryId: id.describe("Delivery address id."),
   ClientId: id,
-  OrderStatus: z.literal(0),
+  OrderStatus: z.literal(0).describe("Always 0, placed."),
   PrazoEntrega: z.int32(),
-  PaymentMethod: z.number().int().min(0).max(2),
-  /** Chosen shipping option. */
-  DeliveryMethod: z.string().min(1).max(200),
+  PaymentMethod: z.number().int().min(0).max(2).meta(paymentMethodMeta),
+  DeliveryMethod: z.string().min(1).max(200).describe("Chosen shipping option."),
   Phone: z.string().max(30),
   FretePrice: reaisOrNothing,
   CreditInstallments: z.number().int().min(1).max(6),
@@ -142,39 +166,65 @@ export const orderToPlace = z.object({
         SkuId: id,
         Price: price,
         Qty: z.number().int().min(1).max(999),
-        /** `version` of the reviewed cart line. Ours; omitted if the cart has none. */
-        CartVersion: z.string().max(60).optional(),
-        /** What the meters are for, in the shopper's words. Ours, with the capability `order-measures`. */
-        Measures: z.string().max(700).optional(),
+        CartVersion: z
+          .string()
+          .max(60)
+          .optional()
+          .describe("`version` of the reviewed cart line. Our choice; omitted if the cart has none."),
+        Measures: z
+          .string()
+          .max(700)
+          .optional()
+          .describe(
+            "What the meters are for, in the shopper's words. Our choice, with the capability `order-measures`.",
+          ),
       }),
     )
     .min(1)
     .max(200),
-  /**
-   * Single-use card token, one per group. Null for other methods, and for all groups of a checkout when the card is
-   * entered on the provider's page (`urlPagamentoCartao`).
-   */
-  CardId: z.string().max(500).nullable(),
-  /** A card of `client/cards` that pays all groups of the checkout; `CardId` is null then. Ours, like the next one. */
-  SavedCardId: id.optional(),
-  /** Save the card for later purchases, once its payment is approved. */
-  SaveCard: z.boolean().optional(),
+  CardId: z
+    .string()
+    .max(500)
+    .nullable()
+    .describe(
+      "Single-use card token, one per group. Null for other methods, and for all groups of a checkout when the card is entered on the provider's page (`urlPagamentoCartao`).",
+    ),
+  SavedCardId: id
+    .optional()
+    .describe(
+      "A card of `client/cards` that pays all groups of the checkout; `CardId` is null then. Our choice.",
+    ),
+  SaveCard: z
+    .boolean()
+    .optional()
+    .describe("Save the card for later purchases, once its payment is approved."),
   AnswerShippingCalculationModel: shippingOption.partial().nullish(),
   ResaleId: id,
   Platform: z.string().max(40),
-  /** The group's share of the coupon or installer discount. */
-  Discount: reaisOrNothing,
-  /** Items - discount + freight + interest. */
-  TotalPrice: reaisOrNothing,
+  Discount: reaisOrNothing.describe("The group's share of the coupon or installer discount."),
+  TotalPrice: reaisOrNothing.describe("Items - discount + freight + interest."),
   InstallmentsInterest: reaisOrNothing,
-  /** Consent to report the order to analytics. Ours; omitted without consent. */
-  Analytics: z.boolean().optional(),
-  /** A project of the account in its room, whose picture the order keeps. Ours, with the capability `room-photos`. */
-  RoomProject: id.optional(),
-  /** Code of a waiting order that this one replaces with another payment. Ours, with the capability `payment-change`. */
-  Replaces: z.string().min(1).max(60).optional(),
-  /** The review has expired: return only orders already placed with this key. Ours. */
-  Expired: z.boolean().optional(),
+  Analytics: z
+    .boolean()
+    .optional()
+    .describe("Consent to report the order to analytics. Our choice; omitted without consent."),
+  RoomProject: id
+    .optional()
+    .describe(
+      "A project of the account in its room, whose picture the order keeps. Our choice, with the capability `room-photos`.",
+    ),
+  Replaces: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe(
+      "Code of a waiting order that this one replaces with another payment. Our choice, with the capability `payment-change`.",
+    ),
+  Expired: z
+    .boolean()
+    .optional()
+    .describe("The review has expired: return only orders already placed with this key. Our choice."),
 });
 
 /** Body of a 409 of `placeOrders`: changes since the review. Ours. */
@@ -182,28 +232,27 @@ export const placementRefusal = refusal.extend({
   changes: z
     .array(
       z.object({
-        kind: z.enum([
-          "price",
-          "stock",
-          "freight",
-          "discount",
-          "coupon",
-          "total",
-          "address",
-          "profile",
-          /** The cart line changed after the review; `actual` is the current quantity, 0 if removed. */
-          "cart",
-          /** The lines belong to another order. */
-          "ordered",
-          /** The review has expired. */
-          "review",
-          /** The saved card is expired or no longer saved. */
-          "card",
-        ]),
+        kind: z
+          .enum([
+            "price",
+            "stock",
+            "freight",
+            "discount",
+            "coupon",
+            "total",
+            "address",
+            "profile",
+            "cart",
+            "ordered",
+            "review",
+            "card",
+          ])
+          .describe(
+            "What differs. `cart`: the line changed after the review, `actual` is its quantity now, 0 if removed. `ordered`: the lines belong to another order. `review`: the review has expired. `card`: the saved card is expired or no longer saved.",
+          ),
         skuId: id.nullish(),
         resaleId: id.nullish(),
-        /** Reais, or pieces for the kinds stock and cart. */
-        expected: z.number().nullish(),
+        expected: z.number().nullish().describe("Reais, or pieces for the kinds stock and cart."),
         actual: z.number().nullish(),
       }),
     )
@@ -225,8 +274,10 @@ export const placeOrders = defineCall({
   answer: z.object({
     orders: z.array(z.object({ id: id.nullish(), orderCode: text })),
     message: z.string().nullish(),
-    /** True if the upstream reports orders with `Analytics` itself. Ours. */
-    tellsAnalytics: z.boolean().nullish(),
+    tellsAnalytics: z
+      .boolean()
+      .nullish()
+      .describe("True if the upstream reports orders with `Analytics` itself. Our choice."),
   }),
   ourChoice:
     "Requests with the same Idempotency-Key create one set of orders and get the same answer. Changes since the review answer 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied card sets every order of the set to status 2, with a 200. Ordered lines are removed from the cart in the same transaction; after a denied card they stay. `CartVersion` binds an order to the reviewed cart lines and is checked in the transaction: a line that has changed, or was ordered with another key, answers 409, so that one cart becomes one set of orders. With `Replaces` (one waiting order each, and all orders of its payment) the lines, prices, freight, discount and address are those of the replaced orders, whatever the cart and the prices are today; `DeliveryId` is 0; the replaced orders are cancelled when the new ones wait for their payment or are paid, and stay as they are when the card is denied. An order that no longer waits for a Pix or boleto answers 409.",
@@ -281,8 +332,10 @@ export const cancelOrder = defineCall({
   answer: z.object({
     statusCode: integer,
     message: z.string().nullish(),
-    /** `isRefunded` is ours: the money returns the way it came, without support. */
-    content: z.object({ paymentMethod, isRefunded: z.boolean().nullish() }).nullish(),
+    content: z
+      .object({ paymentMethod, isRefunded: z.boolean().nullish() })
+      .nullish()
+      .describe("`isRefunded` is our choice: the money returns the way it came, without support."),
   }),
 });
 
@@ -315,15 +368,19 @@ export const rateOrder = defineCall({
   specification: "purchase 7",
   refusals: [409, 422],
   body: z.object({
-    /** Misspelled in the specification. */
-    oderId: id,
+    oderId: id.describe("Misspelled in the specification."),
     clientId: id,
     ...evaluation.shape,
     items: z.array(
       evaluation.extend({
         productId: id.nullish(),
-        /** Data URLs. Ours, with the capability `review-pictures`; omitted without pictures. */
-        pictures: z.array(z.string()).max(3).optional(),
+        pictures: z
+          .array(z.string())
+          .max(3)
+          .optional()
+          .describe(
+            "Data URLs. Our choice, with the capability `review-pictures`; omitted without pictures.",
+          ),
       }),
     ),
     resaleEvaluation: evaluation.extend({ resaleId: id }),

@@ -25,8 +25,7 @@ export const creationOptions = z.object({
   rp: z.object({ id: text.optional(), name: text }),
   user: z.object({ id: text, name: text, displayName: text }),
   pubKeyCredParams: z.array(z.object({ type, alg: z.int() })),
-  /** Milliseconds. */
-  timeout: z.int().optional(),
+  timeout: z.int().optional().describe("Milliseconds."),
   excludeCredentials: z.array(descriptor).optional(),
   authenticatorSelection: z
     .object({

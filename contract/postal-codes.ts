@@ -15,8 +15,7 @@ const postalCodeFields = z.object({
   uf: text.nullish(),
   ibge: text.nullish(),
   erro: z.union([z.boolean(), z.string()]).nullish(),
-  /** Ours: precision of the address. */
-  precision: z.enum(["street", "city", "state"]).nullish(),
+  precision: z.enum(["street", "city", "state"]).nullish().describe("Our choice: precision of the address."),
 });
 
 const postalCode = postalCodeFields.refine(({ uf, erro }) => uf !== undefined || erro !== undefined, {
@@ -65,8 +64,12 @@ export const listCities = defineCall({
   path: "user/get-cities",
   access: "public",
   specification: "purchase 7",
-  /** The state's IBGE id: 35 is São Paulo. */
-  query: z.object({ uf: z.string().regex(/^\d{1,2}$/) }),
+  query: z.object({
+    uf: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .describe("Number of the state at the IBGE: 35 is São Paulo."),
+  }),
   answer: z.array(city),
   ourChoice: "An array with IBGE's field names id and nome. Upstreams may also send name, or plain names.",
 });

@@ -25,8 +25,7 @@ export const subCategory = z.object({
   description: descriptive(text),
   descriptionHtml: descriptive(text),
   keyWords: descriptive(text),
-  /** Ours: `#RRGGBB` of a subcategory of 'cores', for filter swatches. */
-  hex: descriptive(text),
+  hex: descriptive(text).describe("Our choice: `#RRGGBB` of a subcategory of 'cores', for filter swatches."),
 });
 
 export const category = z.object({
@@ -44,11 +43,11 @@ export const category = z.object({
 });
 
 export const skuAttribute = z.object({
-  /** The value: 'Preto', '1,52 m'. */
-  name: text,
+  name: text.describe("The value: 'Preto', '1,52 m'."),
   hex: descriptive(text),
-  /** 'Cor' or 'Largura'; the type is 'Cor' or 'Texto'. */
-  attribute: z.object({ name: text, type: descriptive(z.string()) }),
+  attribute: z
+    .object({ name: text, type: descriptive(z.string()) })
+    .describe("'Cor' or 'Largura'; the type is 'Cor' or 'Texto'."),
 });
 
 export const sku = z.object({
@@ -56,8 +55,7 @@ export const sku = z.object({
   differentValue: reais,
   delete_at: timestamp.nullish(),
   attributes: list(skuAttribute),
-  /** Resellers with stock. */
-  resaleSkus: list(z.object({ resaleId: id })),
+  resaleSkus: list(z.object({ resaleId: id })).describe("Resellers with stock."),
   productSkuId: id.nullish(),
 });
 
@@ -71,10 +69,8 @@ export const review = z.object({
   evaluation: descriptive(text),
   created_at: descriptive(validTimestamp),
   user: descriptive(z.object({ name: descriptive(text), image: descriptive(text) })),
-  /** Ours: paths, at most three. */
-  pictures: descriptive(z.array(text)),
-  /** Ours: of a line of the author's order. */
-  isVerified: descriptive(z.boolean()),
+  pictures: descriptive(z.array(text)).describe("Our choice: paths, at most three."),
+  isVerified: descriptive(z.boolean()).describe("Our choice: of a line of the author's order."),
 });
 
 /** The documents name no fields: categories, or rows that join them to the product. */
@@ -97,10 +93,6 @@ export const product = z.object({
   productName: text,
   productCode: descriptive(text),
   productPic: descriptive(text),
-  /**
-   * Ours: `colour` is the value of the colour attribute that the picture shows; `widthInMm` the true width of a picture of the
-   * film alone, edge to edge, which is drawn on walls and is not in the gallery.
-   */
   images: z
     .array(
       normalised(
@@ -108,55 +100,49 @@ export const product = z.object({
         z.object({ path: text, colour: descriptive(text), widthInMm: descriptive(integer) }),
       ),
     )
-    .nullish(),
+    .nullish()
+    .describe(
+      "Our choice: `colour` is the value of the colour attribute that the picture shows; `widthInMm` the true width of a picture of the film alone, edge to edge, which is drawn on walls and is not in the gallery.",
+    ),
   productDescription: descriptive(text),
-  /** Shown as Material. */
-  productApplication: descriptive(text),
-  /** Shown as Espessura. */
-  productType: descriptive(text),
-  /** Shown as Acabamento. */
-  productGlue: descriptive(text),
-  /** Shown as Tipo de cola. */
-  productLiner: descriptive(text),
+  productApplication: descriptive(text).describe("Shown as Material."),
+  productType: descriptive(text).describe("Shown as Espessura."),
+  productGlue: descriptive(text).describe("Shown as Acabamento."),
+  productLiner: descriptive(text).describe("Shown as Tipo de cola."),
   productDurability: descriptive(text),
-  /** Shown as Vantagens. */
-  productIndicator: descriptive(text),
+  productIndicator: descriptive(text).describe("Shown as Vantagens."),
   categories: productCategories.nullish(),
   subCategories: productSubCategories.nullish(),
   skus: z.array(sku).nullish(),
   reviews: z.array(review).nullish(),
-  /** Sold by the meter; uses the length calculator. */
-  calculator: flag.nullish(),
-  /** Price of `skuId` at `resaleId` before discounts; in lists, the lowest available. */
-  clientPrice: reais.nullish(),
+  calculator: flag.nullish().describe("Sold by the meter; uses the length calculator."),
+  clientPrice: reais
+    .nullish()
+    .describe("Price of `skuId` at `resaleId` before discounts; in lists, the lowest available."),
   skuId: id.nullish(),
   sku: sku.nullish(),
   resaleId: id.nullish(),
   resaleName: descriptive(text),
   urlStoreResale: descriptive(text),
-  /** Kilometers from the shopper to the reseller. */
-  distance: descriptive(decimal),
-  /** Ours: unique slug. */
-  slug: text.nullish(),
-  /** Ours: reseller's CNPJ, required by law beside the offer. */
-  resaleCnpj: descriptive(text),
+  distance: descriptive(decimal).describe("Kilometers from the shopper to the reseller."),
+  slug: text.nullish().describe("Our choice: unique slug."),
+  resaleCnpj: descriptive(text).describe("Our choice: reseller's CNPJ, required by law beside the offer."),
   resaleWhatsApp: descriptive(text),
-  /** Ours: the maker's brand. */
-  brand: descriptive(text),
-  /** Ours: the reseller's stock of `skuId`. */
-  stock: integer.nullish(),
-  /**
-   * Ours: the reseller that one piece would be bought from, if its stock is below the requested quantity; where no
-   * reseller has enough, the one that has most.
-   */
-  shortOffer: descriptive(z.object({ resaleName: text, stock: integer })),
-  /** Ours: average rating to one decimal and review count, for lists without reviews. */
-  reviewAverage: descriptive(decimal),
+  brand: descriptive(text).describe("Our choice: the maker's brand."),
+  stock: integer.nullish().describe("Our choice: the reseller's stock of `skuId`."),
+  shortOffer: descriptive(z.object({ resaleName: text, stock: integer })).describe(
+    "Our choice: the reseller that one piece would be bought from, if its stock is below the requested quantity; where no reseller has enough, the one that has most.",
+  ),
+  reviewAverage: descriptive(decimal).describe(
+    "Our choice: average rating to one decimal and review count, for lists without reviews.",
+  ),
   reviewCount: descriptive(integer),
-  /** Ours: when the product, its reviews or its promotion changed last, for lists. */
-  modifiedAt: descriptive(validTimestamp),
-  /** Ours: reviews with 1, 2, 3, 4 and 5 stars, and reviews with pictures. */
-  reviewCounts: descriptive(z.array(integer).length(5)),
+  modifiedAt: descriptive(validTimestamp).describe(
+    "Our choice: when the product, its reviews or its promotion changed last, for lists.",
+  ),
+  reviewCounts: descriptive(z.array(integer).length(5)).describe(
+    "Our choice: reviews with 1, 2, 3, 4 and 5 stars, and reviews with pictures.",
+  ),
   reviewsWithPictures: descriptive(integer),
 });
 
@@ -184,8 +170,7 @@ export const offerFreight = z.object({
 });
 
 export const offer = z.object({
-  /** Sku id. */
-  id,
+  id: id.describe("Id of the variant."),
   resale: z.object({
     id,
     nameFantasy: text,
@@ -194,11 +179,12 @@ export const offer = z.object({
   }),
   urlStoreResale: descriptive(text),
   distance: descriptive(decimal),
-  /** "A simple price" may be the price itself. */
   responseFretePrice: normalised(
     (given) => (typeof given === "number" || typeof given === "string" ? { price: given } : given),
     offerFreight,
-  ).nullish(),
+  )
+    .nullish()
+    .describe('"A simple price" may be the price itself.'),
   attributes: z.array(skuAttribute).nullish(),
   differentValue: reais,
   product: discountTerms.nullish(),

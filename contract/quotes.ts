@@ -39,10 +39,10 @@ const contact = z.object({
 const quoteRating = z.object({
   note: integer.pipe(z.number().min(1).max(5)),
   evaluation: text.nullish(),
-  /** Of the rated installer. */
-  reply: text.nullish(),
-  /** For the author: has reported the reply, which is no longer shown. */
-  isReplyReported: descriptive(flag),
+  reply: text.nullish().describe("Of the rated installer."),
+  isReplyReported: descriptive(flag).describe(
+    "For the author: has reported the reply, which is no longer shown.",
+  ),
 });
 
 /** Of what an installer offers; the parts are null together. */
@@ -52,15 +52,13 @@ export const offered = z.object({
   material: reais.nullish(),
   travel: reais.nullish(),
   startsOn: text.nullish(),
-  /** Last day on which it can be chosen. */
-  validUntil: text.nullish(),
+  validUntil: text.nullish().describe("Last day on which it can be chosen."),
   message: text.nullish(),
 });
 
 export const quote = z.object({
   id,
-  /** What the token's account is in this quote. */
-  role: z.enum(["shopper", "installer"]),
+  role: z.enum(["shopper", "installer"]).describe("What the token's account is in this quote."),
   status: z.enum(["open", "chosen", "done", "expired", "cancelled"]),
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -68,52 +66,49 @@ export const quote = z.object({
   meters: integer.nullish(),
   description: text,
   pictures: z.array(text).nullish(),
-  /** Of `roomProjectId`; its picture is the photo without film. */
-  room: descriptive(roomCopy),
+  room: descriptive(roomCopy).describe("Of `roomProjectId`; its picture is the photo without film."),
   wishedOn: text.nullish(),
-  /** After the choice; null until a day is agreed. */
-  visitOn: text.nullish(),
+  visitOn: text.nullish().describe("After the choice; null until a day is agreed."),
   visitWindow: visitWindow.nullish(),
-  /** Counts the agreed days. */
-  visitVersion: integer.nullish(),
-  /** Another day, which `by` has proposed and the other has not answered. */
-  proposedVisit: z.object({ visitOn: text, window: visitWindow.nullish(), by: side }).nullish(),
-  /** Of a cancelled quote; the reason after the choice, for the two. */
-  cancelledBy: side.nullish(),
+  visitVersion: integer.nullish().describe("Counts the agreed days."),
+  proposedVisit: z
+    .object({ visitOn: text, window: visitWindow.nullish(), by: side })
+    .nullish()
+    .describe("Another day, which `by` has proposed and the other has not answered."),
+  cancelledBy: side.nullish().describe("Of a cancelled quote; the reason after the choice, for the two."),
   cancelReason: text.nullish(),
-  /** How many further installers it was offered to, for its shopper. */
-  offeredTo: integer.nullish(),
-  /** Before the choice, installers get a CEP that ends in 000. */
-  place: z.object({ postalCode: text, neighborhood: text, city: text, state: text }),
-  /** All installers asked; an installer gets only its own entry. */
+  offeredTo: integer.nullish().describe("How many further installers it was offered to, for its shopper."),
+  place: z
+    .object({ postalCode: text, neighborhood: text, city: text, state: text })
+    .describe("Before the choice, installers get a CEP that ends in 000."),
   installers: list(
     offered.extend({
       installerId: id,
       name: text,
       image: text.nullish(),
       status: z.enum(["sent", "answered", "declined", "chosen", "passed"]),
-      /** Counts the changes after the shopper had seen the answer. */
-      version: integer.nullish(),
-      /** What the shopper had seen before each change, oldest first. */
-      earlier: z.array(offered.extend({ changedAt: timestamp })).nullish(),
-      /** For the installer itself. */
-      mayCorrect: z.boolean().nullish(),
-      /** Of the chosen installer, for its shopper. */
-      contact: contact.nullish(),
+      version: integer.nullish().describe("Counts the changes after the shopper had seen the answer."),
+      earlier: z
+        .array(offered.extend({ changedAt: timestamp }))
+        .nullish()
+        .describe("What the shopper had seen before each change, oldest first."),
+      mayCorrect: z.boolean().nullish().describe("For the installer itself."),
+      contact: contact.nullish().describe("Of the chosen installer, for its shopper."),
     }),
-  ),
-  /** Of the shopper, for the chosen installer. */
-  contact: contact.nullish(),
+  ).describe("All installers asked; an installer gets only its own entry."),
+  contact: contact.nullish().describe("Of the shopper, for the chosen installer."),
   ownRating: quoteRating.nullish(),
   receivedRating: quoteRating.nullish(),
-  /** What the account's own rating still lacks, from the choice until it is given. */
   ratingTerms: z
     .object({ needsEmail: z.boolean(), needsFinish: z.boolean(), opensAt: timestamp.nullish() })
-    .nullish(),
-  /** What the account has reported, and is no longer sent: 'request', 'rating', or 'answer' with the installer's id. */
+    .nullish()
+    .describe("What the account's own rating still lacks, from the choice until it is given."),
   reported: z
     .array(z.object({ subject: z.enum(["request", "answer", "rating"]), installerId: id.nullish() }))
-    .nullish(),
+    .nullish()
+    .describe(
+      "What the account has reported, and is no longer sent: 'request', 'rating', or 'answer' with the installer's id.",
+    ),
 });
 
 const common = { access: "bearer", specification: "installers 7" } as const;
@@ -133,12 +128,20 @@ export const addQuote = defineCall({
     description: z.string().trim().min(10).max(maxQuoteText),
     postalCode: z.string().regex(/^\d{5}-?\d{3}$/),
     wishedOn: day.nullish(),
-    /** For the chosen installer only, with the capability `quote-details`. */
-    phoneNumber: z.string().trim().max(30).nullish(),
-    /** A project of the account in its room, with the capability `room-photos`. */
-    roomProjectId: id.nullish(),
-    /** Data URLs, as in client/editprofile. */
-    pictures: z.array(z.string()).max(maxQuotePictures).optional(),
+    phoneNumber: z
+      .string()
+      .trim()
+      .max(30)
+      .nullish()
+      .describe("For the chosen installer only, with the capability `quote-details`."),
+    roomProjectId: id
+      .nullish()
+      .describe("A project of the account in its room, with the capability `room-photos`."),
+    pictures: z
+      .array(z.string())
+      .max(maxQuotePictures)
+      .optional()
+      .describe("Data URLs, as in client/editprofile."),
   }),
   answer: z.object({ message: z.string().nullish(), content: z.object({ id }) }),
   ourChoice:
@@ -265,10 +268,10 @@ export const reportQuote = changeQuote(
   "reportQuote",
   "report",
   {
-    /** 'reply' with the capability `reply-reports`. */
-    subject: z.enum(["request", "answer", "rating", "reply"]),
-    /** Whose answer. */
-    installerId: id.nullish(),
+    subject: z
+      .enum(["request", "answer", "rating", "reply"])
+      .describe("What is reported; 'reply' with the capability `reply-reports`."),
+    installerId: id.nullish().describe("Installer whose answer is reported."),
     reason: z.string().trim().min(1).max(maxQuoteText),
   },
   "Reports what the other has written, mails the shop, and hides it from who reported it; the text of a reported rating, and the reported reply to one's own, are hidden from all.",
@@ -278,14 +281,14 @@ export const reportQuote = changeQuote(
 /** How an installer has done here so far. */
 export const installerStanding = z.object({
   installerId: id,
-  /** Average of notes from 1 to 5, pulled to the mean of all installers until ten ratings; null without ratings. */
-  rating: decimal.nullish(),
-  /** Of a pair, one a year. */
-  ratings: integer,
-  /** Done in the last year, as the shopper or 14 days without a word said. */
-  jobs: integer,
-  /** Median in the last year; null below three answers. */
-  answerMinutes: decimal.nullish(),
+  rating: decimal
+    .nullish()
+    .describe(
+      "Average of notes from 1 to 5, pulled to the mean of all installers until ten ratings; null without ratings.",
+    ),
+  ratings: integer.describe("Of a pair, one a year."),
+  jobs: integer.describe("Done in the last year, as the shopper or 14 days without a word said."),
+  answerMinutes: decimal.nullish().describe("Median in the last year; null below three answers."),
 });
 
 export const listInstallerStandings = defineCall({

@@ -20,11 +20,9 @@ export const reseller = z.object({
   id,
   nameFantasy: text,
   image: descriptive(text),
-  /** Kilometers. */
-  distance: descriptive(decimal),
+  distance: descriptive(decimal).describe("Kilometers."),
   urlStoreResale: text.nullish(),
-  /** Ours: required by law. */
-  cnpj: descriptive(text),
+  cnpj: descriptive(text).describe("Our choice: required by law."),
 });
 
 export const showcaseBanner = z.object({
@@ -41,13 +39,15 @@ export const showcase = z.object({
   addressShowcase: descriptive(text),
   imageMobileShowcase: descriptive(text),
   imageDesktopShowcase: descriptive(text),
-  /** Ours: rotating pictures that replace the single one, unless empty. */
-  bannersShowcase: z.array(showcaseBanner).nullish(),
-  /** Ours: contact number with area code. */
-  whatsApp: descriptive(text),
+  bannersShowcase: z
+    .array(showcaseBanner)
+    .nullish()
+    .describe("Our choice: rotating pictures that replace the single one, unless empty."),
+  whatsApp: descriptive(text).describe("Our choice: contact number with area code."),
   reviews: z.array(review).nullish(),
-  /** Ours: over all reviews; `reviews` contains only the best. */
-  reviewAverage: descriptive(decimal),
+  reviewAverage: descriptive(decimal).describe(
+    "Our choice: over all reviews; `reviews` contains only the best.",
+  ),
   reviewCount: descriptive(integer),
 });
 

@@ -17,5 +17,5 @@ export const listReviews = defineCall({
   }),
   answer: z.array(review),
   ourChoice:
-    "At most the 100 best reviews of a product with this rating, or with pictures; best first, then newest. Ours, for products with more reviews than their page has.",
+    "At most the 100 best reviews of a product with this rating, or with pictures; best first, then newest. Our choice, for products with more reviews than their page has.",
 });

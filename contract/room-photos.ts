@@ -36,18 +36,21 @@ const lengthInMm = z.number().int().min(50).max(50_000);
 export const roomFace = z.object({
   name: singleLine(40).nullish(),
   corners,
-  /** One of both suffices; a shape without a measure is drawn, and not counted. */
-  widthInMm: lengthInMm.nullish(),
+  widthInMm: lengthInMm
+    .nullish()
+    .describe("One of both suffices; a shape without a measure is drawn, and not counted."),
   heightInMm: lengthInMm.nullish(),
-  /** Parts without film, on the plane of the face. */
-  openings: z.array(z.object({ corners })).max(maxRoomOpenings),
-  /** The film; values of the sku's attributes by name. */
+  openings: z
+    .array(z.object({ corners }))
+    .max(maxRoomOpenings)
+    .describe("Parts without film, on the plane of the face."),
   product: z
     .object({
       slug: z.string().min(1).max(200),
       choice: z.record(z.string().min(1).max(60), z.string().max(120)),
     })
-    .nullish(),
+    .nullish()
+    .describe("The film; values of the sku's attributes by name."),
 });
 
 export const roomFaces = z.array(roomFace).min(1).max(maxRoomFaces);
@@ -57,8 +60,7 @@ export const roomCopy = z.object({ picture: text.nullish(), faces: list(roomFace
 
 const roomPhoto = z.object({
   id,
-  /** In pixels. */
-  width: integer,
+  width: integer.describe("In pixels."),
   height: integer,
   createdAt: validTimestamp,
   expiresAt: validTimestamp,
@@ -66,16 +68,13 @@ const roomPhoto = z.object({
 
 export const roomProject = z.object({
   id,
-  /** One of both is null. */
-  photoId: id.nullish(),
+  photoId: id.nullish().describe("One of both is null."),
   sampleRoom: text.nullish(),
   faces: list(roomFace),
-  /** Of `room-projects/picture`. */
-  hasPicture: flag,
+  hasPicture: flag.describe("Of `room-projects/picture`."),
   changedAt: validTimestamp,
   expiresAt: validTimestamp,
-  /** Of the private link; null while there is none. */
-  shareToken: text.nullish(),
+  shareToken: text.nullish().describe("Of the private link; null while there is none."),
 });
 
 const ofOwner = { access: "public", specification: "catalogue 7", takesRoomKey: true } as const;
@@ -90,8 +89,7 @@ export const addRoomPhoto = defineCall({
   path: "room-photos/add",
   refusals: [401, 412, 422, 429],
   isIdempotent: true,
-  /** A data URL, as in client/editprofile. */
-  body: z.object({ image: z.string() }),
+  body: z.object({ image: z.string().describe("A data URL, as in client/editprofile.") }),
   answer: z.object({ message: descriptive(text), content: z.object({ id }) }),
   ourChoice:
     "Stored upright without metadata, at most 1600 px wide and high, and deleted after 30 days. The same file counts once. A wrong file, and the eleventh of an account or the sixth of a guest, answers 422 with errors.image; too many a day of one address answer 429.",
@@ -160,13 +158,14 @@ export const addRoomProject = defineCall({
   refusals: [401, 412, 422, 429],
   isIdempotent: true,
   body: z.object({
-    /** Chosen by the caller: a repetition replaces the same project. */
-    key: z.string().regex(/^[\w-]{8,64}$/),
+    key: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .describe("Chosen by the caller: a repetition replaces the same project."),
     photoId: id.nullish(),
     sampleRoom: sampleRoom.nullish(),
     faces: roomFaces,
-    /** What was drawn, as a data URL. */
-    picture: z.string().nullish(),
+    picture: z.string().nullish().describe("What was drawn, as a data URL."),
   }),
   answer: z.object({ message: descriptive(text), content: z.object({ id }) }),
   ourChoice:

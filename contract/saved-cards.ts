@@ -16,8 +16,7 @@ export const listSavedCards = defineCall({
       z.object({
         id,
         brand: text,
-        /** The last four digits of its number. */
-        lastDigits: text,
+        lastDigits: text.describe("The last four digits of its number."),
         expiryMonth: integer,
         expiryYear: integer,
         isExpired: flag,

@@ -17,10 +17,11 @@ export const getSecondFactor = defineCall({
   answer: z.object({
     isOn: z.boolean(),
     recoveryCodesLeft: integer,
-    /** False of a factor that passkeys alone make. */
-    hasApp: z.boolean().optional(),
-    /** Others see the contacts of this installer only because the factor is on. */
-    showsContacts: z.boolean().optional(),
+    hasApp: z.boolean().optional().describe("False of a factor that passkeys alone make."),
+    showsContacts: z
+      .boolean()
+      .optional()
+      .describe("Others see the contacts of this installer only because the factor is on."),
   }),
   ourChoice:
     "Of the token's account. No call answers the secret of a factor that is on. `hasApp` is true where it is missing; `showsContacts` of an installer whose contacts are hidden again without the factor.",

@@ -18,8 +18,7 @@ export const requestStockAlert = defineCall({
   refusals: [422],
   body: z.object({
     productId: id,
-    /** Null: any sku of the product. */
-    skuId: id.nullable(),
+    skuId: id.nullable().describe("Null: any sku of the product."),
     email: z.string().min(3).max(254),
   }),
   answer: done,

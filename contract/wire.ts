@@ -115,8 +115,7 @@ export const pager = z.object({ totalPages: integer, totalItems: integer });
 export const refusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).nullish(),
-  /** 'expired' for a 412 (installers 6). */
-  detail: z.string().nullish(),
+  detail: z.string().nullish().describe("'expired' for a 412 (installers 6)."),
 });
 
 /** An answer of 200 whose envelope has a status that is not one of success has that status. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv2020 from "ajv/dist/2020";
 import { describe, expect, it } from "vitest";
 import { calls } from "../../contract/calls";
 import { openApiDocument } from "../../contract/openapi";
@@ -49,6 +50,51 @@ describe("/openapi.json", () => {
     expect(faults).toEqual([]);
   });
 
+  it("says of each field of each request and answer what it means", () => {
+    expect(listUndescribed(document.components.schemas, "")).toEqual([]);
+    expect(listUndescribed(document.paths, "")).toEqual([]);
+  });
+
+  it("names the states of an order and the ways of paying", () => {
+    expect(document.components.schemas.Order).toMatchObject({
+      properties: {
+        orderStatus: {
+          description: expect.stringContaining("7 cancelled"),
+          enum: expect.arrayContaining([7]),
+        },
+        paymentMethod: { "x-enum-varnames": ["card", "boleto", "pix"] },
+      },
+    });
+  });
+
+  it("has one type for each amount in the canonical document, where the other takes text, too", () => {
+    const canonical = openApiDocument("http://upstream.test", "canonical");
+    const written = (schemas: Record<string, unknown>) => JSON.stringify(schemas.ShippingOption);
+    expect(written(document.components.schemas)).toContain('{"type":"string","pattern"');
+    expect(written(canonical.components.schemas)).not.toContain('{"type":"string","pattern"');
+  });
+
+  it("has a canonical document that takes every recorded request and answer but the text of a CEP", () => {
+    const canonical = openApiDocument("http://upstream.test", "canonical");
+    const ajv = new Ajv2020({ strict: false, formats: { base64: true, date: true } });
+    ajv.addSchema(JSON.parse(JSON.stringify(canonical)), "published");
+    const operations = Object.values(canonical.paths).flatMap((methods) => Object.values(methods));
+    const contents = operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody?.content, responses["200"]?.content].flatMap((content) =>
+        content ? [{ operationId, ...content["application/json"] }] : [],
+      ),
+    );
+    const faults = contents.flatMap(({ operationId, schema, examples }) => {
+      const text = JSON.stringify(schema).replaceAll('"#/components/', '"published#/components/');
+      const validate = ajv.compile(JSON.parse(text));
+      return Object.values(examples).flatMap(({ value }) =>
+        validate(value) ? [] : [`${operationId}: ${ajv.errorsText(validate.errors)}`],
+      );
+    });
+    // The specification has the CEP's answer as text that holds JSON.
+    expect(faults.filter((fault) => !fault.startsWith("getPostalCode"))).toEqual([]);
+  });
+
   it("bounds each id in a path or a query to PostgreSQL's integer", () => {
     const unbounded = operations.flatMap(({ operationId, parameters }) =>
       parameters.flatMap(({ name, schema }) =>
@@ -76,3 +122,18 @@ describe("/openapi.json", () => {
     }
   });
 });
+
+/** Fields without a description, with the way to them. */
+function listUndescribed(schema: unknown, way: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((each) => listUndescribed(each, way));
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === "examples") return [];
+    const inside = listUndescribed(value, `${way}/${key}`);
+    if (key !== "properties" || typeof value !== "object" || value === null) return inside;
+    const fields = Object.entries<unknown>(value).filter(
+      ([, field]) => typeof field !== "object" || field === null || !("description" in field),
+    );
+    return [...fields.map(([name]) => `${way}.${name}`), ...inside];
+  });
+}

@@ -38,7 +38,12 @@ export function orderOf(ids: { userId: number; addressId: number }, line: Line, 
   return {
     ...{ CouponId: 0, Discount: 0, InstallmentsInterest: 0, CreditInstallments: 1, CardId: null },
     ...{ ClientId: ids.userId, DeliveryId: ids.addressId, Address: {}, PrazoEntrega: 10, Platform: "web" },
-    ...{ OrderStatus: 0 as const, PaymentMethod: 2, Phone: profile.phoneNumber, Document: profile.cnpj },
+    ...{
+      OrderStatus: 0 as const,
+      PaymentMethod: 2 as const,
+      Phone: profile.phoneNumber,
+      Document: profile.cnpj,
+    },
     ...{ ResaleId: line.resaleId, DeliveryMethod: shipping?.name ?? "", FretePrice, Items: [itemOf(line)] },
     TotalPrice: (Math.round(Number(line.sku.differentValue) * 200) + Math.round(FretePrice * 100)) / 100,
   };
