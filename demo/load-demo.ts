@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { HashingQueue } from "../api/accounts/hashing-queue";
-import { Passwords } from "../api/accounts/passwords";
+import { commandPasswords, type Passwords } from "../api/accounts/passwords";
 import type { Database, Transaction } from "../api/database/connection";
 import { platformSettings } from "../api/database/schema/information";
 import { markAsDemo } from "./demo-marker";
@@ -42,8 +41,7 @@ async function isLoaded(queries: Database | Transaction): Promise<boolean> {
 
 export async function hashPasswords({
   withKnownPassword = true,
-  // A busy machine takes longer than a login may.
-  passwords = new Passwords("strong", new HashingQueue({ maxWaitInMs: 120_000 })),
+  passwords = commandPasswords("strong"),
 }: AccountOptions = {}): Promise<PasswordHashes> {
   const [known, unknown] = await Promise.all([
     passwords.hash(demoPassword),

@@ -1,4 +1,4 @@
-import { Passwords } from "../api/accounts/passwords";
+import { commandPasswords } from "../api/accounts/passwords";
 import { connect } from "../api/database/connection";
 import { migrate } from "../api/database/migrate";
 import { products } from "../api/database/schema/catalogue";
@@ -17,7 +17,7 @@ async function prepare(): Promise<void> {
   await migrate(primaryUrl);
   const { db, close } = connect(primaryUrl);
   try {
-    const passwords = new Passwords(passwordHashing);
+    const passwords = commandPasswords(passwordHashing);
     const loaded = sandbox ? await loadDemo(db, { now: new Date(), passwords }) : null;
     if (loaded !== null) console.log("Banco: vitrine de demonstração criada.");
     const opened = sandbox ? await setPublishedPasswords(db, passwords) : [];

@@ -42,7 +42,8 @@ interface Limits {
   readonly threads: number;
   readonly maxWaiting: number;
   readonly maxWaitingPerClient: number;
-  readonly maxWaitInMs: number;
+  /** Null for no limit. */
+  readonly maxWaitInMs: number | null;
 }
 
 const defaults: Limits = {
@@ -80,9 +81,10 @@ export class HashingQueue {
       const giveUp = () => {
         if (this.#remove(key, waiting)) waiting.fail(new HashingBusy());
       };
-      const timer = setTimeout(giveUp, this.#limits.maxWaitInMs);
+      const { maxWaitInMs } = this.#limits;
+      const timer = maxWaitInMs === null ? null : setTimeout(giveUp, maxWaitInMs);
       const end = () => {
-        clearTimeout(timer);
+        if (timer !== null) clearTimeout(timer);
         signal?.removeEventListener("abort", giveUp);
       };
       const waiting: Waiting = {

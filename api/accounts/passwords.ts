@@ -66,6 +66,13 @@ export class Passwords {
   }
 }
 
+/** For commands, whose work a busy machine delays and never fails. Visitors' limits are of the default queue. */
+export const commandPasswords = (hashing: PasswordHashing): Passwords =>
+  new Passwords(
+    hashing,
+    new HashingQueue({ maxWaiting: Infinity, maxWaitingPerClient: Infinity, maxWaitInMs: null }),
+  );
+
 function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
   const [, N, r, p, salt, key] = stored.exec(hash) ?? [];
   if (salt === undefined || key === undefined) throw new Error("A password hash cannot be read");

@@ -1,4 +1,4 @@
-import { Passwords } from "../../api/accounts/passwords";
+import { commandPasswords } from "../../api/accounts/passwords";
 import { connect } from "../../api/database/connection";
 import { countPendingMigrations } from "../../api/database/migrate";
 import { serverUrls } from "../../api/database/server-urls";
@@ -47,7 +47,7 @@ async function inspect(url: string): Promise<Finding[]> {
           "Importe os produtos (docs/opening-a-shop.md); num banco em uso, execute npm start.",
         ),
       ];
-    const { open } = await sortByPassword(db, new Passwords("strong"));
+    const { open } = await sortByPassword(db, commandPasswords("strong"));
     return [
       found,
       right("Migrações", "todas aplicadas"),

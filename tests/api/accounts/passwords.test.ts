@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { Passwords } from "../../../api/accounts/passwords";
+import { describe, expect, test, vi } from "vitest";
+import { commandPasswords, Passwords } from "../../../api/accounts/passwords";
 
 const strong = new Passwords("strong");
 const quick = new Passwords("quick");
@@ -25,5 +25,16 @@ describe("password hashing", () => {
     expect(await strong.verify("envelopa123", hash)).toBe(true);
     expect([strong.isOutdated(hash), quick.isOutdated(hash)]).toEqual([true, false]);
     expect(quick.isOutdated(await strong.hash("envelopa123"))).toBe(false);
+  });
+});
+
+describe("password hashing of a command", () => {
+  test("waits for its turn as long as a busy machine takes, however many passwords it checks", async () => {
+    const passwords = commandPasswords("quick");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const hashes = Promise.all(Array.from({ length: 20 }, () => passwords.hash("envelopa123")));
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    vi.useRealTimers();
+    await expect(hashes).resolves.toHaveLength(20);
   });
 });
