@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import browserslistToEsbuild from "browserslist-to-esbuild";
@@ -86,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     tailwindcss(),
-    checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
+    checksBuild({ sources: fileURLToPath(new URL("./app/", import.meta.url)) }),
     remix(remixOptions),
     serviceWorkerBuild({
       ...{ sources: "app/service-worker", measuring: "app/rendering/measure-visit.ts" },
@@ -95,5 +96,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     compressedBuild({ folder: "build/client/assets" }),
   ],
   css: { postcss: { plugins: [withoutLayers] } },
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 }));

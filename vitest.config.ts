@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { testsWithTheirOwnProcess } from "./tests/setup/own-process";
 import { SlowestFirst } from "./tests/setup/slowest-first";
@@ -19,11 +20,14 @@ const onRequest = [
   ...(process.env.UPGRADE_FROM ? [] : ["tests/deploy/upgrade.test.ts"]),
 ];
 
-const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
+const onTheBuiltShop = [
+  "tests/journeys/**/*.test.{ts,tsx}",
+  "tests/scripts/{any-folder,printed,start}.test.ts",
+];
 const inOtherEngines = ["tests/engines/engines.test.ts"];
 
 export default defineConfig({
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     experimental: { fsModuleCache: true },
     environment: "node",

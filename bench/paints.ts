@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 import { z } from "zod";
 import { onPhone } from "./phone";
@@ -21,7 +22,7 @@ export async function paint(browser: Browser, subject: Subject): Promise<Paints>
 /** Headless Chromium occasionally records no paint; both values are then 0. */
 function paintOnce(browser: Browser, subject: Subject): Promise<Paints> {
   return onPhone(browser, subject, "slow 3G", async (page) => {
-    await page.addInitScript({ path: new URL("./in-page/paints.js", import.meta.url).pathname });
+    await page.addInitScript({ path: fileURLToPath(new URL("./in-page/paints.js", import.meta.url)) });
     await page.goto(subject.address, { waitUntil: "networkidle", timeout: 60_000 });
     let seen = paints.parse(await page.evaluate("benchPaints"));
     // On a busy machine the page can finish loading before the first paint.

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 import { onPhone } from "./phone";
 import type { Subject } from "./subjects";
@@ -29,7 +30,7 @@ export function press(browser: Browser, subject: Subject, when: When): Promise<P
       await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     });
     await page.addInitScript(`globalThis.benchWhen = ${JSON.stringify(when)}`);
-    await page.addInitScript({ path: new URL("./in-page/press.js", import.meta.url).pathname });
+    await page.addInitScript({ path: fileURLToPath(new URL("./in-page/press.js", import.meta.url)) });
     // The press navigates away before the load event.
     await page.goto(subject.address, { waitUntil: "commit" });
     const timer = setTimeout(() => tell(null), timeoutMs);

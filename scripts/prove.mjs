@@ -122,8 +122,12 @@ const proofs = {
     env: { MODES: "all", TABLE: "1" },
   },
   start: {
-    does: "starts the shop in an empty folder, checks every line it prints, and interferes with its start in every way",
-    tests: ["tests/scripts/printed.test.ts", "tests/scripts/start.test.ts"],
+    does: "builds and starts the shop in a folder with a space and an accent, checks every line it prints, and interferes with its start in every way",
+    tests: [
+      "tests/scripts/any-folder.test.ts",
+      "tests/scripts/printed.test.ts",
+      "tests/scripts/start.test.ts",
+    ],
     env: { STARTS: "all" },
   },
   proxy: {

@@ -19,7 +19,7 @@ export interface Launched {
   untilItSays(words: string | RegExp): Promise<void>;
 }
 
-/** Data folder and ports for `npm start`, separate from the project's. */
+/** Data folder and ports for `npm start`, separate from the project's. The data folder has a space and an accent. */
 export interface LaunchPlace {
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -32,8 +32,9 @@ export interface LaunchPlace {
   remove(): Promise<void>;
 }
 
-export async function createLaunchPlace(): Promise<LaunchPlace> {
-  const folder = await mkdtemp(path.join(tmpdir(), "envelopa-launch-"));
+/** `project` is the folder of a copy of the sources. */
+export async function createLaunchPlace(project = process.cwd()): Promise<LaunchPlace> {
+  const folder = await mkdtemp(path.join(tmpdir(), "envelopa-launch ção-"));
   await chmod(folder, 0o755);
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const launched: Launched[] = [];
@@ -59,7 +60,7 @@ export async function createLaunchPlace(): Promise<LaunchPlace> {
     storefrontUrl: `http://127.0.0.1:${port}`,
     upstreamUrl: `http://127.0.0.1:${apiPort}`,
     launch(over = {}, [program = "", ...flags] = byNode) {
-      const child = spawn(program, flags, { env: { ...env, ...over } });
+      const child = spawn(program, flags, { cwd: project, env: { ...env, ...over } });
       let said = "";
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
       const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
