@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { chooseNamed, runNode } from "./named-programs.mjs";
+import { chooseNamed, runNamed } from "./named-programs.mjs";
 
 /** `npm run bench -- <name>`; without a name, or with flags only, runs `pages`. */
 const parts = {
@@ -21,6 +21,6 @@ const parts = {
 };
 
 const [first = "pages", ...rest] = process.argv.slice(2);
-const isFlag = first.startsWith("--") && first !== "--list";
+const isFlag = first.startsWith("--") && !["--list", "--help"].includes(first);
 const part = chooseNamed("bench", parts, isFlag ? "pages" : first);
-if (part) runNode(["--import", "tsx", part.file, ...(isFlag ? [first] : []), ...rest]);
+if (part) await runNamed(["--import", "tsx", part.file, ...(isFlag ? [first] : []), ...rest]);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess, isRunning } from "../api/database/process-identity.mjs";
 import { writeWholeFileSync } from "../server/whole-file.mjs";
 import { LaunchError } from "./launch-error.mjs";
-import { signalGroup } from "./programs.mjs";
+import { signalGroup } from "./run.mjs";
 import { localFolder } from "./settings.mjs";
 
 /**

@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { projectFolder } from "./settings.mjs";
+import { endWithCommands, runNode } from "./run.mjs";
 
 /**
  * The entry called `name`; without a known one prints the list of all.
@@ -14,14 +13,12 @@ export function chooseNamed(command, entries, name = "--list") {
   const width = Math.max(...Object.keys(entries).map(({ length }) => length));
   const lines = Object.entries(entries).map(([each, { does }]) => `  ${each.padEnd(width)}  ${does}`);
   console.log([`npm run ${command} -- <name>`, ...lines].join("\n"));
-  process.exitCode = name === "--list" ? 0 : 1;
+  process.exitCode = ["--list", "--help"].includes(name) ? 0 : 1;
   return undefined;
 }
 
-/** @param {readonly string[]} flags @param {NodeJS.ProcessEnv} [env] */
-export function runNode(flags, env = process.env) {
-  const child = spawn(process.execPath, flags, { cwd: projectFolder, stdio: "inherit", env });
-  child.once("close", (code) => {
-    process.exitCode = code ?? 1;
-  });
+/** Runs Node, which ends with this process. @param {Parameters<typeof runNode>} program */
+export async function runNamed(...program) {
+  endWithCommands();
+  process.exitCode = (await runNode(...program)) ?? 1;
 }

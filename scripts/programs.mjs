@@ -8,6 +8,7 @@ import { identifyProcess } from "../api/database/process-identity.mjs";
 import { heapFlags } from "../server/heap-flags.mjs";
 import { LaunchError } from "./launch-error.mjs";
 import { readableLine } from "./log-lines.mjs";
+import { signalGroup } from "./run.mjs";
 import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
 
 /**
@@ -98,15 +99,6 @@ export function startProgram(
     lastOutput: () => lastLines.join("\n").slice(-4000),
   };
   return program;
-}
-
-/** @param {number} pid @param {NodeJS.Signals} name */
-export function signalGroup(pid, name) {
-  try {
-    process.kill(-pid, name);
-  } catch {
-    // Already ended.
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import "./node-version.mjs";
 import { buildWhenNeeded } from "./build.mjs";
-import { chooseNamed, runNode } from "./named-programs.mjs";
+import { chooseNamed, runNamed } from "./named-programs.mjs";
 
 /**
  * `npm run prove -- <name>`: runs a test in its long form, or a measurement.
@@ -173,7 +173,7 @@ const proof = chooseNamed("prove", proofs, name);
 if (proof) {
   await buildWhenNeeded();
   const { NODE_ENV: _, ...inherited } = process.env;
-  runNode([...getCommand(proof), ...given], { ...inherited, ...proof.env });
+  await runNamed([...getCommand(proof), ...given], { ...inherited, ...proof.env });
 }
 
 /** @param {Proof} proof */

@@ -1,13 +1,66 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "./launch-error.mjs";
+import { onNpmExit } from "./npm-parent.mjs";
 import { projectFolder } from "./settings.mjs";
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
-/** Called when the launcher is stopped. */
-export function endCommands() {
-  for (const child of running) child.kill("SIGTERM");
+const timeToEndInMs = 5_000;
+let isEnding = false;
+
+/** Ends the running commands with all that they have started, and starts no other. */
+export async function endCommands() {
+  isEnding = true;
+  const groups = [...running].map(({ pid = 0 }) => pid);
+  const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const group of groups) signalGroup(group, "SIGTERM");
+  await Promise.race([Promise.all(ended), sleep(timeToEndInMs)]);
+  for (const group of groups) signalGroup(group, "SIGKILL");
+}
+
+/** @param {number} pid @param {NodeJS.Signals} name */
+export function signalGroup(pid, name) {
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // Already ended.
+  }
+}
+
+/** Ends the running commands, and then this process, when it or the npm above it is ended. */
+export function endWithCommands() {
+  const end = () => void endCommands().then(() => process.exit(1));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.once(signal, end);
+  onNpmExit(end);
+}
+
+/**
+ * Runs Node with its output on the terminal.
+ * @param {readonly string[]} flags
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number | null>} the exit code
+ */
+export function runNode(flags, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = start(process.execPath, flags, { env, stdio: ["ignore", "inherit", "inherit"] });
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+}
+
+/**
+ * In a process group of its own, because compilers start programs that outlive them.
+ * @template {import("node:child_process").SpawnOptions} Options
+ * @param {string} program @param {readonly string[]} flags @param {Options} options
+ */
+function start(program, flags, options) {
+  if (isEnding) throw new LaunchError("Encerrando…");
+  const child = spawn(program, flags, { cwd: projectFolder, detached: true, ...options });
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  return child;
 }
 
 /**
@@ -37,30 +90,27 @@ function findErrorLines(/** @type {string} */ output) {
  */
 export function getOutcome([program = "", ...flags], { env, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, flags, {
-      cwd: projectFolder,
+    const child = start(program, flags, {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    running.add(child);
     let output = "";
     let standardOutput = "";
     let unfinished = "";
-    child.stdout.setEncoding("utf8").on("data", (text) => {
+    child.stdout?.setEncoding("utf8").on("data", (text) => {
       output += text;
       standardOutput += text;
       const lines = (unfinished + text).split("\n");
       unfinished = lines.pop() ?? "";
       for (const line of lines) onLine?.(line);
     });
-    child.stderr.setEncoding("utf8").on("data", (text) => {
+    child.stderr?.setEncoding("utf8").on("data", (text) => {
       output += text;
     });
     child.once("error", (error) =>
       reject(new LaunchError(`${program} não pôde ser executado: ${error.message}.`)),
     );
     child.once("close", (code) => {
-      running.delete(child);
       if (unfinished) onLine?.(unfinished);
       resolve({ code, output, standardOutput });
     });

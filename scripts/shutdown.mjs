@@ -21,7 +21,7 @@ export function prepareShutdown() {
     isShuttingDown = true;
     if (exitCode === 0) print(`\n${reason}`);
     else console.error(`\n${reason}`);
-    endCommands();
+    await endCommands();
     for (const work of undo.reverse()) {
       await Promise.resolve(work()).catch((error) => console.error(describeError(error)));
     }

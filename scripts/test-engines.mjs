@@ -1,10 +1,9 @@
 import "./node-version.mjs";
-import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { buildWhenNeeded } from "./build.mjs";
 import { installEngines } from "./engines.mjs";
 import { describeError } from "./launch-error.mjs";
-import { projectFolder } from "./settings.mjs";
+import { runNamed } from "./named-programs.mjs";
 
 /**
  * `npm run test:engines`: buys and covers a wall in Firefox, WebKit and two old Chromiums, which it installs if they
@@ -18,10 +17,8 @@ await buildWhenNeeded();
 await installEngines().catch((error) => console.error(describeError(error)));
 const { NODE_ENV: _, ...inherited } = process.env;
 const filter = values.t ? ["-t", values.t] : [];
-spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--project", "engines", ...filter], {
-  cwd: projectFolder,
-  stdio: "inherit",
-  env: { ...inherited, ENGINES: "long", SCREENSHOTS: values.screenshots },
-}).once("close", (code) => {
-  process.exitCode = code ?? 1;
+await runNamed(["node_modules/vitest/vitest.mjs", "run", "--project", "engines", ...filter], {
+  ...inherited,
+  ENGINES: "long",
+  SCREENSHOTS: values.screenshots,
 });

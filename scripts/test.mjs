@@ -1,13 +1,12 @@
 import "./node-version.mjs";
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildWhenNeeded } from "./build.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { describeError } from "./launch-error.mjs";
-import { onNpmExit } from "./npm-parent.mjs";
-import { getOutcome } from "./run.mjs";
+import { endWithCommands, getOutcome, runNode } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { print, timeSince } from "./terminal.mjs";
 import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "./test-counts.mjs";
@@ -15,13 +14,12 @@ import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "
 /**
  * `npm test`: runs the static checks and the build at the same time, then the test runners, continuing after
  * failures, and prints a summary.
- * `npm test -- --only unit,journeys tests/domain` selects checks and passes the other arguments to the test runner.
+ * `npm test -- --only unit,journeys tests/domain` selects checks, and files for the test runners.
  * @typedef {import("./test-counts.mjs").Counts} Counts
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), "envelopa-reports-"));
-/** @type {import("node:child_process").ChildProcess | undefined} */
-let running;
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 /** Tests that this machine cannot run. @type {string[]} */
 const notices = [];
 
@@ -78,13 +76,14 @@ async function prepareJourneys() {
 /** Run at the same time: none of them uses every core, and each prints one line. */
 const quick = new Set(["types", "lint", "promises", "unused", "build"]);
 
-process.exitCode = await testAll(process.argv.slice(2));
+const usage = `npm test -- [--only ${Object.keys(checks).join(",")}] [arquivos ou pastas de testes]`;
 
-/** @param {string[]} flags */
-async function testAll(flags) {
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => stop(signal));
-  onNpmExit(() => stop("SIGTERM"));
-  const { chosen, filters } = readFlags(flags);
+const selection = readFlags(process.argv.slice(2));
+if (selection) process.exitCode = await testAll(selection);
+
+/** @param {{ chosen: string[], filters: string[] }} selection */
+async function testAll({ chosen, filters }) {
+  endWithCommands();
   const begunAt = Date.now();
   let total = noCounts;
   try {
@@ -97,25 +96,38 @@ async function testAll(flags) {
   } catch (error) {
     console.error(describeError(error));
     total = addCounts(total, { ...noCounts, failed: 1 });
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
   }
   print(["", ...notices, `${chosen.join(", ")}: ${timeSince(begunAt)}`].join("\n"));
   print(summaryLine(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** @param {string[]} flags */
-function readFlags(flags) {
-  const at = flags.indexOf("--only");
-  if (at < 0) return { chosen: Object.keys(checks), filters: flags };
-  const chosen = (flags[at + 1] ?? "").split(",");
-  const unknown = chosen.filter((name) => !(name in checks));
-  if (unknown.length > 0) {
-    console.error(`--only aceita ${Object.keys(checks).join(", ")}; não "${unknown.join(", ")}".`);
-    process.exit(1);
+/** Null without a test to run. @param {string[]} args */
+function readFlags(args) {
+  try {
+    const options = /** @type {const} */ ({
+      only: { type: "string" },
+      help: { type: "boolean" },
+      list: { type: "boolean" },
+    });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.help || values.list) {
+      print(usage);
+      return null;
+    }
+    const chosen = values.only?.split(",") ?? Object.keys(checks);
+    const unknown = [
+      ...chosen.filter((name) => !Object.hasOwn(checks, name)),
+      ...positionals.filter((file) => !existsSync(path.join(projectFolder, file))),
+    ];
+    if (unknown.length === 0) return { chosen, filters: positionals };
+    console.error(`"${unknown.join(", ")}" não existe.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
   }
-  return { chosen, filters: flags.toSpliced(at, 2) };
+  console.error(usage);
+  process.exitCode = 1;
+  return null;
 }
 
 /** @param {string[]} chosen */
@@ -162,30 +174,8 @@ async function vitest(projects, filters) {
   return countVitest(report, code);
 }
 
-/**
- * Runs a test runner with its output on the terminal.
- * @param {string[]} flags
- * @param {Record<string, string>} env
- * @returns {Promise<number | null>}
- */
+/** Runs a test runner with its output on the terminal. @param {string[]} flags @param {Record<string, string>} env */
 function watch(flags, env) {
   const { NODE_ENV: _, ...inherited } = process.env;
-  return new Promise((resolve, reject) => {
-    running = spawn(process.execPath, flags, {
-      cwd: projectFolder,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...inherited, ...env, NODE_ENV: "test" },
-    });
-    running.once("error", reject);
-    running.once("close", (code) => resolve(code));
-  });
-}
-
-/** @param {NodeJS.Signals} signal */
-function stop(signal) {
-  running?.kill(signal);
-  if (existsSync(reports)) rmSync(reports, { recursive: true, force: true });
-  setTimeout(() => process.exit(1), 5000).unref();
-  running?.once("close", () => process.exit(1));
-  if (!running) process.exit(1);
+  return runNode(flags, { ...inherited, ...env, NODE_ENV: "test" });
 }
