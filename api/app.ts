@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
 import { openApiDocument } from "../contract/openapi";
@@ -9,7 +10,7 @@ import { enforceContract } from "./http/enforce-contract";
 import { limitBody } from "./http/limit-body";
 import { toLoggableError } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
-import { describeParseError, RefusalError } from "./http/refusal-error";
+import { describeParseError, notFound, RefusalError } from "./http/refusal-error";
 import { setSecurityHeaders } from "./http/security-headers";
 import type { CallHandler } from "./http/serve";
 import { uploads } from "./http/uploads";
@@ -45,7 +46,7 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   app.onError((error, context) => toErrorResponse(context, error));
-  app.notFound((context) => context.json({ message: messages.notFound }, 404));
+  app.notFound((context) => context.json(notFound().body, 404));
   app.use(setSecurityHeaders(services.settings.publicOrigin));
   app.use(
     announceCapabilities({
@@ -55,13 +56,14 @@ export function createApp(
   );
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
+  const guide = readFileSync(new URL("../contract/guide.md", import.meta.url), "utf8");
   for (const [path, shapes] of [
     ["/openapi.json", "accepted"],
     ["/openapi-canonical.json", "canonical"],
   ] as const) {
     let document: ReturnType<typeof openApiDocument> | null = null;
     app.get(path, (context) => {
-      document ??= openApiDocument(services.settings.publicOrigin, shapes);
+      document ??= openApiDocument(services.settings.publicOrigin, { shapes, guide });
       return context.json(document);
     });
   }
@@ -130,5 +132,5 @@ function toErrorResponse(context: Context, error: Error): Response {
   const refused = error instanceof RefusalError ? error : (disconnected ?? describeParseError(error));
   if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
   console.error(toLoggableError(error));
-  return context.json({ message: messages.unexpected }, 500);
+  return context.json({ code: "unexpected", message: messages.unexpected }, 500);
 }

@@ -1,4 +1,7 @@
-/** Refusal messages by name; quoted ones match the specification exactly. */
+const template = (text: string) =>
+  Object.assign((value: string | number) => text.replace("{}", String(value)), { text });
+
+/** Messages by name; quoted ones match the specification exactly. A refusal's `code` is the name of its message. */
 export const messages = {
   notFound: "Não encontramos o que você procura.",
   bodyTooLarge: "Os dados enviados são grandes demais.",
@@ -78,7 +81,7 @@ export const messages = {
   quoteUnreadable: "A cotação de frete não pôde ser lida.",
 
   couponUnknown: "O cupom inserido não existe.",
-  couponEnded: (day: string) => `Este cupom terminou em ${day.split("-").reverse().join("/")}.`,
+  couponEnded: template("Este cupom terminou em {}."),
   couponNotForThese: "Este cupom não vale para os produtos do carrinho.",
   couponUsedUp: "Você já usou este cupom.",
 
@@ -130,13 +133,13 @@ export const messages = {
 
   roomPhotoAdded: "Foto guardada. Nós a apagamos em 30 dias.",
   roomPhotoRemoved: "Foto excluída.",
-  roomPhotosFull: (max: number) => `Você já tem ${max} fotos. Exclua uma para enviar outra.`,
+  roomPhotosFull: template("Você já tem {} fotos. Exclua uma para enviar outra."),
   roomPhotoNotFound: "Esta foto não existe mais.",
   roomPhotosClaimed: "As fotos estão na sua conta.",
   roomProjectNotFound: "Este projeto não existe mais.",
   roomProjectSaved: "Projeto salvo.",
   roomProjectRemoved: "Projeto excluído.",
-  roomProjectsFull: (max: number) => `Você já tem ${max} projetos. Exclua um para salvar outro.`,
+  roomProjectsFull: template("Você já tem {} projetos. Exclua um para salvar outro."),
   roomOfOnePhoto: "Escolha uma foto sua ou um ambiente de exemplo.",
   roomLinkWithdrawn: "O link não funciona mais.",
   tooManyRooms: "Você enviou muitas fotos hoje. Tente de novo amanhã.",
@@ -152,7 +155,7 @@ export const messages = {
   quoteRatingNeedsFinish: "Marque o trabalho como feito para avaliar.",
   quoteRatingWaitsForShopper:
     "A avaliação abre quando o cliente marcar o trabalho como feito, ou 14 dias depois da escolha.",
-  quoteRatingOpens: (moment: string) => `A avaliação abre em ${moment}, um dia depois da escolha.`,
+  quoteRatingOpens: template("A avaliação abre em {}, um dia depois da escolha."),
   quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
   quoteVisitChanged: "A proposta de dia mudou. Confira o que vale agora.",
   quotePartsWrong: "Mão de obra, material e deslocamento não somam o preço. Corrija um deles.",
@@ -162,10 +165,32 @@ export const messages = {
   quoteExpired: "O prazo deste pedido terminou. Faça outro pedido aos mesmos aplicadores.",
   quoteOfOneself: "Você não pode pedir um orçamento a si mesmo.",
   tooManyQuotes: "Você já fez muitos pedidos de orçamento hoje. Tente de novo amanhã.",
-  tooManyQuotesForInstaller: (name: string) =>
-    `${name} já recebeu muitos pedidos hoje. Escolha outro aplicador, ou tente de novo amanhã.`,
-  tooManyQuotesForPair: (name: string) =>
-    `Você já pediu orçamentos a ${name} hoje. Escolha outro aplicador, ou tente de novo amanhã.`,
+  tooManyQuotesForInstaller: template(
+    "{} já recebeu muitos pedidos hoje. Escolha outro aplicador, ou tente de novo amanhã.",
+  ),
+  tooManyQuotesForPair: template(
+    "Você já pediu orçamentos a {} hoje. Escolha outro aplicador, ou tente de novo amanhã.",
+  ),
   quoteReported: "Denúncia recebida. Obrigado por avisar.",
   tooManyReports: "Você já fez muitas denúncias hoje. Tente de novo amanhã.",
 } as const;
+
+const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const codeByText = new Map<string, string>(
+  Object.entries(messages).flatMap(([name, message]) =>
+    typeof message === "string" ? [[message, toCode(name)] as const] : [],
+  ),
+);
+
+const templates = Object.entries(messages).flatMap(([name, message]) =>
+  typeof message === "string" ? [] : [{ code: toCode(name), parts: message.text.split("{}") }],
+);
+
+/** @returns the name of the message, as in 'coupon-ended'; 'other' for a text that is none of `messages` */
+export function getMessageCode(text: string): string {
+  const filled = templates.find(
+    ({ parts: [start = "", end = ""] }) => text.startsWith(start) && text.endsWith(end),
+  );
+  return codeByText.get(text) ?? filled?.code ?? "other";
+}

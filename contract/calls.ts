@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as accounts from "./accounts";
 import * as addresses from "./addresses";
 import type { Call } from "./call";
+import { type Capability, capabilities } from "./capabilities";
 import * as carts from "./carts";
 import * as catalogue from "./catalogue";
 import * as coupons from "./coupons";
@@ -59,13 +60,49 @@ const resources = {
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === "object" && exported !== null && "path" in exported && "answer" in exported;
 
+export interface ListedCall {
+  readonly resource: string;
+  readonly exportedAs: string;
+  readonly call: Call;
+  /** The capability of an upstream that answers the call; null for calls of every upstream. */
+  readonly capability: Capability | null;
+}
+
+const capabilityOfResource = new Map<string, Capability>([
+  ["stock-alerts", capabilities.stockAlerts],
+  ["favourites", capabilities.favourites],
+  ["data-rights", capabilities.dataRights],
+  ["email-change", capabilities.emailChange],
+  ["sessions", capabilities.sessions],
+  ["second-factor", capabilities.secondFactor],
+  ["passkeys", capabilities.passkeys],
+  ["notifications", capabilities.notifications],
+  ["quotes", capabilities.quotes],
+  ["saved-cards", capabilities.savedCards],
+  ["room-photos", capabilities.roomPhotos],
+  ["shopper-overview", capabilities.shopperOverview],
+]);
+
+const capabilityOfCall = new Map<string, Capability>([
+  ["becomeInstaller", capabilities.installerAccount],
+  ["setInstallerStatus", capabilities.installerAccount],
+  ["addPortfolioPicture", capabilities.installerAccount],
+  ["editPortfolioPicture", capabilities.installerAccount],
+  ["removePortfolioPicture", capabilities.installerAccount],
+  ["setBeforePicture", capabilities.installerPages],
+  ["setServiceArea", capabilities.installerPages],
+  ["listInstallerCities", capabilities.installersNearby],
+  ["answerQuoteVisit", capabilities.quoteVisits],
+  ["replyToRating", capabilities.ratingReplies],
+]);
+
 /** All calls with their resource and export name. */
-export const calls: ReadonlyArray<{ resource: string; exportedAs: string; call: Call }> = Object.entries(
-  resources,
-).flatMap(([resource, exported]) =>
-  Object.entries(exported).flatMap(([exportedAs, call]) =>
-    isCall(call) ? [{ resource, exportedAs, call }] : [],
-  ),
+export const calls: readonly ListedCall[] = Object.entries(resources).flatMap(([resource, exported]) =>
+  Object.entries(exported).flatMap(([exportedAs, call]) => {
+    if (!isCall(call)) return [];
+    const capability = capabilityOfCall.get(call.name) ?? capabilityOfResource.get(resource) ?? null;
+    return [{ resource, exportedAs, call, capability }];
+  }),
 );
 
 /** Objects that several calls share, by export name. */

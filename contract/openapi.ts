@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call";
-import { calls } from "./calls";
+import { calls, type ListedCall } from "./calls";
+import { capabilityMeanings } from "./capabilities";
 import examples from "./examples.json";
 import { collectJsonSchemas, holdsId, type JsonSchema, maxId, type Shapes } from "./json-schemas";
 import { refusal } from "./wire";
@@ -26,6 +27,8 @@ interface Operation {
   readonly parameters: readonly JsonSchema[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
+  readonly "x-capability"?: string;
+  readonly "x-optional"?: true;
 }
 
 const refusalDescriptions: Readonly<Record<number, string>> = {
@@ -67,13 +70,28 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   "stock-alerts": "Mails about products that are back in stock",
 };
 
+const listCapabilities = () =>
+  Object.entries(capabilityMeanings)
+    .map(([capability, meaning]) => `- \`${capability}\`: ${meaning}`)
+    .join("\n");
+
+const announced = { "X-Capabilities": { $ref: "#/components/headers/Capabilities" } };
+
 const retryAfter = {
   description: "Seconds; left out where no time is known",
   schema: { type: "integer", minimum: 1 },
 };
 
 const recorded = z
-  .record(z.string(), z.object({ body: z.unknown().optional(), answer: z.unknown() }))
+  .record(
+    z.string(),
+    z.object({
+      body: z.unknown().optional(),
+      answer: z.unknown(),
+      /** By status. */
+      refusals: z.record(z.string(), z.unknown()).optional(),
+    }),
+  )
   .parse(examples);
 
 const toSentence = (name: string) => {
@@ -134,7 +152,7 @@ function getRefusals(call: Call, hasQuery: boolean): number[] {
 }
 
 function getOperation(
-  { resource, call }: { resource: string; call: Call },
+  { resource, call, capability }: ListedCall,
   { toJsonSchema, toParameterSchema }: ReturnType<typeof collectJsonSchemas>,
 ): Operation {
   const content = (schema: z.ZodType, example?: unknown): Content => ({
@@ -154,21 +172,30 @@ function getOperation(
     {
       description: refusalDescriptions[status] ?? "Refused",
       ...(status === 429 || status === 503 ? { headers: { "Retry-After": retryAfter } } : {}),
-      ...(status === 431 ? {} : { content: content(call.refusalBody ?? refusal) }),
+      ...(status === 431
+        ? {}
+        : { content: content(call.refusalBody ?? refusal, example?.refusals?.[status]) }),
     },
   ]);
   return {
     operationId: call.name,
     summary: toSentence(call.name),
     tags: [resource],
-    description: [`Specification: ${call.specification}.`, call.ourChoice && `Our choice: ${call.ourChoice}`]
+    description: [
+      `Specification: ${call.specification}.`,
+      capability && `Only with the capability \`${capability}\`.`,
+      call.mayBeMissing && "Optional: an upstream without it answers 404, 405 or 501.",
+      call.ourChoice && `Our choice: ${call.ourChoice}`,
+    ]
       .filter(Boolean)
       .join(" "),
+    ...(capability && { "x-capability": capability }),
+    ...(call.mayBeMissing && { "x-optional": true }),
     security: call.access === "bearer" ? [{ token: [] }] : [{}, { token: [] }],
     parameters,
     ...requestBody,
     responses: {
-      "200": { description: "Done", content: content(call.answer, example?.answer) },
+      "200": { description: "Done", headers: announced, content: content(call.answer, example?.answer) },
       ...Object.fromEntries(refused),
     },
   };
@@ -196,14 +223,21 @@ function merge(both: readonly [Operation, Operation]): Operation {
       ...one.responses,
       "200": {
         description: "Done",
+        headers: announced,
         content: either(one.responses["200"]?.content, other.responses["200"]?.content),
       },
     },
   };
 }
 
-/** `serverUrl` is where the calls are served. */
-export function openApiDocument(serverUrl: string, shapes: Shapes = "accepted") {
+/**
+ * @param serverUrl where the calls are served
+ * @param guide prose in Markdown that opens the document: `contract/guide.md`
+ */
+export function openApiDocument(
+  serverUrl: string,
+  { shapes = "accepted", guide = "" }: { readonly shapes?: Shapes; readonly guide?: string } = {},
+) {
   const schemas = collectJsonSchemas(shapes);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const each of calls) {
@@ -219,8 +253,7 @@ export function openApiDocument(serverUrl: string, shapes: Shapes = "accepted") 
       title: "Envelopa: upstream contract",
       version: "1",
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
-      description:
-        "Shapes that the specification does not show were chosen here and are marked 'Our choice'.",
+      description: `${guide}\n${listCapabilities()}`,
     },
     servers: [{ url: serverUrl }],
     tags: [...new Set(calls.map(({ resource }) => resource))].map((name) => ({
@@ -230,6 +263,12 @@ export function openApiDocument(serverUrl: string, shapes: Shapes = "accepted") 
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "`token` of user/login or user/register." },
+      },
+      headers: {
+        Capabilities: {
+          description: "What the upstream offers beyond the specification, separated by commas.",
+          schema: { type: "string", examples: [Object.keys(capabilityMeanings).join(", ")] },
+        },
       },
       schemas: schemas.components,
     },

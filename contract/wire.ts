@@ -114,6 +114,12 @@ export const pager = z.object({ totalPages: integer, totalItems: integer });
 /** Body of every answer with status 400 or above. `errors` is keyed by request field. */
 export const refusal = z.object({
   message: z.string(),
+  code: z
+    .string()
+    .nullish()
+    .describe(
+      "Our choice: what was refused, in a word that stays when the sentence changes, as in 'coupon-ended'.",
+    ),
   errors: z.record(z.string(), z.array(z.string())).nullish(),
   detail: z.string().nullish().describe("'expired' for a 412 (installers 6)."),
 });

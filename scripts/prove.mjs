@@ -74,7 +74,7 @@ const proofs = {
   examples: {
     does: "writes contract/examples.json with what the reference upstream answers; then run npm run format",
     tests: ["tests/contract/published-calls.test.ts"],
-    env: { RECORD_EXAMPLES: "1" },
+    env: { RECORD_EXAMPLES: "1", CONTRACT_REQUESTS: "40", CONTRACT_SEED: "1" },
   },
   kills: {
     does: "places 500 orders while storefront, upstream and PostgreSQL are killed at least 60 times",

@@ -30,7 +30,8 @@ async function answerAbout(
   const coupon = await findCouponByCode(database, code, clock.now());
   if (coupon === null) {
     const endedAt = await findCouponEnd(database, code, clock.now());
-    if (endedAt !== null) throw new RefusalError(422, messages.couponEnded(toDay(endedAt)));
+    if (endedAt !== null)
+      throw new RefusalError(422, messages.couponEnded(toDay(endedAt).split("-").reverse().join("/")));
     return { content: null, message: messages.couponUnknown };
   }
   if (!(await coversAny(database, coupon, productIds))) {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { refusal } from "../../contract/wire";
-import { messages } from "../messages";
+import { getMessageCode, messages } from "../messages";
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 503;
 type RefusalBody = z.input<typeof refusal> & Record<string, unknown>;
@@ -15,7 +15,7 @@ export class RefusalError extends Error {
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
-    this.body = { message, ...more };
+    this.body = { code: getMessageCode(message), message, ...more };
   }
 }
 

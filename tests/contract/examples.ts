@@ -4,10 +4,16 @@ import type { AnsweredCall } from "./every-call";
 const maxItems = 2;
 const wholeLists = new Set(["corners"]);
 
-/** `contract/examples.json`: bodies and answers by call. */
-export function toExamples(answered: readonly AnsweredCall[]): string {
+/** Refusals by call and status. */
+export type RecordedRefusals = ReadonlyMap<string, Readonly<Record<number, unknown>>>;
+
+/** `contract/examples.json`: bodies, answers and refusals by call. */
+export function toExamples(answered: readonly AnsweredCall[], refusals: RecordedRefusals): string {
   const examples = Object.fromEntries(
-    answered.map(({ call, body, answer }) => [call.name, shorten({ body, answer })]),
+    answered.map(({ call, body, answer }) => [
+      call.name,
+      shorten({ body, answer, refusals: refusals.get(call.name) }),
+    ]),
   );
   return `${JSON.stringify(examples, null, 2)}\n`
     .replace(/Dona Segredo \d+x/g, "Maria Souza")

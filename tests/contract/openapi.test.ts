@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,11 +7,15 @@ import { promisify } from "node:util";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv2020 from "ajv/dist/2020";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { calls } from "../../contract/calls";
+import { capabilities } from "../../contract/capabilities";
+import { listFavourites } from "../../contract/favourites";
 import { openApiDocument } from "../../contract/openapi";
 import { faultOf, operationOf, operations, published } from "./published";
 
-const document = openApiDocument("http://upstream.test");
+const guide = readFileSync("contract/guide.md", "utf8");
+const document = openApiDocument("http://upstream.test", { guide });
 
 describe("/openapi.json", () => {
   it("is valid for @seriousme/openapi-schema-validator", async () => {
@@ -50,6 +55,55 @@ describe("/openapi.json", () => {
     expect(faults).toEqual([]);
   });
 
+  it("has a refusal in its schema among the examples of each call that can refuse", () => {
+    const withInput = calls.filter(
+      ({ call: { method, body } }) => method === "GET" || !(body instanceof z.ZodUndefined),
+    );
+    const faults = withInput.flatMap(({ call }) => {
+      const refused = Object.entries(operationOf(call).responses).filter(([status]) =>
+        /^4(?!13|29|31)/.test(status),
+      );
+      const examples = refused.flatMap(([status, { content }]) =>
+        Object.values(content?.["application/json"].examples ?? {}).map(({ value }) => ({
+          fault: faultOf(value, content?.["application/json"].schema ?? {}),
+          status,
+        })),
+      );
+      if (refused.length > 0 && examples.length === 0) return [`${call.name}: no example`];
+      return examples.flatMap(({ fault, status }) =>
+        fault === null ? [] : [`${call.name} ${status}: ${fault}`],
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("says of each optional call that it may be missing, and of a capability's calls which it is", () => {
+    expect(operationOf(listFavourites)).toMatchObject({ "x-optional": true, "x-capability": "favourites" });
+    const unsaid = calls.filter(({ call, capability }) => {
+      const { description } = operationOf(call);
+      return (
+        (call.mayBeMissing && !description.includes("404, 405 or 501")) ||
+        (capability !== null && !description.includes(capability))
+      );
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  it("explains every capability, tokens, pages, limits, keys and how orders are placed", () => {
+    for (const capability of Object.values(capabilities)) {
+      expect(document.info.description).toContain(`- \`${capability}\`: `);
+    }
+    for (const heading of [
+      "Tokens",
+      "Pages of lists",
+      "Limits",
+      "Writes that may come twice",
+      "Placing orders",
+    ]) {
+      expect(document.info.description).toContain(`## ${heading}\n`);
+    }
+  });
+
   it("says of each field of each request and answer what it means", () => {
     expect(listUndescribed(document.components.schemas, "")).toEqual([]);
     expect(listUndescribed(document.paths, "")).toEqual([]);
@@ -68,14 +122,14 @@ describe("/openapi.json", () => {
   });
 
   it("has one type for each amount in the canonical document, where the other takes text, too", () => {
-    const canonical = openApiDocument("http://upstream.test", "canonical");
+    const canonical = openApiDocument("http://upstream.test", { shapes: "canonical" });
     const written = (schemas: Record<string, unknown>) => JSON.stringify(schemas.ShippingOption);
     expect(written(document.components.schemas)).toContain('{"type":"string","pattern"');
     expect(written(canonical.components.schemas)).not.toContain('{"type":"string","pattern"');
   });
 
   it("has a canonical document that takes every recorded request and answer but the text of a CEP", () => {
-    const canonical = openApiDocument("http://upstream.test", "canonical");
+    const canonical = openApiDocument("http://upstream.test", { shapes: "canonical" });
     const ajv = new Ajv2020({ strict: false, formats: { base64: true, date: true } });
     ajv.addSchema(JSON.parse(JSON.stringify(canonical)), "published");
     const operations = Object.values(canonical.paths).flatMap((methods) => Object.values(methods));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isServedStale } from "~/upstream/cache/cached-upstream.server";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
+import { placeOrders } from "../../contract/orders";
 import { type AnsweredCall, answerEveryCall, type Demonstration, openDemonstration } from "./every-call";
 import { toExamples } from "./examples";
 import { arbitraryOf, nearly, wrongValue } from "./json-arbitrary";
@@ -16,6 +17,7 @@ const seed = Number(process.env.CONTRACT_SEED ?? Date.now() % 1_000_000);
 let demonstration: Demonstration;
 let answered: AnsweredCall[];
 const statuses = new Map<string, Map<number, number>>();
+const refusals = new Map<string, Record<number, unknown>>();
 
 function count({ name }: Call, status: number): void {
   const ofCall = statuses.get(name) ?? new Map<number, number>();
@@ -25,10 +27,12 @@ function count({ name }: Call, status: number): void {
 beforeAll(async () => {
   demonstration = await openDemonstration();
   answered = await answerEveryCall(demonstration);
-  if (process.env.RECORD_EXAMPLES === "1") writeFileSync("contract/examples.json", toExamples(answered));
 });
 
 afterAll(async () => {
+  if (process.env.RECORD_EXAMPLES === "1") {
+    writeFileSync("contract/examples.json", toExamples(answered, refusals));
+  }
   await demonstration.close();
   if (process.env.CONTRACT_REQUESTS === undefined) return;
   console.table(
@@ -64,6 +68,21 @@ describe("the published contract", () => {
     expect(shared.length).toBeGreaterThan(5);
   });
 
+  it("answers an order at another freight with what has changed", async () => {
+    const placed = answered.find(({ call }) => call === placeOrders);
+    const { token, path, body: accepted } = placed ?? expect.fail("placeOrders was not answered");
+    const body = placeOrders.body
+      .parse(accepted)
+      .map((each) => ({ ...each, FretePrice: each.FretePrice + 1 }));
+    const headers = { "Idempotency-Key": "another-checkout" };
+    const { status, body: answer } = await demonstration.upstream.ask("POST", path, { token, body, headers });
+    expect({ status, answer }).toMatchObject({
+      status: 409,
+      answer: { changes: [{ kind: expect.any(String) }] },
+    });
+    refusals.set(placeOrders.name, { [status]: answer });
+  });
+
   it(`documents every answer to generated requests (CONTRACT_SEED=${seed})`, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const faults = new Set<string>();
@@ -76,6 +95,7 @@ describe("the published contract", () => {
       })) {
         const { status, answer } = await send(call, sent);
         count(call, status);
+        if (status >= 400) refusals.set(call.name, { [status]: answer, ...refusals.get(call.name) });
         const fault = status === 500 ? JSON.stringify(sent) : faultOfAnswer(operation, status, answer);
         if (fault !== null) faults.add(`${call.name} ${status}: ${fault}`);
       }

@@ -17,8 +17,9 @@ const content = z.object({
   }),
 });
 
-const operation = z.object({
+const operation = z.looseObject({
   operationId: z.string(),
+  description: z.string(),
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: jsonSchema }),
   ),

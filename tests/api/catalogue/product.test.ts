@@ -130,7 +130,7 @@ describe("product lookup", () => {
   it("answers 404 for an unknown product", async () => {
     for (const path of ["product/name", "product/get-one-by-name"]) {
       const { status, body } = await upstream.ask("GET", `${path}?productName=nada`);
-      expect({ status, body }).toEqual({ status: 404, body: { message: "Produto não encontrado." } });
+      expect({ status, body }).toMatchObject({ status: 404, body: { message: "Produto não encontrado." } });
     }
   });
 

@@ -69,7 +69,7 @@ describe("coupon lookup", () => {
       token: shopper.token,
       body: { productIds: [tool], code, userId: shopper.id },
     });
-    expect([refused.status, refused.body]).toEqual([
+    expect([refused.status, refused.body]).toMatchObject([
       422,
       { message: "Este cupom não vale para os produtos do carrinho." },
     ]);
@@ -88,7 +88,10 @@ describe("coupon lookup", () => {
       body: { productIds: [film], code: "borda", userId: shopper.id },
     });
     upstream.clock.set("2026-11-20T14:00:00-03:00");
-    expect([ended.status, ended.body]).toEqual([422, { message: "Este cupom terminou em 20/11/2026." }]);
+    expect([ended.status, ended.body]).toMatchObject([
+      422,
+      { message: "Este cupom terminou em 20/11/2026." },
+    ]);
   });
 
   test("refuses another shopper's id", async () => {

@@ -204,7 +204,7 @@ describe("change of the login e-mail", () => {
     ["an empty one", { CurrentPassword: "" }, "Para trocar o e-mail, digite a sua senha atual."],
     ["a wrong one", { CurrentPassword: "adesivo-2025" }, "A senha atual está incorreta."],
   ])("requires the current password: %s is refused and nothing changes", async (_, sent, message) => {
-    expect(await toOther({ Name: "Outro", ...sent })).toEqual({
+    expect(await toOther({ Name: "Outro", ...sent })).toMatchObject({
       status: 422,
       body: { message, errors: { CurrentPassword: [message] } },
       headers: expect.anything(),

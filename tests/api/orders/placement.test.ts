@@ -466,7 +466,7 @@ describe("order permissions", () => {
       body: JSON.stringify(payloads.map((payload) => ({ ...payload, PaymentMethod: 0 }))),
     });
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({
+    expect(await answer.json()).toMatchObject({
       message: "Esta forma de pagamento ainda não está disponível. Escolha outra.",
     });
     await expectNothingHappened();

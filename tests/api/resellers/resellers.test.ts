@@ -133,7 +133,7 @@ describe("reseller showcase", () => {
   it("answers 404 for an unknown or closed reseller", async () => {
     for (const name of ["nada", "fechada"]) {
       const { status, body } = await upstream.ask("GET", `resale/url-store?UrlStore=${name}`);
-      expect({ status, body }).toEqual({ status: 404, body: { message: "Loja não encontrada." } });
+      expect({ status, body }).toMatchObject({ status: 404, body: { message: "Loja não encontrada." } });
     }
   });
 });

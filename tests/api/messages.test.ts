@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { RefusalError } from "../../api/http/refusal-error";
+import { getMessageCode, messages } from "../../api/messages";
+
+describe("the code of a refusal", () => {
+  it("is the name of its message", () => {
+    expect(new RefusalError(422, messages.invalidCpf).body).toEqual({
+      code: "invalid-cpf",
+      message: "Cpf Inválido",
+    });
+  });
+
+  it("stays the same where the sentence names a day, a number or a person", () => {
+    expect(getMessageCode(messages.couponEnded("25/11/2026"))).toBe("coupon-ended");
+    expect(getMessageCode(messages.roomPhotosFull(10))).toBe("room-photos-full");
+    expect(getMessageCode(messages.tooManyQuotesForInstaller("Ana"))).toBe("too-many-quotes-for-installer");
+  });
+
+  it("belongs to one sentence only", () => {
+    const texts = Object.values(messages).map((each) => (typeof each === "string" ? each : each.text));
+    expect(texts.filter((text, place) => texts.indexOf(text) < place)).toEqual([]);
+  });
+});
