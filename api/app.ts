@@ -48,12 +48,7 @@ export function createApp(
   app.onError((error, context) => toErrorResponse(context, error));
   app.notFound((context) => context.json(notFound().body, 404));
   app.use(setSecurityHeaders(services.settings.publicOrigin));
-  app.use(
-    announceCapabilities({
-      takesCards: services.cards !== null,
-      paysSeveralOrders: services.payments.paysSeveralOrders,
-    }),
-  );
+  app.use(announceCapabilities(services));
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
   const guide = readFileSync(new URL("../contract/guide.md", import.meta.url), "utf8");

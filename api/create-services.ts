@@ -39,15 +39,15 @@ export function createServices(
     productSearch: postgresProductSearch(database),
     postalCodes: createResolver(providers),
     geocoder: createGeocoder(providers),
-    carriers: createCarriers(providers),
-    payments: choosePayments(
-      providers,
-      new Map([
+    carriers: createCarriers(providers, settings),
+    payments: choosePayments(providers, {
+      sandbox: settings.sandbox,
+      byName: new Map([
         [null, demonstrationBank(settings.payments)],
         ...(pagarme === null ? [] : [["pagarme", pagarmePayments(pagarme)] as const]),
         ...(apiPix === null ? [] : [["api-pix", apiPixPayments(apiPix)] as const]),
       ]),
-    ),
+    }),
     cards: getCards(),
     cardEvents: pagarme && pagarmeEvents(pagarme),
     chargeNotices: { pagarme: pagarme && pagarmeNotices(pagarme), apiPix: apiPix && apiPixNotices(apiPix) },

@@ -23,6 +23,7 @@ import { scheduleCardRemoval } from "./payments/saved-cards";
 import { scheduleErasure } from "./personal-data/account-deletions";
 import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
+import { describeUnoffered } from "./providers/settings";
 import { scheduleQuotes } from "./quotes/quote-jobs";
 import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 import { watchDatabaseServers } from "./watch-database-servers";
@@ -86,6 +87,7 @@ const app = createApp(services, {
     instanceId: settings.instanceId,
   },
 });
+if (!settings.sandbox) for (const sentence of describeUnoffered(settings.providers)) console.log(sentence);
 const { smtp, analytics, pagarme, apiPix } = settings.providers;
 const jobs = [
   watchDatabaseServers(servers),

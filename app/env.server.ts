@@ -1,29 +1,8 @@
 import { z } from "zod";
+import { capabilities, limitations } from "../contract/capabilities";
 import { type Company, companyVariables, demonstrationCompany, getCompany } from "./env-company.server";
 
-const supported = [
-  "idempotency-keys",
-  "guest-checkout",
-  "stock-alerts",
-  "favourites",
-  "review-pictures",
-  "card-page",
-  "one-payment",
-  "data-rights",
-  "email-change",
-  "sessions",
-  "second-factor",
-  "passkeys",
-  "notifications",
-  "installers-nearby",
-  "installer-account",
-  "quotes",
-  "saved-cards",
-  "offers-with-product",
-  "details-with-price",
-  "shopper-overview",
-  "same-public-answers",
-] as const;
+const supported = [...Object.values(capabilities), ...Object.values(limitations)];
 const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,
 });

@@ -16,6 +16,7 @@ import { isHydrationDataRequest } from "./rendering/framework/hydration-data.ser
 import { DocumentTitle, MarkPending, ScrollToTop } from "./rendering/navigation-effects";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
+import { getOfferedPayments } from "./services/offered-payments.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 
@@ -44,6 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
+      payments: getOfferedPayments(context.can),
       year: toYear(new Date()),
       answer: answerForTitle(args),
     },

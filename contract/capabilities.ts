@@ -34,6 +34,11 @@ export const capabilities = {
   roomPhotos: "room-photos",
 } as const;
 
+/** In the same header: orders by card, Pix or boleto are refused. An upstream takes all three unless it says so. */
+export const limitations = { noCards: "no-cards", noPix: "no-pix", noBoleto: "no-boleto" } as const;
+
+export type Limitation = (typeof limitations)[keyof typeof limitations];
+
 export type Capability = (typeof capabilities)[keyof typeof capabilities];
 
 /** What each means, for the published document. */

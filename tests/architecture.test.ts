@@ -88,7 +88,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   common: { layers: ["common"], packages: ["@brazilian-utils/"] },
   domain: { layers: ["domain", "common"], packages: ["@brazilian-utils/"] },
   contract: { layers: ["contract"], packages: ["zod"] },
-  env: { layers: ["env"], packages: ["zod"] },
+  env: { layers: ["env", "contract"], packages: ["zod"] },
   "rate-limits": {
     layers: ["rate-limits", "env", "cache"],
     packages: ["node:", "rate-limiter-flexible", "cockatiel", "ipaddr.js", "pg", "ioredis"],

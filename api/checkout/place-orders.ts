@@ -42,7 +42,7 @@ export async function placeOrders(
 ): Promise<Answer> {
   const isByCard = checkout.paymentMethod === paymentMethod.card;
   const stored = await findStoredAnswer(services.database, request);
-  if (stored === null && isByCard && services.cards === null)
+  if (stored === null && !takes(services, checkout.paymentMethod))
     throw new RefusalError(422, messages.paymentMethodUnavailable);
   const { response, purchase, opening } =
     stored === null
@@ -55,6 +55,9 @@ export async function placeOrders(
   else await openCharges(await findOpening(request, services), { mayExist: true }, services);
   return contractCall.answer.parse(response);
 }
+
+const takes = ({ cards, payments }: Services, method: number): boolean =>
+  method === paymentMethod.pix || method === paymentMethod.boleto ? payments.takes(method) : cards !== null;
 
 /** One transaction without network calls, because it locks stock. */
 async function placeInTransaction(

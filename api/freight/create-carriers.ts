@@ -3,6 +3,13 @@ import type { Carriers } from "./carriers";
 import { melhorEnvio } from "./melhor-envio";
 import { simulatedCarriers } from "./simulated-carriers";
 
-/** No fallback when Melhor Envio fails: no price is better than a wrong one. */
-export const createCarriers = ({ melhorEnvio: settings, userAgent }: ProviderSettings): Carriers =>
-  settings === null ? simulatedCarriers : melhorEnvio({ ...settings, userAgent });
+const noCarriers: Carriers = { quote: () => Promise.resolve([]) };
+
+/** No fallback when Melhor Envio fails, and invented prices only with the sandbox: no price is better than a wrong one. */
+export function createCarriers(
+  { melhorEnvio: settings, userAgent }: ProviderSettings,
+  { sandbox }: { readonly sandbox: boolean },
+): Carriers {
+  if (settings !== null) return melhorEnvio({ ...settings, userAgent });
+  return sandbox ? simulatedCarriers : noCarriers;
+}

@@ -1,16 +1,20 @@
 import type { MiddlewareHandler } from "hono";
-import { capabilities, capabilitiesHeader } from "../../contract/capabilities";
+import { capabilities, capabilitiesHeader, limitations } from "../../contract/capabilities";
+import { paymentMethod } from "../database/schema/payments";
+import type { Services } from "../services";
 
 export function announceCapabilities({
-  takesCards,
-  paysSeveralOrders,
-}: {
-  readonly takesCards: boolean;
-  readonly paysSeveralOrders: boolean;
-}): MiddlewareHandler {
+  cards,
+  payments,
+}: Pick<Services, "cards" | "payments">): MiddlewareHandler {
   const { cardPage, savedCards, onePayment, ...always } = capabilities;
-  const some = [...(takesCards ? [cardPage, savedCards] : []), ...(paysSeveralOrders ? [onePayment] : [])];
-  const list = [...Object.values(always), ...some].join(", ");
+  const list = [
+    ...Object.values(always),
+    ...(cards === null ? [limitations.noCards] : [cardPage, savedCards]),
+    ...(payments.paysSeveralOrders ? [onePayment] : []),
+    ...(payments.takes(paymentMethod.pix) ? [] : [limitations.noPix]),
+    ...(payments.takes(paymentMethod.boleto) ? [] : [limitations.noBoleto]),
+  ].join(", ");
   return async (context, next) => {
     await next();
     context.res.headers.set(capabilitiesHeader, list);

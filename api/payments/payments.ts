@@ -101,6 +101,8 @@ export type ProviderName = "pagarme" | "api-pix" | null;
 export interface Payments {
   readonly pix: ProviderName;
   readonly boleto: ProviderName;
+  /** New orders; the simulated bank takes none without the sandbox. */
+  takes(method: NamedPayment["method"]): boolean;
   /** Throws when the settings no longer have it. */
   by(name: ProviderName): ChargeProvider;
   readonly paysSeveralOrders: boolean;

@@ -135,6 +135,19 @@ export function findMissingSettings(env: ProviderVariables): string[] {
   ];
 }
 
+/** What a shop without the sandbox does not sell, because only a simulation would do it. */
+export function describeUnoffered({ cards, pix, boleto, melhorEnvio }: ProviderSettings): string[] {
+  const unoffered: readonly (readonly [boolean, string, string])[] = [
+    [cards === "sandbox", "CARD_PROVIDER", "não oferece cartões"],
+    [pix === null, "PIX_PROVIDER", "não oferece Pix"],
+    [boleto === null, "BOLETO_PROVIDER", "não oferece boletos"],
+    [melhorEnvio === null, "CARRIERS", "entrega só o que as próprias lojas entregam"],
+  ];
+  return unoffered.flatMap(([isMissing, name, effect]) =>
+    isMissing ? [`Sem ${name} e sem SANDBOX a loja ${effect}.`] : [],
+  );
+}
+
 export interface ProviderSettings {
   readonly postalCodes: readonly ("viacep" | "brasilapi" | "embedded")[];
   readonly geocoders: readonly ("nominatim" | "google" | "embedded")[];

@@ -11,12 +11,6 @@ export const couponReplacesInstaller = (percentage: string) =>
 export const resultsFor = (text: string) => `Resultados para “${text}”`;
 export const similarTo = (subcategory: string) => `Parecidos em ${subcategory}`;
 export const bestSellersHere = "Mais vendidos perto de você";
-/** For a cart of two or more shops. */
-export const separatePayments = (shops: number) =>
-  `Cada loja tem a sua cobrança: são ${shops} códigos Pix, ${shops} boletos ou ${shops} cobranças no cartão.`;
-/** For an upstream with one Pix code or boleto for all shops. */
-export const jointPayments = (shops: number) =>
-  `Um só código Pix ou boleto paga as ${shops} lojas. No cartão são ${shops} cobranças.`;
 export const jointPixCode = (shops: number) => `Um só código paga as ${shops} lojas.`;
 export const jointBoleto = (shops: number) => `Um só boleto paga as ${shops} lojas.`;
 export const paysToo = (codes: readonly string[]) =>

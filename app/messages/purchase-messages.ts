@@ -50,3 +50,34 @@ export const lineAdded = (name: string) => `${name} entrou no carrinho.`;
 export const shopsElsewhere = (cep: string) => `O resto da loja mostra preços para o CEP ${cep}.`;
 export const couponCostsMore = (amount: string) =>
   `Com este cupom você paga ${amount} a mais do que com o seu desconto de aplicador.`;
+
+type Offered = Readonly<Record<"card" | "pix" | "boleto", boolean>>;
+
+const oneOf = (words: readonly (string | false)[]): string =>
+  words
+    .filter((each) => each !== false)
+    .join(" ou ")
+    .replace(/ ou (?=.* ou )/g, ", ");
+
+/** For a cart of two or more shops. */
+export const separatePayments = (shops: number, { pix, boleto, card }: Offered) => {
+  const each = [
+    pix && `${shops} códigos Pix`,
+    boleto && `${shops} boletos`,
+    card && `${shops} cobranças no cartão`,
+  ];
+  return `Cada loja tem a sua cobrança: são ${oneOf(each)}.`;
+};
+/** For an upstream with one Pix code or boleto for all shops. */
+export const jointPayments = (shops: number, { pix, boleto, card }: Offered) => {
+  const code = oneOf([pix && "código Pix", boleto && "boleto"]);
+  const charges = card ? `No cartão são ${shops} cobranças.` : "";
+  return `${code && `Um só ${code} paga as ${shops} lojas. `}${charges}`.trim();
+};
+export const paymentTerms = ({ pix, boleto, card }: Offered) => {
+  const cash = [pix && "Pix", boleto && "boleto"];
+  if (!card) return `Pagamento à vista por ${oneOf(cash)}.`;
+  const same = cash.filter(Boolean).join(" e no ");
+  return `Em até 3x sem juros no cartão.${same && ` No ${same}, o mesmo valor à vista.`}`;
+};
+export const nothingPayable = "Por enquanto não é possível pagar nesta loja, e nenhum pedido pode ser feito.";

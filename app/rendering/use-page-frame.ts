@@ -1,12 +1,15 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { PageFrame } from "../ui/page-shell";
 
-interface RootData extends Pick<PageFrame, "light" | "asksForCookies" | "notices" | "company" | "year"> {
+interface RootData
+  extends Pick<PageFrame, "light" | "asksForCookies" | "notices" | "company" | "payments" | "year"> {
   readonly cep: string | null;
   readonly shopper: NonNullable<PageFrame["shopper"]> | null;
 }
 
 type ShopData = Pick<PageFrame, "departments" | "cartCount">;
+
+const nothing = { card: false, pix: false, boleto: false };
 
 /** Frame data from the root and shop loaders; a guest's frame when an error page lacks both. */
 export function usePageFrame(): PageFrame {
@@ -19,6 +22,7 @@ export function usePageFrame(): PageFrame {
     asksForCookies: root?.asksForCookies ?? false,
     notices: root?.notices ?? [],
     company: root?.company,
+    payments: root?.payments ?? nothing,
     year: root?.year,
     cep: root?.cep ?? undefined,
     shopper: root?.shopper ?? undefined,

@@ -6,6 +6,7 @@ import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { LightModeSwitch } from "./light-mode";
 import { Link } from "./link";
+import { useOfferedPayments } from "./offered-payments";
 
 interface FooterProps {
   /** Missing only on an error page that could not load it. */
@@ -18,6 +19,7 @@ interface FooterProps {
 }
 
 export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
+  const { card, pix, boleto } = useOfferedPayments();
   return (
     <footer className="foot">
       <div className="columns">
@@ -51,15 +53,17 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
             <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
           </FoldedLinks>
         </section>
-        <section>
-          <FoldedLinks title="Pagamento">
-            <ul>
-              <li>Cartão em até 3x sem juros</li>
-              <li>Pix</li>
-              <li>Boleto</li>
-            </ul>
-          </FoldedLinks>
-        </section>
+        {(card || pix || boleto) && (
+          <section>
+            <FoldedLinks title="Pagamento">
+              <ul>
+                {card && <li>Cartão em até 3x sem juros</li>}
+                {pix && <li>Pix</li>}
+                {boleto && <li>Boleto</li>}
+              </ul>
+            </FoldedLinks>
+          </section>
+        )}
         {company && company.social.length > 0 && (
           <CachedMarkup as="section" input={["footer's social links", company]}>
             {() => (

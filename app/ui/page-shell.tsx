@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LightReason } from "~/domain/light-mode";
 import type { NoticeMessage } from "~/domain/notice";
+import type { OfferedPayments } from "~/domain/payment-method";
 import { paths } from "~/paths";
 import { CookieNotice } from "./cookie-notice";
 import { Footer } from "./footer";
@@ -9,6 +10,7 @@ import { LightModeNotice, LightModeProvider } from "./light-mode";
 import { Link } from "./link";
 import { Logo } from "./logo";
 import { NoticeList } from "./notice-list";
+import { OfferedPaymentsProvider } from "./offered-payments";
 import { type HeaderContent, ShopHeader } from "./shop-header";
 
 export interface PageFrame extends HeaderContent {
@@ -17,6 +19,8 @@ export interface PageFrame extends HeaderContent {
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
   notices?: readonly NoticeMessage[];
+  /** Nothing on an error page that could not load it. */
+  payments: OfferedPayments;
   /** In the São Paulo time zone. */
   year?: number;
 }
@@ -38,22 +42,24 @@ function Frame({
   // React 18 does not know `inert`; HTML spells a boolean attribute as an empty string.
   const inert = gate ? { inert: "" } : {};
   return (
-    <LightModeProvider value={frame.light !== null}>
-      <div className="page" {...inert}>
-        <Link className="skip" href="#conteudo">
-          Pular para o conteúdo
-        </Link>
-        {header}
-        <NoticeList notices={gate ? [] : (frame.notices ?? [])} />
-        <main id="conteudo" tabIndex={-1}>
-          {frame.light && <LightModeNotice reason={frame.light} here={frame.here} />}
-          {children}
-        </main>
-        <Footer company={frame.company} year={frame.year} here={frame.here} embedsMap={embedsMap} />
-        {frame.asksForCookies && <CookieNotice here={frame.here} />}
-      </div>
-      {gate}
-    </LightModeProvider>
+    <OfferedPaymentsProvider value={frame.payments}>
+      <LightModeProvider value={frame.light !== null}>
+        <div className="page" {...inert}>
+          <Link className="skip" href="#conteudo">
+            Pular para o conteúdo
+          </Link>
+          {header}
+          <NoticeList notices={gate ? [] : (frame.notices ?? [])} />
+          <main id="conteudo" tabIndex={-1}>
+            {frame.light && <LightModeNotice reason={frame.light} here={frame.here} />}
+            {children}
+          </main>
+          <Footer company={frame.company} year={frame.year} here={frame.here} embedsMap={embedsMap} />
+          {frame.asksForCookies && <CookieNotice here={frame.here} />}
+        </div>
+        {gate}
+      </LightModeProvider>
+    </OfferedPaymentsProvider>
   );
 }
 

@@ -6,6 +6,7 @@ import { CachedMarkup } from "../rendering/framework/cached-markup";
 import { ButtonLink } from "./button";
 import { LightModeProvider, useLightMode } from "./light-mode";
 import { Link } from "./link";
+import { useOfferedPayments } from "./offered-payments";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
 import { Strip } from "./strip";
@@ -45,7 +46,11 @@ interface ProductCardProps {
   id?: string;
 }
 
-function CardPrice({ product, isDetailed }: Pick<ProductCardProps, "product" | "isDetailed">) {
+interface CardPriceProps extends Pick<ProductCardProps, "product"> {
+  showsInstallments?: boolean;
+}
+
+function CardPrice({ product, showsInstallments }: CardPriceProps) {
   const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
   const { count, valueInCentavos } = withoutInterest(priceInCentavos);
@@ -60,7 +65,7 @@ function CardPrice({ product, isDetailed }: Pick<ProductCardProps, "product" | "
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {isSoldByMeter && " por\u00a0metro"}
       </p>
-      {isDetailed && <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>}
+      {showsInstallments && <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>}
     </>
   );
 }
@@ -78,19 +83,30 @@ function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
 
 function ProductCard({ id, ...props }: ProductCardProps) {
   const light = useLightMode();
+  const showsInstallments = useOfferedPayments().card && props.isDetailed;
   return (
-    <CachedMarkup as="li" className="card" id={id} input={["product card", props, light]}>
+    <CachedMarkup as="li" className="card" id={id} input={["product card", props, showsInstallments, light]}>
       {() => (
         <LightModeProvider value={light}>
-          <CardContent {...props} />
+          <CardContent {...props} showsInstallments={showsInstallments} />
         </LightModeProvider>
       )}
     </CachedMarkup>
   );
 }
 
-function CardContent(props: Omit<ProductCardProps, "id">) {
-  const { product, eager, main, side = 240, sizes, level = 3, isDetailed, loadsInView } = props;
+function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
+  const {
+    product,
+    showsInstallments,
+    eager,
+    main,
+    side = 240,
+    sizes,
+    level = 3,
+    isDetailed,
+    loadsInView,
+  } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
@@ -113,7 +129,7 @@ function CardContent(props: Omit<ProductCardProps, "id">) {
         <Link href={href}>{name}</Link>
       </Heading>
       {isDetailed && <CardRating {...product} />}
-      <CardPrice product={product} isDetailed={isDetailed} />
+      <CardPrice product={product} showsInstallments={showsInstallments} />
       {product.priceInCentavos != null && (
         <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
           Comprar agora
@@ -125,7 +141,8 @@ function CardContent(props: Omit<ProductCardProps, "id">) {
 }
 
 /** Catalogue 2, "Product cards": once a list, beside the amounts on its cards. */
-const installments = <p className="hint">{messages.installments.onCards}</p>;
+const Installments = () =>
+  useOfferedPayments().card && <p className="hint">{messages.installments.onCards}</p>;
 
 interface ProductListProps {
   products: readonly ProductCardContent[];
@@ -165,7 +182,7 @@ export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: Pr
           </ButtonLink>
         </p>
       )}
-      {installments}
+      <Installments />
     </>
   );
 }
@@ -179,7 +196,7 @@ export function ProductStrip({ products }: ProductListProps) {
           <ProductCard key={product.href} product={product} side={180} loadsInView />
         ))}
       </Strip>
-      {installments}
+      <Installments />
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { type Capability, capabilities } from "../../contract/capabilities";
+import { type Capability, capabilities, type Limitation, limitations } from "../../contract/capabilities";
 
 const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: boolean) => ({
   deduplicateWrites: names.has(capabilities.idempotencyKeys),
   checkOutGuests: names.has(capabilities.guestCheckout),
+  takeCards: !names.has(limitations.noCards),
+  takePix: !names.has(limitations.noPix),
+  takeBoletos: !names.has(limitations.noBoleto),
   /** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
   payOnCardPage: isFirstAnswerMissing || names.has(capabilities.cardPage),
   joinPayments: names.has(capabilities.onePayment),
@@ -45,7 +48,7 @@ export type UpstreamCapabilities = Readonly<ReturnType<typeof deriveCapabilities
 
 interface CapabilityRecord {
   /** Set by the shop's owner. */
-  declared: readonly Capability[];
+  declared: readonly (Capability | Limitation)[];
   /** The header of the last answer that had one; null before the first answer. */
   announced: string | null;
   readonly can: ReturnType<typeof deriveCapabilities>;
@@ -70,7 +73,7 @@ function update(record: CapabilityRecord, change: Partial<Omit<CapabilityRecord,
 /** The same object for every caller, kept up to date with the upstream's answers. */
 export const getCapabilities = (apiUrl: string): UpstreamCapabilities => getRecord(apiUrl).can;
 
-export const declareCapabilities = (apiUrl: string, declared: readonly Capability[]): void =>
+export const declareCapabilities = (apiUrl: string, declared: readonly (Capability | Limitation)[]): void =>
   update(getRecord(apiUrl), { declared });
 
 interface CapabilityAnswer {

@@ -81,25 +81,26 @@ export function checkSecrets(variables: Variables): Finding[] {
   ];
 }
 
-/** What the launcher or the demonstration simulates. For the reference upstream. */
+/** What the launcher simulates, and what the shop does not sell for lack of a provider. For the reference upstream. */
 export function checkSimulations({ sandbox }: { sandbox: boolean }, variables: Variables): Finding[] {
   const { PIX_PROVIDER, BOLETO_PROVIDER, CARRIERS, CARD_PROVIDER } = variables;
-  const choices = "pagarme ou api-pix (docs/providers.md)";
-  const provider = (name: string, value: string | undefined, simulated: string, next: string) =>
-    value && value !== simulated
-      ? right(name, value)
-      : wrong(name, "é simulado: ninguém recebe o dinheiro", `Escolha ${next}.`);
+  const chosen = (name: string, value: string | undefined, simulated: string, what: string) =>
+    right(name, value && value !== simulated ? value : `nenhum: a loja não oferece ${what}`);
+  const ways = [
+    chosen("PIX_PROVIDER", PIX_PROVIDER, "demonstration", "Pix"),
+    chosen("BOLETO_PROVIDER", BOLETO_PROVIDER, "demonstration", "boletos"),
+    chosen("CARD_PROVIDER", CARD_PROVIDER, "sandbox", "cartões"),
+  ];
   return [
     sandbox
-      ? wrong("SANDBOX", "está ligado: contas, banco e cartões são de mentira", "Defina SANDBOX=off.")
+      ? wrong("SANDBOX", "está ligado: contas, banco, cartões e fretes são de mentira", "Defina SANDBOX=off.")
       : right("SANDBOX", "desligado"),
-    provider("PIX_PROVIDER", PIX_PROVIDER, "demonstration", choices),
-    provider("BOLETO_PROVIDER", BOLETO_PROVIDER, "demonstration", choices),
-    CARD_PROVIDER === "pagarme"
-      ? right("CARD_PROVIDER", "pagarme")
-      : right("CARD_PROVIDER", "nenhum: a loja não oferece cartões"),
+    ...ways,
+    ...(ways.every(({ detail }) => detail.startsWith("nenhum"))
+      ? [missing("Formas de pagamento", "Escolha ao menos um provedor (docs/providers.md).")]
+      : []),
     CARRIERS === "melhor-envio"
       ? right("CARRIERS", "melhor-envio")
-      : wrong("CARRIERS", "são simuladas: os fretes são inventados", "Escolha melhor-envio."),
+      : missing("CARRIERS", "Escolha melhor-envio: sem ela só vende quem faz as próprias entregas."),
   ];
 }

@@ -108,15 +108,16 @@ describe("npm run open-shop about the settings", () => {
     });
   });
 
-  it("refuses the sandbox, the demonstration's bank and simulated carriers", () => {
-    expect(states(checkSimulations({ sandbox: true }, {}))).toEqual({
+  it("refuses the sandbox, and a shop in which nothing can be paid or delivered by carriers", () => {
+    expect(states(checkSimulations({ sandbox: true }, {}))).toMatchObject({
       SANDBOX: "errado",
-      PIX_PROVIDER: "errado",
-      BOLETO_PROVIDER: "errado",
-      CARD_PROVIDER: "certo",
-      CARRIERS: "errado",
+      "Formas de pagamento": "falta",
+      CARRIERS: "falta",
     });
-    const real = { PIX_PROVIDER: "api-pix", BOLETO_PROVIDER: "pagarme", CARRIERS: "melhor-envio" };
+    const real = { PIX_PROVIDER: "api-pix", CARRIERS: "melhor-envio" };
+    expect(checkSimulations({ sandbox: false }, real).map(({ detail }) => detail)).toContain(
+      "nenhum: a loja não oferece boletos",
+    );
     expect(new Set(stateOf(checkSimulations({ sandbox: false }, real)))).toEqual(new Set(["certo"]));
   });
 

@@ -65,6 +65,7 @@ export const upstreamSettings: Services["settings"] = {
 interface UpstreamOptions {
   readonly createDatabase?: () => Promise<TestDatabase>;
   readonly providers?: ProviderSettings;
+  readonly sandbox?: boolean;
 }
 
 /**
@@ -72,12 +73,17 @@ interface UpstreamOptions {
  */
 export async function openUpstream(
   replace: Partial<Services> = {},
-  { createDatabase = createEmptyTestDatabase, providers = embeddedProviders }: UpstreamOptions = {},
+  {
+    createDatabase = createEmptyTestDatabase,
+    providers = embeddedProviders,
+    sandbox = true,
+  }: UpstreamOptions = {},
 ): Promise<Upstream> {
   const { url, drop } = await createDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
-  const parts: Services = { ...createServices(upstreamSettings, db, clock, providers), ...replace };
+  const settings = { ...upstreamSettings, sandbox };
+  const parts: Services = { ...createServices(settings, db, clock, providers), ...replace };
   const app = createApp(parts, { checkAnswers: true });
   const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
     const response = await app.request(`/${path}`, {

@@ -9,12 +9,12 @@ import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths/pages";
 import { type Review, signReview, verifyReview } from "~/purchase/review.server";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
+import { cardEntry } from "~/services/offered-payments.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { closingIntents, getRequestedStep } from "./checkout-steps";
 import { closeOrder, hasCardTokens } from "./close-order.server";
 import {
-  cardEntry,
   checkoutAt,
   choiceIn,
   choicePressed,

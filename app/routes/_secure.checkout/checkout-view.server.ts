@@ -21,13 +21,13 @@ import type { CheckoutStep } from "~/paths/pages";
 import { signReview, toOrders } from "~/purchase/review.server";
 import { getProjectHref } from "~/purchase/room-projects.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
-import { installmentWords, paymentsOfShops } from "~/services/installment-words.server";
+import { installmentWords } from "~/services/installment-words.server";
+import { cardEntry, paymentsOfShops } from "~/services/offered-payments.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { upstreamNowMs } from "~/upstream/upstream-time.server";
 import { formatCentavos } from "../../../common/money";
 import type { CheckoutPage } from "./checkout-page.server";
 import {
-  cardEntry,
   checkoutAt,
   choiceByMethod,
   describeWay,
@@ -55,7 +55,7 @@ export function checkoutView(page: CheckoutPage, shown: Shown) {
   const here = checkoutAt(step, choice, terms);
   const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod, can)) || null;
   const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
-  const reviewed = reviewedChoice(step, asksForWay ? usualChoice : (choice ?? usual));
+  const reviewed = reviewedChoice(step, asksForWay ? usualChoice(can) : (choice ?? usual));
   return {
     step,
     here,
@@ -86,7 +86,7 @@ export function checkoutView(page: CheckoutPage, shown: Shown) {
       return { value, label, detail, icon, payments: describeWay(way, groups.length, can) };
     }),
     paymentsOfShops: paymentsOfShops(groups.length, can),
-    chosen: (choice ?? usualChoice).way.value,
+    chosen: (choice ?? usualChoice(can))?.way.value,
     /** Where the shopper has not chosen before: each way to pay has its button. */
     asksForWay,
     firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),

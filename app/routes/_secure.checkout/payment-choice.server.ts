@@ -1,17 +1,18 @@
 import { savedCardField } from "~/domain/card";
 import { maxInstallments } from "~/domain/installments";
-import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
-import { settings } from "~/env.server";
+import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { readCouponCode } from "~/services/coupon.server";
+import { getOfferedPayments } from "~/services/offered-payments.server";
 import type { IconName } from "~/ui/icon";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { closingIntents } from "./checkout-steps";
 
 /** `value` is the value of its radio button. */
 export interface WayToPay {
+  readonly key: keyof OfferedPayments;
   readonly value: string;
   readonly method: PaymentMethod;
   readonly label: string;
@@ -21,19 +22,25 @@ export interface WayToPay {
 
 const { card, cardClears, pix, pixClears, boleto, boletoClears } = messages.paymentMethods;
 
-export const usualWay: WayToPay = {
-  value: "pix",
-  method: paymentMethods.pix,
-  label: pix,
-  detail: pixClears,
-  icon: "pix",
-};
-
 /** Purchase 2, "/checkout". */
 const waysToPay: readonly WayToPay[] = [
-  { value: "cartao", method: paymentMethods.card, label: card, detail: cardClears, icon: "card" },
-  usualWay,
-  { value: "boleto", method: paymentMethods.boleto, label: boleto, detail: boletoClears, icon: "barcode" },
+  {
+    key: "card",
+    value: "cartao",
+    method: paymentMethods.card,
+    label: card,
+    detail: cardClears,
+    icon: "card",
+  },
+  { key: "pix", value: "pix", method: paymentMethods.pix, label: pix, detail: pixClears, icon: "pix" },
+  {
+    key: "boleto",
+    value: "boleto",
+    method: paymentMethods.boleto,
+    label: boleto,
+    detail: boletoClears,
+    icon: "barcode",
+  },
 ];
 
 const { separatePixCodes, separateBoletos, separateCharges, jointPixCode, jointBoleto } = messages.ours;
@@ -55,16 +62,9 @@ export function describeWay({ method, detail }: WayToPay, shops: number, can: Up
   return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
 }
 
-/** Where a card can be typed: in this page through the tokens' address, or on the provider's page. */
-export const cardEntry = (can: UpstreamCapabilities) => ({
-  tokensUrl: settings.cardTokens?.url ?? null,
-  hasPage: can.payOnCardPage,
-});
-
-/** Without a place to type a card there is no payment by card. */
 export function offeredWays(can: UpstreamCapabilities): readonly WayToPay[] {
-  const { tokensUrl, hasPage } = cardEntry(can);
-  return waysToPay.filter(({ method }) => method !== paymentMethods.card || tokensUrl !== null || hasPage);
+  const offered = getOfferedPayments(can);
+  return waysToPay.filter(({ key }) => offered[key]);
 }
 
 /** The choice of a shopper who has paid so before. */
@@ -94,8 +94,12 @@ export function choicePressed(form: FormData | null, can: UpstreamCapabilities):
   return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }), can);
 }
 
-/** Preselected until the shopper chooses. */
-export const usualChoice: PaymentChoice = { way: usualWay, ...noCard };
+/** Preselected until the shopper chooses: Pix where it is offered; null where nothing can be paid. */
+export function usualChoice(can: UpstreamCapabilities): PaymentChoice | null {
+  const ways = offeredWays(can);
+  const way = ways.find(({ key }) => key === "pix") ?? ways.at(-1);
+  return way ? { way, ...noCard } : null;
+}
 
 /** Number of installments for the orders of all shops. */
 export const installmentsField = "parcelas";

@@ -15,6 +15,7 @@ import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
@@ -37,6 +38,7 @@ import {
   choicePressed,
   getInstallments,
   isByCard,
+  offeredWays,
   type PaymentChoice,
   readTerms,
 } from "./payment-choice.server";
@@ -55,6 +57,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { can } = context;
+  if (offeredWays(can).length === 0) throw await redirectTo(paths.cart());
   const query = new URL(args.request.url).searchParams;
   const terms = readTerms(query);
   const { cupom, alterar } = terms;

@@ -24,7 +24,7 @@ import { paths } from "~/paths";
 import { describeNearer, nextSellerView } from "~/purchase/next-seller.server";
 import { changesSinceVisit } from "~/purchase/shown-cart.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
-import { paymentsOfShops } from "~/services/installment-words.server";
+import { getOfferedPayments, isNothingPayable, paymentsOfShops } from "~/services/offered-payments.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
 import { getShownCart } from "./cart-changes.server";
@@ -56,6 +56,7 @@ export function cartView(
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
   const { totals, groups } = checkout;
   const blockers = getCheckoutBlockers(cart.lines, freight, page.nextSellers);
+  const offered = getOfferedPayments(can);
   // The freight of a blocked cart is that of the lines that can be sent.
   const freightIsKnown =
     groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
@@ -84,6 +85,7 @@ export function cartView(
       ...(cart.unpriced.length > 0 && cart.lines.length > 0
         ? [{ fieldId: null, message: messages.purchase.lineUnreadable(cart.unpriced.length) }]
         : []),
+      ...(isNothingPayable(offered) ? [{ fieldId: null, message: messages.purchase.nothingPayable }] : []),
       ...blockers,
     ],
     blockersTitle: messages.ours.checkoutBlocked,
@@ -106,7 +108,11 @@ export function cartView(
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
-    paymentsOfShops: paymentsOfShops(groups.length, can),
+    payment: isNothingPayable(offered)
+      ? []
+      : [messages.purchase.paymentTerms(offered), paymentsOfShops(groups.length, can)].filter(
+          (text) => text !== null,
+        ),
     hasPrices: cart.lines.length > 0,
     shown: JSON.stringify(getShownCart(page)),
     changes: changesSinceVisit(

@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { readCart } from "~/purchase/cart.server";
 import { quoteCartFreight, storeCheckoutQuote } from "~/purchase/freight-quote.server";
 import { findNextSellers, type NextSellers } from "~/purchase/next-seller.server";
+import { getOfferedPayments, isNothingPayable } from "~/services/offered-payments.server";
 import { serializeShownCart } from "~/session/shown-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -38,6 +39,7 @@ export async function closeCart(
 ): Promise<Response | CartRefusal> {
   const { upstream, shopper } = context;
   if (!shopper) return redirectTo(paths.login(back), context.session);
+  if (isNothingPayable(getOfferedPayments(context.can))) return refused(messages.purchase.nothingPayable);
   const { profile, address, cart } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),

@@ -83,8 +83,11 @@ export function Closing({ cart }: { cart: CartView }) {
       )}
       {cart.hasPrices && (
         <>
-          <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
-          {cart.paymentsOfShops && <p className="hint">{cart.paymentsOfShops}</p>}
+          {cart.payment.map((text) => (
+            <p key={text} className="hint">
+              {text}
+            </p>
+          ))}
           <TotalBar label={cart.total.label} totalInCentavos={cart.total.amount}>
             <Button name="intent" value="finalizar" full>
               Finalizar compra

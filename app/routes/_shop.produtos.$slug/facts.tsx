@@ -1,9 +1,11 @@
 import { Accordion, Specifications } from "~/ui/accordion";
 import { InstallersLink } from "~/ui/installers-link";
+import { useOfferedPayments } from "~/ui/offered-payments";
 import type { ProductView } from "./product-view.server";
 
 /** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
 export function Facts({ product }: { product: ProductView["product"] }) {
+  const { card, pix, boleto } = useOfferedPayments();
   const specifications = [
     { name: "Material", value: product.material },
     { name: "Espessura", value: product.thickness },
@@ -18,7 +20,16 @@ export function Facts({ product }: { product: ProductView["product"] }) {
     },
     { title: "Durabilidade", text: product.durability && <p>{product.durability}</p> },
     { title: "Vantagens", text: product.advantages && <p>{product.advantages}</p> },
-    { title: "Formas de Pagamento", text: paymentMethods },
+    {
+      title: "Formas de Pagamento",
+      text: (card || pix || boleto) && (
+        <ul>
+          {card && <li>Cartão de crédito: em até 3x sem juros</li>}
+          {pix && <li>Pix: aprovação imediata</li>}
+          {boleto && <li>Boleto bancário: 2 a 3 dias úteis para compensação do pagamento</li>}
+        </ul>
+      ),
+    },
   ].filter(({ text }) => text);
   return (
     <div className="facts">
@@ -31,11 +42,3 @@ export function Facts({ product }: { product: ProductView["product"] }) {
     </div>
   );
 }
-
-const paymentMethods = (
-  <ul>
-    <li>Cartão de crédito: em até 3x sem juros</li>
-    <li>Pix: aprovação imediata</li>
-    <li>Boleto bancário: 2 a 3 dias úteis para compensação do pagamento</li>
-  </ul>
-);

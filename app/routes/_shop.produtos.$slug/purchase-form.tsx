@@ -11,6 +11,7 @@ import { Button } from "~/ui/button";
 import { type GuideLink, GuideLinks } from "~/ui/guide-links";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { useOfferedPayments } from "~/ui/offered-payments";
 import { PriceBlock } from "~/ui/price";
 import { reviewListId } from "~/ui/review-list-content";
 import { Share } from "~/ui/share";
@@ -61,6 +62,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   );
   const submitInPlace = useSubmittingInPlace();
   const { canBuy, isUnavailable, alternative } = page;
+  const offered = useOfferedPayments();
   const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
   const addedLine = {
     name: product.name,
@@ -91,7 +93,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           {...price}
           unit={product.isSoldByMeter ? "por metro" : undefined}
           details={page.priceDetails}
-          installments={messages.installments.onProduct}
+          installments={offered.card ? messages.installments.onProduct : undefined}
         />
       )}
       {attributes.map(({ id, name, values }) => (

@@ -9,11 +9,14 @@ const origin = "https://sandbox.melhorenvio.com.br";
 const url = `${origin}/api/v2/me/shipment/calculate`;
 
 const carriers = (): Carriers =>
-  createCarriers({
-    ...embeddedProviders,
-    melhorEnvio: { origin, token: "secret-token", timeLimitInMs: 150 },
-    userAgent: "Loja de teste (contato@loja.example)",
-  });
+  createCarriers(
+    {
+      ...embeddedProviders,
+      melhorEnvio: { origin, token: "secret-token", timeLimitInMs: 150 },
+      userAgent: "Loja de teste (contato@loja.example)",
+    },
+    { sandbox: false },
+  );
 
 const shipment: Shipment = {
   from: { postalCode: "96020360", latitude: -31.7, longitude: -52.3 },

@@ -53,6 +53,7 @@ export const company: Company = {
 
 export const frame: PageFrame = {
   company,
+  payments: { card: true, pix: true, boleto: true },
   year: 2026,
   light: null,
   asksForCookies: true,
