@@ -2,16 +2,25 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
-export const companyVariables = {
-  COMPANY_NAME: z.string().default("Envelopa Comércio de Revestimentos Ltda."),
-  COMPANY_TAX_ID: z.string().default("12.ABC.345/01DE-35"),
-  COMPANY_ADDRESS: z.string().default("Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100"),
-  COMPANY_EMAIL: z.email({ error: "must be an e-mail address" }).default("contato@envelopa.example"),
-  COMPANY_PHONE: z.string().default("(11) 3000-0000"),
+const missing = "must be set, too: the company's data are shown whole or not at all";
+const orMissing = (wrong: string) => (issue: { readonly input: unknown }) =>
+  issue.input === undefined ? missing : wrong;
+const text = z.string({ error: missing });
+
+/** What the law wants on every page. */
+const identity = {
+  COMPANY_NAME: text,
+  COMPANY_TAX_ID: text,
+  COMPANY_ADDRESS: text,
+  COMPANY_EMAIL: z.email({ error: orMissing("must be an e-mail address") }),
+  COMPANY_PHONE: text,
   COMPANY_WHATSAPP: z
-    .string()
-    .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, { error: "must be a phone number as in (11) 90000-0000" })
-    .default("(11) 90000-0000"),
+    .string({ error: missing })
+    .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, { error: "must be a phone number as in (11) 90000-0000" }),
+};
+
+export const companyVariables = {
+  ...identity,
   COMPANY_COORDINATES: z
     .string()
     .regex(/^-?\d{1,2}(\.\d+)?,\s*-?\d{1,3}(\.\d+)?$/, {
@@ -24,12 +33,21 @@ export const companyVariables = {
   COMPANY_YOUTUBE: socialPage,
   COMPANY_PINTEREST: socialPage,
   COMPANY_SOUNDCLOUD: socialPage,
+  SELLER_PORTAL_URL: z
+    .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
+    .optional(),
 };
 
 const variables = z.object(companyVariables);
 
-/** Demonstration data, which a configured company does not inherit. */
+/** For a shop whose settings name no company; a real shop inherits nothing of it. */
 export const demonstrationCompany = {
+  COMPANY_NAME: "Envelopa Comércio de Revestimentos Ltda.",
+  COMPANY_TAX_ID: "12.ABC.345/01DE-35",
+  COMPANY_ADDRESS: "Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100",
+  COMPANY_EMAIL: "contato@envelopa.example",
+  COMPANY_PHONE: "(11) 3000-0000",
+  COMPANY_WHATSAPP: "(11) 90000-0000",
   COMPANY_COORDINATES: "-23.5614,-46.6559",
   COMPANY_FACEBOOK: "https://facebook.envelopa.example/",
   COMPANY_INSTAGRAM: "https://instagram.envelopa.example/",
@@ -37,7 +55,16 @@ export const demonstrationCompany = {
   COMPANY_YOUTUBE: "https://youtube.envelopa.example/",
   COMPANY_PINTEREST: "https://pinterest.envelopa.example/",
   COMPANY_SOUNDCLOUD: "https://soundcloud.envelopa.example/",
+  SELLER_PORTAL_URL: "https://vendedor.envelopa.example/",
 };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The demonstration's data where no company is named, unless the sandbox is turned off. */
+export const withCompany = (given: Variables): Variables =>
+  given.SANDBOX === "off" || Object.keys(identity).some((name) => given[name] !== undefined)
+    ? given
+    : { ...demonstrationCompany, ...given };
 
 export interface Company {
   readonly legalName: string;
@@ -50,6 +77,8 @@ export interface Company {
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   /** Configured pages in the order of installers 2. */
   readonly social: readonly { readonly name: string; readonly href: string }[];
+  /** Whether `/resaleconfig` leads to the sellers' portal. */
+  readonly hasSellerPortal: boolean;
 }
 
 export function getCompany(env: z.output<typeof variables>): Company {
@@ -73,6 +102,7 @@ export function getCompany(env: z.output<typeof variables>): Company {
     whatsapp: env.COMPANY_WHATSAPP,
     whatsappHref,
     coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    hasSellerPortal: env.SELLER_PORTAL_URL !== undefined,
     social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   };
 }

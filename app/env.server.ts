@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { capabilities, limitations } from "../contract/capabilities";
-import { type Company, companyVariables, demonstrationCompany, getCompany } from "./env-company.server";
+import { type Company, companyVariables, getCompany, withCompany } from "./env-company.server";
 
 const supported = [...Object.values(capabilities), ...Object.values(limitations)];
 const capability = z.enum(supported, {
@@ -73,9 +73,6 @@ const shape = z.object({
     .regex(/^G-[A-Z0-9]+$/, { error: "must be the id of a web stream, as in G-1A2B3C4D5E" })
     .optional(),
   GA4_API_SECRET: z.string().optional(),
-  SELLER_PORTAL_URL: z
-    .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
-    .default("https://vendedor.envelopa.example/"),
   IMAGE_CACHE_FOLDER: z.string().default(".data/images"),
   PREPARE_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   ...companyVariables,
@@ -109,7 +106,7 @@ export interface Settings {
   readonly instanceId: string | null;
   readonly cardTokens: CardTokens | null;
   readonly analytics: { readonly measurementId: string; readonly apiSecret: string } | null;
-  readonly sellerPortalUrl: string;
+  readonly sellerPortalUrl: string | null;
   readonly imageCacheFolder: string;
   /** Creates the list sizes of pictures before they are requested. */
   readonly preparesPictures: boolean;
@@ -128,8 +125,7 @@ export class WrongSettings extends Error {
 /** Reads settings from environment variables; an empty one counts as absent. Throws `WrongSettings`. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const isDemonstration = given.COMPANY_NAME === undefined;
-  const parsed = shape.safeParse(isDemonstration ? { ...demonstrationCompany, ...given } : given);
+  const parsed = shape.safeParse(withCompany(given));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
     throw new WrongSettings([...new Set(sentences)]);
@@ -156,7 +152,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     metricsToken: env.METRICS_TOKEN ?? null,
     cardTokens: getCardTokens(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     analytics: getAnalytics(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
-    sellerPortalUrl: env.SELLER_PORTAL_URL,
+    sellerPortalUrl: env.SELLER_PORTAL_URL ?? null,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     preparesPictures: env.PREPARE_PICTURES === "on",
     company: getCompany(env),

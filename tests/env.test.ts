@@ -12,6 +12,15 @@ function refused(variables: Record<string, string>): string {
   throw new Error("These settings were taken");
 }
 
+const ownCompany = {
+  COMPANY_NAME: "Película Ltda.",
+  COMPANY_TAX_ID: "11.222.333/0001-81",
+  COMPANY_ADDRESS: "Rua das Flores, 12, Centro, Belo Horizonte, MG, 30110-000",
+  COMPANY_EMAIL: "contato@pelicula.com.br",
+  COMPANY_PHONE: "(31) 3200-1000",
+  COMPANY_WHATSAPP: "(31) 98888-7777",
+};
+
 describe("storefront settings", () => {
   it("have defaults for development", () => {
     const settings = readSettings({ NODE_ENV: "development" });
@@ -108,6 +117,24 @@ describe("storefront settings", () => {
     });
   });
 
+  it("take the company's data whole or not at all", () => {
+    const { COMPANY_NAME, COMPANY_EMAIL, ...others } = ownCompany;
+    const alone = refused({ NODE_ENV: "test", COMPANY_NAME }).split("\n");
+    expect(alone.map((sentence) => sentence.split(" ")[0]).sort()).toEqual(
+      Object.keys({ ...others, COMPANY_EMAIL }).sort(),
+    );
+    expect(alone[0]).toMatch(/must be set, too: the company's data are shown whole or not at all\.$/);
+    expect(refused({ NODE_ENV: "test", ...ownCompany, COMPANY_EMAIL: "" })).toMatch(
+      /^COMPANY_EMAIL must be set/,
+    );
+  });
+
+  it("name no demonstration company when the sandbox is off", () => {
+    const off = { NODE_ENV: "test", SANDBOX: "off" };
+    expect(refused(off).split("\n")).toHaveLength(Object.keys(ownCompany).length);
+    expect(readSettings({ ...off, ...ownCompany }).company.legalName).toBe(ownCompany.COMPANY_NAME);
+  });
+
   it("use the demonstration company's social pages and map only for that company", () => {
     const demonstration = readSettings({ NODE_ENV: "test" }).company;
     expect(demonstration.social.map(({ name }) => name)).toEqual([
@@ -120,8 +147,11 @@ describe("storefront settings", () => {
       "SoundCloud",
     ]);
     expect(demonstration.coordinates).not.toBeNull();
-    const own = { NODE_ENV: "test", COMPANY_NAME: "Película Ltda.", COMPANY_WHATSAPP: "(31) 98888-7777" };
+    const own = { NODE_ENV: "test", ...ownCompany };
+    expect(readSettings(own).sellerPortalUrl).toBeNull();
+    expect(JSON.stringify(readSettings(own).company)).not.toMatch(/envelopa|12\.ABC|\(11\)/i);
     expect(readSettings(own).company).toMatchObject({
+      hasSellerPortal: false,
       coordinates: null,
       social: [{ name: "WhatsApp", href: "https://wa.me/5531988887777" }],
     });

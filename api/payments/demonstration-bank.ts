@@ -18,7 +18,7 @@ export function demonstrationBank({
     async pix({ reference, amountInCentavos, expiresAt }) {
       const payload = generatePixPayload({
         key: demonstrationKey,
-        merchantName: "Envelopa Demonstracao",
+        merchantName: "Loja de demonstracao",
         merchantCity: "Sao Paulo",
         amount: toReais(amountInCentavos),
         txid: reference,

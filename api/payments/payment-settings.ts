@@ -13,8 +13,8 @@ export const paymentVariables = z.object({
     .regex(/^(?!8)\d{3}$/)
     .default("999"),
   BOLETO_BANK_NAME: z.string().default("Banco de demonstração"),
-  BOLETO_BENEFICIARY_NAME: z.string().default("Envelopa Comércio de Revestimentos Ltda."),
-  BOLETO_BENEFICIARY_TAX_ID: z.string().default("12.ABC.345/01DE-35"),
+  BOLETO_BENEFICIARY_NAME: z.string().optional(),
+  BOLETO_BENEFICIARY_TAX_ID: z.string().optional(),
 });
 
 export interface PaymentSettings {
@@ -29,14 +29,20 @@ export interface PaymentSettings {
   readonly boletoBeneficiaryTaxId: string;
 }
 
-export const paymentSettings = (env: z.output<typeof paymentVariables>): PaymentSettings => ({
+interface Company {
+  readonly COMPANY_NAME?: string | undefined;
+  readonly COMPANY_TAX_ID?: string | undefined;
+}
+
+/** Boletos of a real provider are paid to the company; without one they belong to the simulated bank. */
+export const paymentSettings = (env: z.output<typeof paymentVariables> & Company): PaymentSettings => ({
   cardPageLifetimeInMinutes: env.CARD_PAGE_LIFETIME_IN_MINUTES,
   boletoBusinessDays: env.BOLETO_BUSINESS_DAYS,
   boletoGraceBusinessDays: env.BOLETO_GRACE_BUSINESS_DAYS,
   boletoBankCode: env.BOLETO_BANK_CODE,
   boletoBankName: env.BOLETO_BANK_NAME,
-  boletoBeneficiaryName: env.BOLETO_BENEFICIARY_NAME,
-  boletoBeneficiaryTaxId: env.BOLETO_BENEFICIARY_TAX_ID,
+  boletoBeneficiaryName: env.BOLETO_BENEFICIARY_NAME ?? env.COMPANY_NAME ?? "Loja de demonstração",
+  boletoBeneficiaryTaxId: env.BOLETO_BENEFICIARY_TAX_ID ?? env.COMPANY_TAX_ID ?? "12.ABC.345/01DE-35",
 });
 
 export const usualPaymentSettings: PaymentSettings = paymentSettings(paymentVariables.parse({}));

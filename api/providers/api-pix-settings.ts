@@ -54,7 +54,10 @@ export function findMissingApiPixSettings(env: ApiPixVariables, because: string)
 }
 
 /** Also without being chosen, for the charges that it created before another provider was chosen. */
-export function apiPixSettings(env: ApiPixVariables, timeLimitInMs: number): ApiPixSettings | null {
+export function apiPixSettings(
+  env: ApiPixVariables,
+  { receiverName, timeLimitInMs }: Pick<ApiPixSettings, "receiverName" | "timeLimitInMs">,
+): ApiPixSettings | null {
   const { API_PIX_URL: baseUrl, API_PIX_TOKEN_URL: tokenUrl, API_PIX_RECEIVER_KEY: receiverKey } = env;
   const { API_PIX_CLIENT_ID: clientId, API_PIX_CLIENT_SECRET: clientSecret } = env;
   const { API_PIX_WEBHOOK_SECRET: webhookSecret } = env;
@@ -66,6 +69,7 @@ export function apiPixSettings(env: ApiPixVariables, timeLimitInMs: number): Api
     clientId,
     clientSecret,
     receiverKey,
+    receiverName,
     webhookSecret,
     certificate: cert && key ? { cert, key } : null,
     authority: env.API_PIX_AUTHORITY_FILE ?? null,

@@ -38,7 +38,15 @@ const chargeProvider = z
   .enum(["demonstration", ...chargeProviders], { error: "deve ser demonstration, pagarme ou api-pix" })
   .default("demonstration");
 
+/** Who sells, in what real providers send to buyers. */
+const companyVariables = {
+  COMPANY_NAME: z.string().optional(),
+  COMPANY_TAX_ID: z.string().optional(),
+  COMPANY_EMAIL: z.email({ error: "deve ser um endereço de e-mail" }).optional(),
+};
+
 export const providerVariables = z.object({
+  ...companyVariables,
   CEP_PROVIDERS: getList("viacep", "brasilapi", "embedded"),
   GEOCODERS: getList("nominatim", "google", "embedded"),
   NOMINATIM_URL: httpOrigin("https://nominatim.openstreetmap.org"),
@@ -74,7 +82,7 @@ export const providerVariables = z.object({
   CARD_STATEMENT_NAME: z
     .string()
     .regex(/^[A-Za-z0-9 ]{1,13}$/, { error: "deve ter até 13 letras sem acento, números e espaços" })
-    .default("ENVELOPA"),
+    .optional(),
   CARDS_TIME_LIMIT_IN_MS: milliseconds(15_000),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "deve ser como smtps://usuario:senha@servidor:465" })
@@ -111,6 +119,9 @@ export function findMissingSettings(env: ProviderVariables): string[] {
     (name) => env[name] === "pagarme",
   );
   const usesPagarme = pagarmeBecause !== undefined;
+  const sells =
+    usesPagarme ||
+    (["PIX_PROVIDER", "BOLETO_PROVIDER"] as const).some((name) => env[name] !== "demonstration");
   const apiPixBecause = (["PIX_PROVIDER", "BOLETO_PROVIDER"] as const).find(
     (name) => env[name] === "api-pix",
   );
@@ -127,6 +138,10 @@ export function findMissingSettings(env: ProviderVariables): string[] {
     ...missing(usesPagarme, "PAGARME_SECRET_KEY", `${pagarmeBecause} é pagarme`),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_USER", "sem usuário, qualquer um falaria em nome da Pagar.me"),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_PASSWORD", "sem senha, qualquer um falaria em nome da Pagar.me"),
+    ...(["COMPANY_NAME", "COMPANY_TAX_ID", "COMPANY_EMAIL"] as const).flatMap((name) =>
+      missing(sells, name, "quem vende com dinheiro de verdade diz quem é"),
+    ),
+    ...missing(env.CARD_PROVIDER === "pagarme", "CARD_STATEMENT_NAME", "é o nome na fatura do cartão"),
     ...(apiPixBecause === undefined ? [] : findMissingApiPixSettings(env, apiPixBecause)),
     ...missing(env.GA4_MEASUREMENT_ID !== undefined, "GA4_API_SECRET", "GA4_MEASUREMENT_ID está definida"),
     ...missing(env.GA4_API_SECRET !== undefined, "GA4_MEASUREMENT_ID", "GA4_API_SECRET está definida"),
@@ -190,7 +205,10 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
     pix: env.PIX_PROVIDER === "demonstration" ? null : env.PIX_PROVIDER,
     boleto: env.BOLETO_PROVIDER === "demonstration" ? null : env.BOLETO_PROVIDER,
     pagarme: pagarmeSettings(env),
-    apiPix: apiPixSettings(env, env.CHARGES_TIME_LIMIT_IN_MS),
+    apiPix: apiPixSettings(env, {
+      receiverName: env.COMPANY_NAME ?? "",
+      timeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
+    }),
     userAgent: env.PROVIDERS_USER_AGENT ?? "",
     analytics:
       env.GA4_MEASUREMENT_ID && env.GA4_API_SECRET
@@ -212,7 +230,7 @@ function pagarmeSettings(env: ProviderVariables): PagarmeSettings | null {
     origin: env.PAGARME_URL,
     secretKey,
     account: env.PAGARME_ACCOUNT,
-    statementName: env.CARD_STATEMENT_NAME,
+    statementName: env.CARD_STATEMENT_NAME ?? "",
     timeLimitInMs: env.CARDS_TIME_LIMIT_IN_MS,
     chargesTimeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
     webhook: { user, password },

@@ -11,5 +11,7 @@ export interface Company {
   whatsappHref: string;
   /** Null when not configured. */
   coordinates: { latitude: number; longitude: number } | null;
+  /** Whether `/resaleconfig` leads to the sellers' portal. */
+  hasSellerPortal: boolean;
   social: readonly { name: string; href: string }[];
 }

@@ -56,7 +56,8 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <Link href={paths.profile(3)}>Meus pedidos</Link>{" "}
         <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
         <Link href={paths.addInstaller()}>Quero ser aplicador</Link>{" "}
-        <Link href={paths.sellerPortal()}>Central do vendedor</Link> <LightModeSwitch here={here} />
+        {company?.hasSellerPortal && <Link href={paths.sellerPortal()}>Central do vendedor</Link>}{" "}
+        <LightModeSwitch here={here} />
         {shopper ? <OwnAccount name={shopper.name} /> : <ComeIn />}
       </div>
     </details>

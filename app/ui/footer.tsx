@@ -19,6 +19,7 @@ interface FooterProps {
 }
 
 export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
+  const hasSellerPortal = company?.hasSellerPortal ?? false;
   const { card, pix, boleto } = useOfferedPayments();
   return (
     <footer className="foot">
@@ -33,16 +34,18 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
             </>
           )}
         </CachedMarkup>
-        <CachedMarkup as="section" input={["footer's own pages"]}>
+        <CachedMarkup as="section" input={["footer's own pages", hasSellerPortal]}>
           {() => (
             <FoldedLinks title="Envelopa">
               <Link href={paths.about()}>Quem somos</Link>{" "}
               <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
               <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
               <Link href={paths.terms()}>Termos e condições</Link>{" "}
-              <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
-                Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
-              </Link>
+              {hasSellerPortal && (
+                <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
+                  Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
+                </Link>
+              )}
             </FoldedLinks>
           )}
         </CachedMarkup>

@@ -1,10 +1,7 @@
-import { z } from "zod";
-import { companyVariables } from "../../app/env-company.server";
+import { demonstrationCompany } from "../../app/env-company.server";
 import { isValidCnpj } from "../../common/tax-id";
 import { demoPassword } from "../../demo/guide";
 import { type Finding, missing, right, type Variables, wrong } from "./finding";
-
-const demonstration = z.object(companyVariables).parse({});
 
 export const companySettings = [
   ["COMPANY_NAME", "a razão social"],
@@ -22,7 +19,7 @@ export const checkCompany = (variables: Variables): Finding[] =>
   companySettings.map(([name, what]) => {
     const value = variables[name];
     if (!value) return missing(name, `Defina ${what}.`);
-    if (lettersOf(value) === lettersOf(demonstration[name]) || /\.example\b/.test(value))
+    if (lettersOf(value) === lettersOf(demonstrationCompany[name]) || /\.example\b/.test(value))
       return wrong(name, "é da demonstração", `Troque: ${what} da empresa.`);
     if (name === "COMPANY_TAX_ID" && !isValidCnpj(value))
       return wrong(name, "não é um CNPJ válido", "Confira no cartão do CNPJ.");

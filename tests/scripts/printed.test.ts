@@ -38,6 +38,15 @@ async function stop({ child, ended }: Launched): Promise<void> {
   await ended;
 }
 
+const ownCompany = {
+  COMPANY_NAME: "Adesivos do Sul Ltda.",
+  COMPANY_TAX_ID: "11.222.333/0001-81",
+  COMPANY_ADDRESS: "Rua das Flores, 12, Centro, Curitiba, PR, 80010-000",
+  COMPANY_EMAIL: "contato@adesivosdosul.com.br",
+  COMPANY_PHONE: "(41) 3200-1000",
+  COMPANY_WHATSAPP: "(41) 99876-1000",
+};
+
 describe("npm start text", { timeout: 900_000 }, () => {
   it("prints only correct lines: logins, coupons, CEPs, test cards and addresses all work", async () => {
     const shop = await start(isLongForm ? { UPLOADS_FOLDER: "" } : {});
@@ -56,7 +65,7 @@ describe.runIf(isLongForm)("data of a start without the sandbox", { timeout: 900
   it("accepts the published logins only after a start with the sandbox, and prints none before", async () => {
     await place.remove();
     place = await createLaunchPlace();
-    const closed = await start({ SANDBOX: "off" });
+    const closed = await start({ SANDBOX: "off", ...ownCompany });
     expect(closed.said()).not.toMatch(/senha|@envelopa\.example|4000 0000|\/sandbox/);
     await stop(closed);
     const shop = await start();

@@ -193,7 +193,11 @@ export async function startApiPixServer({
       if (known !== undefined && known.status !== "ATIVA")
         return problem(context, 400, "CobOperacaoInvalida", ["status"]);
       const location = `pix.bank.example/qr/v2/${digits(id, 32)}`;
-      const code = generatePixPayload({ url: location, merchantName: "Envelopa", merchantCity: "Sao Paulo" });
+      const code = generatePixPayload({
+        url: location,
+        merchantName: "Adesivos do Sul Ltda.",
+        merchantCity: "Brasil",
+      });
       const charge = cobCompleta.parse({
         ...read.data,
         txid: id,

@@ -49,6 +49,7 @@ function apiPixVariables(url: string): Record<string, string> {
     API_PIX_TOKEN_URL: `${url}/oauth/token`,
     API_PIX_CLIENT_ID: "client",
     API_PIX_CLIENT_SECRET: "only for tests",
+    COMPANY_NAME: "Adesivos do Sul Ltda.",
     API_PIX_RECEIVER_KEY: "7d9f0335-8dcc-4054-9bf9-0dbd61d36906",
     API_PIX_WEBHOOK_SECRET: "only for tests, and long enough for it",
   };

@@ -155,7 +155,7 @@ describe("header menus", () => {
   it("keep the other links when departments or company cannot be loaded", () => {
     const $ = header({ departments: [], company: undefined });
     expect(textsIn($, ".drawer > div > p, .drawer .all > p")).toEqual(["Atendimento", "Outros"]);
-    expect(textsIn($, ".drawer a")).toContain("Central do vendedor");
+    expect(textsIn($, ".drawer a")).toContain("Quero ser aplicador");
   });
 });
 

@@ -19,6 +19,8 @@ export interface ApiPixSettings {
   readonly clientSecret: string;
   /** The receiver's key in the DICT. */
   readonly receiverKey: string;
+  /** In codes that are made here, from the location alone. */
+  readonly receiverName: string;
   /** PEM; null only for servers without mutual TLS, as in tests. */
   readonly certificate: { readonly cert: string; readonly key: string } | null;
   /** PEM of the bank's own authority; null: the public ones. */

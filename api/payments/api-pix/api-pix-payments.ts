@@ -27,7 +27,7 @@ const provider = "API Pix";
 /** Any bank with the Central Bank's API Pix. It has no boletos: a charge with a due date (`cobv`) stands in for one. */
 export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
   const client = apiPixClient(settings);
-  const { receiverKey: chave } = settings;
+  const { receiverKey: chave, receiverName } = settings;
   return {
     async pix({ expiresAt, ...charge }) {
       const created = await createCharge(client, "cob", charge, {
@@ -39,7 +39,7 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
       const { criacao, expiracao } = created.calendario;
       if (expiracao == null) throw incomplete("a charge without expiry");
       const ownExpiry = new Date(Date.parse(criacao) + expiracao * 1000);
-      return { payload: getPayload(created), expiresAt: ownExpiry, providerId: null };
+      return { payload: getPayload(created, receiverName), expiresAt: ownExpiry, providerId: null };
     },
 
     async boleto({ dueOn, ...charge }) {
@@ -53,7 +53,7 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
         barcode: null,
         line: null,
         url: null,
-        payload: getPayload(created),
+        payload: getPayload(created, receiverName),
         dueOn: created.calendario.dataDeVencimento ?? dueOn,
         providerId: null,
       };
@@ -141,12 +141,10 @@ async function createCharge(
 }
 
 /** Banks that implement an older version return only the location. */
-function getPayload({ pixCopiaECola, location, loc }: BankCharge): string {
+function getPayload({ pixCopiaECola, location, loc }: BankCharge, merchantName: string): string {
   if (pixCopiaECola) return pixCopiaECola;
   const url = (location ?? loc?.location)?.replace(/^https?:\/\//, "");
-  const payload = url
-    ? generatePixPayload({ url, merchantName: "Envelopa", merchantCity: "Sao Paulo" })
-    : null;
+  const payload = url ? generatePixPayload({ url, merchantName, merchantCity: "Brasil" }) : null;
   if (payload === null) throw incomplete("a charge without code and location");
   return payload;
 }

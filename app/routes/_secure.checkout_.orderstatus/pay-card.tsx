@@ -97,7 +97,7 @@ export function CardCard({ card, texts }: CardCardProps) {
 
 interface PixCardProps {
   pix: OrderStatusView["pix"][number];
-  texts: OrderStatusView["texts"];
+  texts: Pick<OrderStatusView["texts"], "copied" | "copyFailed" | "pixExpired">;
   onExpired: () => Promise<void>;
 }
 
@@ -140,7 +140,9 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
             <ol className="hint list-decimal pl-5">
               <li>Abra o aplicativo do seu banco e escolha Pix.</li>
               <li>Cole o código ou leia o QR Code.</li>
-              <li>Confira o nome Envelopa e o valor, e confirme.</li>
+              <li>
+                Confira {pix.receiver ? `o nome ${pix.receiver}` : "quem recebe"} e o valor, e confirme.
+              </li>
             </ol>
           </details>
           {pix.deadline && <p>{pix.deadline}</p>}

@@ -2,7 +2,7 @@ import { formatWait } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { boletoLineInGroups, paymentMethods } from "~/domain/payment-method";
 import { isUndecided, paymentStanding } from "~/domain/payment-standing";
-import { pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { getPixReceiver, pixRemainingInSeconds, pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { deadlineWords } from "~/services/payment-due.server";
 import { getQrModules } from "~/ui/qr-modules.server";
@@ -24,6 +24,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       id: `pix-${bill.codes}`,
       isPayable,
       code: isPayable ? code : "",
+      receiver: (isPayable && getPixReceiver(code)) || null,
       modules: isPayable ? getQrModules(code) : [],
       expires: deadlineWords(first, now),
       deadline: pixDeadline(first, now),

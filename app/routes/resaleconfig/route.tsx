@@ -1,4 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { settings } from "~/env.server";
 
-export const loader = () => redirect(settings.sellerPortalUrl);
+export function loader() {
+  if (settings.sellerPortalUrl === null) throw new Response(null, { status: 404 });
+  return redirect(settings.sellerPortalUrl);
+}

@@ -51,6 +51,7 @@ const settingsAt = (url: string): ApiPixSettings => ({
   clientId: "client",
   clientSecret: "only for tests",
   receiverKey: "loja@exemplo.com.br",
+  receiverName: "Adesivos do Sul Ltda.",
   certificate: null,
   authority: null,
   webhookSecret: "only for tests, and long enough for it",

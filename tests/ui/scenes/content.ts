@@ -43,6 +43,7 @@ export const company: Company = {
   whatsapp: "(11) 90000-0000",
   whatsappHref: "https://wa.me/5511900000000",
   coordinates: { latitude: -23.5614, longitude: -46.6559 },
+  hasSellerPortal: true,
   social: ["Facebook", "Instagram", "LinkedIn", "WhatsApp", "YouTube", "Pinterest", "SoundCloud"].map(
     (name) => ({
       name,
