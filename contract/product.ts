@@ -14,7 +14,6 @@ import {
   text,
   timestamp,
   validTimestamp,
-  zonedTimestamp,
 } from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
@@ -82,8 +81,8 @@ export const productSubCategories = z.array(joined("subCategory", subCategory));
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
   percentage: percent.nullish(),
-  promotionStart: zonedTimestamp.nullish(),
-  promotionEnd: zonedTimestamp.nullish(),
+  promotionStart: validTimestamp.nullish(),
+  promotionEnd: validTimestamp.nullish(),
   promotions: z.array(productPromotion).nullish(),
 });
 

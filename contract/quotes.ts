@@ -13,7 +13,7 @@ import {
   pager,
   reais,
   text,
-  timestamp,
+  validTimestamp,
 } from "./wire";
 
 /** Quotes of installers for a shopper's job (ours, with the capability `quotes`). Amounts are decimal reais. */
@@ -60,8 +60,8 @@ export const quote = z.object({
   id,
   role: z.enum(["shopper", "installer"]).describe("What the token's account is in this quote."),
   status: z.enum(["open", "chosen", "done", "expired", "cancelled"]),
-  createdAt: timestamp,
-  expiresAt: timestamp,
+  createdAt: validTimestamp,
+  expiresAt: validTimestamp,
   product: descriptive(z.object({ name: text, slug: text })),
   meters: integer.nullish(),
   description: text,
@@ -89,7 +89,7 @@ export const quote = z.object({
       status: z.enum(["sent", "answered", "declined", "chosen", "passed"]),
       version: integer.nullish().describe("Counts the changes after the shopper had seen the answer."),
       earlier: z
-        .array(offered.extend({ changedAt: timestamp }))
+        .array(offered.extend({ changedAt: validTimestamp }))
         .nullish()
         .describe("What the shopper had seen before each change, oldest first."),
       mayCorrect: z.boolean().nullish().describe("For the installer itself."),
@@ -100,7 +100,7 @@ export const quote = z.object({
   ownRating: quoteRating.nullish(),
   receivedRating: quoteRating.nullish(),
   ratingTerms: z
-    .object({ needsEmail: z.boolean(), needsFinish: z.boolean(), opensAt: timestamp.nullish() })
+    .object({ needsEmail: z.boolean(), needsFinish: z.boolean(), opensAt: validTimestamp.nullish() })
     .nullish()
     .describe("What the account's own rating still lacks, from the choice until it is given."),
   reported: z
@@ -313,7 +313,7 @@ export const listInstallerRatings = defineCall({
   specification: "installers 7",
   query: z.object({ installerId: idInQuery }),
   answer: z.object({
-    ratings: list(quoteRating.extend({ author: text, createdAt: timestamp })),
+    ratings: list(quoteRating.extend({ author: text, createdAt: validTimestamp })),
   }),
   ourChoice: "The newest ten, with the first name of the author. Reported texts are left out.",
 });

@@ -78,15 +78,17 @@ export const descriptive = <Value extends z.ZodType>(value: Value) => value.null
 export const timestamp = z.string();
 
 /** Without a zone it is another moment for each reader; the year 1, which .NET writes for none, is always past. */
-export const zonedTimestamp = timestamp.refine(
-  (written) => !/^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(written),
-  { error: "time without a zone" },
-);
+const timeWithoutZone = /^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** A timestamp that can be parsed. */
-export const validTimestamp = zonedTimestamp.refine((written) => !Number.isNaN(Date.parse(written)), {
-  error: "no time",
-});
+/** Other forms, `03/11/2026` among them, are another moment for each reader, or none. */
+const readableTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** A timestamp that is one moment for every reader. */
+export const validTimestamp = timestamp
+  .refine((written) => !timeWithoutZone.test(written), { error: "time without a zone" })
+  .refine((written) => readableTime.test(written) && !Number.isNaN(Date.parse(written)), {
+    error: "no time",
+  });
 
 /** A name or part of an address: one line of 1 to `max` characters. */
 export const singleLine = (max: number) =>

@@ -42,8 +42,13 @@ export interface CartLine extends GuestCartLine {
   readonly measures?: string | null;
 }
 
+/** Whether discounts take away the whole price: asking again later would not help. */
+interface MayBeFree {
+  readonly isFree?: boolean;
+}
+
 /** What it takes to change or remove a line, though it cannot be sold. */
-export type UnpricedLine = GuestCartLine & Pick<CartLine, "id" | "cartId">;
+export type UnpricedLine = GuestCartLine & Pick<CartLine, "id" | "cartId"> & MayBeFree;
 
 export interface Cart {
   readonly id: number | null;
@@ -57,7 +62,7 @@ export interface ShoppingCart {
   /** Guest lines that are no longer sold. */
   readonly gone: readonly GuestCartLine[];
   /** Those of `Cart`, and guest lines whose look-up failed; shown without price. */
-  readonly unpriced: readonly GuestCartLine[];
+  readonly unpriced: readonly (GuestCartLine & MayBeFree)[];
 }
 
 /** Price per unit as shown, and times quantity. */

@@ -34,6 +34,10 @@ export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now
   );
 }
 
+/** A price of zero or below is no price, also after discounts. */
+export const isFree = (listPriceInCentavos: number, terms: DiscountTerms, now: Date): boolean =>
+  unitPrice(listPriceInCentavos, terms, now).priceInCentavos <= 0;
+
 /** Price with struck price and badge (catalogue 2, "Product cards"). */
 export function shownPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): ShownPrice {
   const { priceInCentavos } = unitPrice(listPriceInCentavos, terms, now);

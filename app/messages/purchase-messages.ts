@@ -4,6 +4,10 @@ export const lineUnreadable = (count: number) =>
   count === 1
     ? "Não conseguimos ler um produto do seu carrinho. Remova-o, ou tente mais tarde."
     : `Não conseguimos ler ${count} produtos do seu carrinho. Remova-os, ou tente mais tarde.`;
+export const lineFree = (count: number) =>
+  count === 1
+    ? "O preço de um produto do seu carrinho, com o desconto da loja, é R$ 0,00: assim ele não pode ser vendido. Remova-o para continuar."
+    : `O preço de ${count} produtos do seu carrinho, com o desconto da loja, é R$ 0,00: assim eles não podem ser vendidos. Remova-os para continuar.`;
 export const totalChanges = (
   before: string,
   after: string,

@@ -70,12 +70,12 @@ async function lookUpGuestCart(
     // Remembered, so that the page need not look them up afterwards.
     withResellers(upstream, sold, location),
   ]);
-  const having = (wanted: "gone" | "unpriced") =>
+  const having = (wanted: "gone" | "unpriced" | "free") =>
     found.flatMap(({ line, answer }) => (answer === wanted ? [line] : []));
   return {
     lines: found.flatMap(({ answer }) => (typeof answer === "string" ? [] : [answer])),
     gone: having("gone"),
-    unpriced: having("unpriced"),
+    unpriced: [...having("unpriced"), ...having("free").map((line) => ({ ...line, isFree: true }))],
   };
 }
 
@@ -84,7 +84,7 @@ async function lookUp(
   line: GuestCartLine,
   index: number,
   location: Location | null,
-): Promise<CartLine | "gone" | "unpriced"> {
+): Promise<CartLine | "gone" | "unpriced" | "free"> {
   const { productSlug: slug, skuId, resellerId, quantity } = line;
   if (slug === undefined) return "unpriced";
   const product = await optional(orNull(findProduct(upstream, slug)), "unpriced" as const);
@@ -118,7 +118,8 @@ async function lookUp(
     reseller: own?.reseller ?? null,
     stock: isInStock ? (own?.stock ?? null) : 0,
   };
-  return isPriced(looked, new Date()) ? looked : "unpriced";
+  if (isPriced(looked, new Date())) return looked;
+  return looked.priceInCentavos > 0 ? "free" : "unpriced";
 }
 
 export type AddResult = { readonly session: Session } | { readonly refusal: string };

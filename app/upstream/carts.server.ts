@@ -112,7 +112,9 @@ function cartFromWire(call: string, wire: WireCart | null): Cart {
   return {
     id: wire?.id ?? null,
     lines: lines.filter((line) => isPriced(line, now)),
-    unpriced: lines.filter((line) => !isPriced(line, now)),
+    unpriced: lines
+      .filter((line) => !isPriced(line, now))
+      .map((line) => ({ ...line, isFree: line.priceInCentavos > 0 })),
   };
 }
 

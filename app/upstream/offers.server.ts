@@ -7,7 +7,7 @@ import type { Offer, OfferFreight } from "../domain/offer";
 import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
-import { atAddress, attributeFromWire, priceFromWire, type WantedOffer } from "./products.server";
+import { atAddress, attributeFromWire, sellingPriceFromWire, type WantedOffer } from "./products.server";
 import { cacheReseller } from "./reseller-directory.server";
 
 /** Offers of other resellers (catalogue 7, product/other-offers). */
@@ -23,7 +23,8 @@ export async function findOtherOffers(
 
 /** Null without a price. */
 export function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer | null {
-  const priceInCentavos = priceFromWire(wire.differentValue);
+  const discountTerms = wire.product ? discountTermsFromWire(wire.product) : product.discountTerms;
+  const priceInCentavos = sellingPriceFromWire(wire.differentValue, discountTerms);
   if (priceInCentavos === null) return null;
   return {
     skuId: wire.id,
@@ -38,7 +39,7 @@ export function offerFromWire(wire: z.output<typeof offer>, product: Product): O
     }),
     attributes: (wire.attributes ?? []).map(attributeFromWire),
     priceInCentavos,
-    discountTerms: wire.product ? discountTermsFromWire(wire.product) : product.discountTerms,
+    discountTerms,
     freight: offerFreightFromWire(wire.responseFretePrice ?? {}),
   };
 }

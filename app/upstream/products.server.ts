@@ -10,7 +10,9 @@ import {
 import type { product, review, sku, skuAttribute } from "../../contract/product";
 import type { CountedPrices } from "../domain/facets";
 import type { Location } from "../domain/location";
+import { isFree } from "../domain/price";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
+import type { DiscountTerms } from "../domain/promotion";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
 import { toSlug } from "../domain/slug";
@@ -129,9 +131,10 @@ export function atAddress(product: Product, { cep, latitude, longitude }: Locati
 
 /** Card data; the price is the lowest available. */
 function summaryFromWire(wire: WireProduct): ProductSummary {
+  const discountTerms = discountTermsFromWire(wire);
   const skus = (wire.skus ?? (wire.sku ? [wire.sku] : []))
     .filter(({ delete_at }) => !delete_at)
-    .flatMap((each) => skuFromWire(each) ?? []);
+    .flatMap((each) => skuFromWire(each, discountTerms) ?? []);
   const offered = wire.skus ? skus.filter(({ resellerIds }) => resellerIds.length > 0) : [];
   const lowest = offered.length > 0 ? Math.min(...offered.map((each) => each.priceInCentavos)) : null;
   return {
@@ -139,10 +142,12 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     name: wire.productName,
     slug: wire.slug ?? toSlug(wire.productName),
     picture: pictureFromWire(wire.productPic ?? galleryPathsFromWire(wire.images ?? [])[0]),
-    priceInCentavos: isSoldOut(wire) ? null : (priceFromWire(wire.clientPrice) ?? lowest),
+    priceInCentavos: isSoldOut(wire)
+      ? null
+      : (sellingPriceFromWire(wire.clientPrice, discountTerms) ?? lowest),
     skus,
     storeSlug: wire.urlStoreResale ?? null,
-    discountTerms: discountTermsFromWire(wire),
+    discountTerms,
     isSoldByMeter: wire.calculator ?? false,
     reviewAverage: wire.reviewAverage ?? null,
     reviewCount: wire.reviewCount ?? null,
@@ -194,9 +199,12 @@ export function productFromWire(wire: WireProduct): Product {
 
 function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   if (wire.resaleId === null || wire.resaleId === undefined) return null;
+  const priceInCentavos = priceFromWire(wire.clientPrice);
+  if (priceInCentavos !== null && isFree(priceInCentavos, discountTermsFromWire(wire), new Date()))
+    return null;
   return {
     skuId: wire.skuId ?? null,
-    priceInCentavos: priceFromWire(wire.clientPrice),
+    priceInCentavos,
     stock: wire.stock ?? null,
     reseller: cacheReseller({
       id: wire.resaleId,
@@ -211,19 +219,28 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
 }
 
 /** Centavos; null for a price of zero or below, which is no price. */
-export function priceFromWire(wire: number | null | undefined): number | null {
+function priceFromWire(wire: number | null | undefined): number | null {
   const priceInCentavos = reaisToCentavos(wire ?? 0);
   return priceInCentavos > 0 ? priceInCentavos : null;
 }
 
-function skuFromWire(wire: z.output<typeof sku>): Sku | null {
+/** Before discounts, as `priceFromWire`; null also where the discounts leave nothing to pay. */
+export function sellingPriceFromWire(wire: number | null | undefined, terms: DiscountTerms): number | null {
+  const priceInCentavos = priceFromWire(wire);
+  return priceInCentavos === null || isFree(priceInCentavos, terms, new Date()) ? null : priceInCentavos;
+}
+
+/** A variant that discounts make free is not sold. */
+function skuFromWire(wire: z.output<typeof sku>, terms: DiscountTerms): Sku | null {
   const priceInCentavos = priceFromWire(wire.differentValue);
   if (priceInCentavos === null) return null;
   return {
     id: wire.id,
     priceInCentavos,
     attributes: wire.attributes.map(attributeFromWire),
-    resellerIds: wire.resaleSkus.map(({ resaleId }) => resaleId),
+    resellerIds: isFree(priceInCentavos, terms, new Date())
+      ? []
+      : wire.resaleSkus.map(({ resaleId }) => resaleId),
   };
 }
 

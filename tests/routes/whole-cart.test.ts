@@ -62,17 +62,14 @@ const unsound: [string, (sku: Sku) => unknown][] = [
   ["has an attribute without a name", (sku) => ({ ...sku, attributes: [{ hex: "#000000" }] })],
   ["has a price of zero", (sku) => ({ ...sku, differentValue: 0 })],
   ["has a price below zero", (sku) => ({ ...sku, differentValue: -46.1 })],
-  ["has a price below a centavo", (sku) => ({ ...sku, differentValue: 0.001 })],
   [
-    "has a price that its promotion takes away whole",
+    "has a discount whose end cannot be read",
     (sku) => ({
       ...sku,
-      product: {
-        productName: "Vinil Azul",
-        promotions: [{ promotion: { id: 1, discount: 100, discountType: 1 } }],
-      },
+      product: { productName: "Vinil Azul", percentage: 35, promotionEnd: "23/11/2026 20:44:50" },
     }),
   ],
+  ["has a price below a centavo", (sku) => ({ ...sku, differentValue: 0.001 })],
 ];
 
 describe("a cart line that cannot be sold as it was read", () => {
@@ -88,6 +85,27 @@ describe("a cart line that cannot be sold as it was read", () => {
     });
     const { status, page: refused } = await sendCart(bought.session, { intent: "finalizar" });
     expect([status, refused]).toMatchObject([409, { title: "Confira o seu carrinho." }]);
+  });
+
+  it("is said as what it is when a discount takes away the whole price", async () => {
+    const bought = await buyer();
+    await answerBlue(bought, (sku) => ({
+      ...sku,
+      product: {
+        productName: "Vinil Azul",
+        promotions: [{ promotion: { id: 1, discount: 100, discountType: 1 } }],
+      },
+    }));
+    const said = /^O preço de um produto do seu carrinho, com o desconto da loja, é R\$\s0,00/;
+    const cart = await see(bought.session);
+    expect(cart).toMatchObject({
+      unpriced: [],
+      free: [{ key: `${shop.blue}-${shop.id}`, quantity: 1 }],
+      freeTitle: expect.stringMatching(said),
+      blockers: [{ message: expect.stringMatching(said) }],
+    });
+    const { status, page: refused } = await sendCart(bought.session, { intent: "finalizar" });
+    expect([status, refused]).toMatchObject([409, { message: expect.stringMatching(said) }]);
   });
 
   it.each(unsound)("stops a checkout that is open already when it %s", async (_, change) => {

@@ -14,10 +14,12 @@ import { hostileAddresses } from "../setup/hostile-addresses";
 
 const moment = "2026-11-20T14:00:00-03:00";
 
+const moments = { created_at: moment, receivedAt: moment, promotionStart: moment, promotionEnd: moment };
+
 const saying =
   (text: string): Upstream =>
   async (call, ..._asked) =>
-    call.answer.parse(sampleAnswer(call, text, { created_at: moment, receivedAt: moment }));
+    call.answer.parse(sampleAnswer(call, text, moments));
 
 const reads: Readonly<Record<string, (upstream: Upstream) => Promise<unknown>>> = {
   listHomeBanners,

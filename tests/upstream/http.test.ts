@@ -221,6 +221,23 @@ describe("times of an upstream", () => {
     expect(failure.message).toContain("created_at (time without a zone)");
   });
 
+  it.each([
+    "23/11/2026 20:44:50",
+    "03/11/2026 20:44:50",
+    "11/03/2026",
+    "/Date(1795462490000)/",
+    "",
+    "2026-13-01T00:00:00Z",
+    "Nov 3, 2026",
+  ])("in another form, such as %j, are refused", async (written) => {
+    answering("client/get-items/1", () => HttpResponse.json(orders(written)));
+    const failure = await failureOf(list(apiUrl));
+    expect([failure.kind, failure.message]).toEqual([
+      "unavailable",
+      expect.stringContaining("created_at (no time)"),
+    ]);
+  });
+
   it("without a zone are read in the declared one", async () => {
     const inSaoPaulo = "http://upstream-in-sao-paulo.test";
     declareTimeZone(inSaoPaulo, "-03:00");

@@ -30,7 +30,7 @@ import { formatCentavos } from "../../../common/money";
 import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
 import type { CartPage } from "./cart-page.server";
-import { getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
+import { describeUnpriced, getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
 import { missingView } from "./missing-view.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
@@ -69,8 +69,10 @@ export function cartView(
     groups: groups.map((group) => groupView(group, page, { asksAbout, cupom: coupon?.code ?? null })),
     gone: cart.gone.map(bareLine),
     goneTitle: messages.ours.linesGone,
-    unpriced: cart.unpriced.map(bareLine),
+    unpriced: cart.unpriced.filter(({ isFree }) => !isFree).map(bareLine),
     unpricedTitle: messages.ours.cartNotPriced,
+    free: cart.unpriced.filter(({ isFree }) => isFree).map(bareLine),
+    freeTitle: messages.purchase.lineFree(cart.unpriced.filter(({ isFree }) => isFree).length),
     address: address && freight.length > 0 ? { cep: address.cep, nickname: address.nickname } : null,
     otherPlace:
       address && page.shopCep !== null && page.shopCep !== address.cep
@@ -82,9 +84,7 @@ export function cartView(
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
     blockers: [
-      ...(cart.unpriced.length > 0 && cart.lines.length > 0
-        ? [{ fieldId: null, message: messages.purchase.lineUnreadable(cart.unpriced.length) }]
-        : []),
+      ...(cart.lines.length > 0 ? describeUnpriced(cart).map((message) => ({ fieldId: null, message })) : []),
       ...(isNothingPayable(offered) ? [{ fieldId: null, message: messages.purchase.nothingPayable }] : []),
       ...blockers,
     ],

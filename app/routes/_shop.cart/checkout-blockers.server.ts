@@ -1,4 +1,4 @@
-import { type CartLine, formatVariation, groupByReseller, lineKey } from "~/domain/cart";
+import { type CartLine, formatVariation, groupByReseller, lineKey, type ShoppingCart } from "~/domain/cart";
 import { type FreightGroup, isShort } from "~/domain/freight";
 import { messages } from "~/messages";
 import { describeShortage, type NextSellers } from "~/purchase/next-seller.server";
@@ -8,6 +8,16 @@ import { getField } from "./cart-form";
 export interface CheckoutBlocker {
   readonly fieldId: string | null;
   readonly message: string;
+}
+
+/** One sentence for lines that cannot be read, one for those that discounts make free. */
+export function describeUnpriced({ unpriced }: Pick<ShoppingCart, "unpriced">): string[] {
+  const free = unpriced.filter(({ isFree }) => isFree).length;
+  const unreadable = unpriced.length - free;
+  return [
+    ...(unreadable > 0 ? [messages.purchase.lineUnreadable(unreadable)] : []),
+    ...(free > 0 ? [messages.purchase.lineFree(free)] : []),
+  ];
 }
 
 /** Lines out of stock and shops that cannot deliver, as far as the freight is known (purchase 4, "Cart"). */

@@ -20,7 +20,7 @@ import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { changesSinceForm } from "./cart-changes.server";
 import { type CartRefusal, getShownValue } from "./cart-form";
-import { getCheckoutBlockers } from "./checkout-blockers.server";
+import { describeUnpriced, getCheckoutBlockers } from "./checkout-blockers.server";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
   createRefusal({ title, ...more });
@@ -48,7 +48,7 @@ export async function closeCart(
   if (cart.unpriced.length > 0)
     return refused(messages.ours.checkCart, {
       status: 409,
-      message: messages.purchase.lineUnreadable(cart.unpriced.length),
+      message: describeUnpriced(cart).join(" "),
     });
   const isLeaving = next !== back && !next.startsWith(`${back}#`);
   if (cart.lines.length === 0) {

@@ -158,6 +158,7 @@ export default function CartPage() {
           {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
           <UnpricedLines title={cart.goneTitle} lines={cart.gone} />
           <UnpricedLines title={cart.unpricedTitle} lines={cart.unpriced} />
+          <UnpricedLines title={cart.freeTitle} lines={cart.free} />
           <Groups groups={cart.groups} refused={refused} here={cart.here} />
         </div>
         <div className="stack">

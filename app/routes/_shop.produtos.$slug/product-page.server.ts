@@ -1,6 +1,6 @@
 import type { Offer } from "~/domain/offer";
 import { parsePage } from "~/domain/pagination";
-import { shownPrice } from "~/domain/price";
+import { isFree, shownPrice } from "~/domain/price";
 import type { Reseller } from "~/domain/reseller";
 import { type AttributeGroup, type Choice, defaultSku, fits, isInStock } from "~/domain/sku-choice";
 import { optional } from "~/http/failures.server";
@@ -75,7 +75,8 @@ export function getPrice(chosen: ProductSelection, now: Date) {
     ("sku" in state ? product.offer?.priceInCentavos : null) ??
     sku?.priceInCentavos ??
     product.priceInCentavos;
-  return listPrice === null ? null : shownPrice(listPrice, product.discountTerms, now);
+  if (listPrice === null || isFree(listPrice, product.discountTerms, now)) return null;
+  return shownPrice(listPrice, product.discountTerms, now);
 }
 
 export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean {
