@@ -22,8 +22,8 @@ import { toSlug } from "../domain/slug";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { attributeFromWire } from "./products.server";
 import { resellerFromWire } from "./resellers.server";
+import { attributeFromWire } from "./skus.server";
 import { confirmByReading, isUnknownCall, malformed, orNull } from "./upstream-error.server";
 
 type WireCart = z.output<typeof cart>;

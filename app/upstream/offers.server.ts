@@ -7,8 +7,9 @@ import type { Offer, OfferFreight } from "../domain/offer";
 import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
-import { atAddress, attributeFromWire, sellingPriceFromWire, type WantedOffer } from "./products.server";
+import { atAddress, type WantedOffer } from "./products.server";
 import { cacheReseller } from "./reseller-directory.server";
+import { attributeFromWire, sellingPriceFromWire } from "./skus.server";
 
 /** Offers of other resellers (catalogue 7, product/other-offers). */
 export async function findOtherOffers(

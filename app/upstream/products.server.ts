@@ -7,14 +7,12 @@ import {
   type productFilter,
   recordSearch,
 } from "../../contract/catalogue";
-import type { product, review, sku, skuAttribute } from "../../contract/product";
+import type { product, review } from "../../contract/product";
 import type { CountedPrices } from "../domain/facets";
 import type { Location } from "../domain/location";
 import { isFree } from "../domain/price";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
-import type { DiscountTerms } from "../domain/promotion";
 import type { Review } from "../domain/review";
-import type { Sku, SkuAttribute } from "../domain/sku";
 import { toSlug } from "../domain/slug";
 import { discountTermsFromWire } from "./discount.server";
 import { findBySlug } from "./find-by-slug.server";
@@ -22,6 +20,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { locationToWire } from "./product-filters.server";
 import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
+import { priceFromWire, sellingPriceFromWire, skuFromWire } from "./skus.server";
 import { galleryPathsFromWire, texturesFromWire } from "./textures.server";
 import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
 import { requireItems } from "./upstream-error.server";
@@ -215,41 +214,6 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
       taxId: wire.resaleCnpj ?? null,
       whatsApp: wire.resaleWhatsApp ?? null,
     }),
-  };
-}
-
-/** Centavos; null for a price of zero or below, which is no price. */
-function priceFromWire(wire: number | null | undefined): number | null {
-  const priceInCentavos = reaisToCentavos(wire ?? 0);
-  return priceInCentavos > 0 ? priceInCentavos : null;
-}
-
-/** Before discounts, as `priceFromWire`; null also where the discounts leave nothing to pay. */
-export function sellingPriceFromWire(wire: number | null | undefined, terms: DiscountTerms): number | null {
-  const priceInCentavos = priceFromWire(wire);
-  return priceInCentavos === null || isFree(priceInCentavos, terms, new Date()) ? null : priceInCentavos;
-}
-
-/** A variant that discounts make free is not sold. */
-function skuFromWire(wire: z.output<typeof sku>, terms: DiscountTerms): Sku | null {
-  const priceInCentavos = priceFromWire(wire.differentValue);
-  if (priceInCentavos === null) return null;
-  return {
-    id: wire.id,
-    priceInCentavos,
-    attributes: wire.attributes.map(attributeFromWire),
-    resellerIds: isFree(priceInCentavos, terms, new Date())
-      ? []
-      : wire.resaleSkus.map(({ resaleId }) => resaleId),
-  };
-}
-
-export function attributeFromWire(wire: z.output<typeof skuAttribute>): SkuAttribute {
-  return {
-    attribute: wire.attribute.name,
-    value: wire.name,
-    kind: wire.attribute.type === "Cor" ? "colour" : "text",
-    hex: wire.hex ?? null,
   };
 }
 
