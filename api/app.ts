@@ -37,7 +37,12 @@ function getMaxBody(call: string): number {
   return withPhoto.has(call) ? 4 * mebibyte : mebibyte;
 }
 
-const alone = { metricsToken: null, instanceId: null, isStopping: () => false };
+const alone: Omit<Operations, "database"> = {
+  metricsToken: null,
+  instanceId: null,
+  isStopping: () => false,
+  findSchemaDifferences: async () => [],
+};
 
 /** `checkAnswers` (tests only) answers 500 for a response that violates the contract. */
 export function createApp(

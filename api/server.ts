@@ -9,6 +9,7 @@ import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { createServices } from "./create-services";
+import { compareSchema, createSchemaCheck } from "./database/compare-schema";
 import { openDatabaseServers } from "./database/database-servers";
 import { mayHavePublishedPasswords } from "./database/published-passwords";
 import { waitForDatabase } from "./database/wait-for-database";
@@ -62,6 +63,14 @@ const prepared = await pool
   .catch(unreachable);
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
 
+const { breaking, lesser } = await compareSchema(pool).catch(unreachable);
+if (breaking.length > 0)
+  stop(
+    `O banco de DATABASE_URL não é como este programa espera: ${breaking.join("; ")}. Execute demo/prepare.ts; se não bastar, veja docs/operations.md, "A database that lacks something".`,
+  );
+if (lesser.length > 0)
+  console.error(`O banco de DATABASE_URL é outro do que se espera: ${lesser.join("; ")}.`);
+
 if (!settings.sandbox && (await mayHavePublishedPasswords(db).catch(unreachable)))
   stop(
     "Contas deste banco têm a senha publicada da demonstração: execute antes demo/prepare.ts com SANDBOX=off.",
@@ -84,6 +93,7 @@ const app = createApp(services, {
   operations: {
     metricsToken: settings.metricsToken,
     isStopping: () => isStopping,
+    findSchemaDifferences: createSchemaCheck(pool),
     instanceId: settings.instanceId,
   },
 });

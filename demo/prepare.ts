@@ -14,7 +14,8 @@ async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
   const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });
   console.log("Banco: aplicando as migrações…");
-  await migrate(primaryUrl);
+  const applied = await migrate(primaryUrl);
+  if (applied.length > 0) console.log(`Banco: ${applied.join(", ")}.`);
   const { db, close } = connect(primaryUrl);
   try {
     const passwords = commandPasswords(passwordHashing);

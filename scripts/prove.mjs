@@ -141,9 +141,9 @@ const proofs = {
     env: { IMAGES: "1" },
   },
   upgrade: {
-    does: "runs the programs of another commit (UPGRADE_FROM, such as the previous release) beside the present ones",
-    tests: ["tests/deploy/upgrade.test.ts"],
-    env: { UPGRADE_FROM },
+    does: "takes a filled database from every landed list of migrations to a paid order, and runs the programs of another commit (UPGRADE_FROM, such as the previous release) beside the present ones",
+    tests: ["tests/api/database/landed-migrations.test.ts", "tests/deploy/upgrade.test.ts"],
+    env: { UPGRADE_FROM, UPGRADES: "all" },
   },
   rooms: {
     does: "draws 30 films in rooms whose camera is known into the folder of reports, and measures their seams and sizes",

@@ -18,9 +18,12 @@ export interface Operations {
   readonly metricsToken: string | null;
   readonly instanceId: string | null;
   isStopping(): boolean;
+  /** What the database lacks of the schema that the queries need. */
+  findSchemaDifferences(): Promise<readonly string[]>;
 }
 
-export function operationsPages({ database, metricsToken, instanceId, isStopping }: Operations): Hono {
+export function operationsPages(operations: Operations): Hono {
+  const { database, metricsToken, instanceId, isStopping } = operations;
   const pages = new Hono();
   pages.get("/healthz", (context) => {
     if (instanceId !== null) context.header("X-Instance-Id", instanceId);
@@ -28,8 +31,12 @@ export function operationsPages({ database, metricsToken, instanceId, isStopping
   });
   pages.get("/readyz", async (context) => {
     if (isStopping()) return context.json({ status: "stopping" }, 503);
-    const isReady = (await withinLimit(database.execute(sql`select 1`))) !== null;
-    return context.json({ status: isReady ? "ready" : "database" }, isReady ? 200 : 503);
+    if ((await withinLimit(database.execute(sql`select 1`))) === null)
+      return context.json({ status: "database" }, 503);
+    const differences = await withinLimit(operations.findSchemaDifferences());
+    if (differences === null) return context.json({ status: "database" }, 503);
+    if (differences.length > 0) return context.json({ status: "schema", differences }, 503);
+    return context.json({ status: "ready" });
   });
   pages.use("/metrics/*", async (context, next) => {
     const { headers } = context.req.raw;

@@ -1,6 +1,7 @@
 import { commandPasswords } from "../../api/accounts/passwords";
+import { compareSchema } from "../../api/database/compare-schema";
 import { connect } from "../../api/database/connection";
-import { countPendingMigrations } from "../../api/database/migrate";
+import { listPendingMigrations } from "../../api/database/migrate";
 import { serverUrls } from "../../api/database/server-urls";
 import { waitForDatabase } from "../../api/database/wait-for-database";
 import { isMarkedAsDemo } from "../../demo/demo-marker";
@@ -37,20 +38,29 @@ async function inspect(url: string): Promise<Finding[]> {
     if (Number.parseInt(version, 10) < 15)
       return [wrong(subject, `é um PostgreSQL ${version}`, "Use o 15 ou mais novo.")];
     const found = right(subject, `PostgreSQL ${version}`);
-    const pending = await countPendingMigrations(pool);
-    if (pending > 0)
+    const pending = await listPendingMigrations(pool);
+    if (pending.length > 0)
       return [
         found,
         wrong(
           "Migrações",
-          `faltam ${pending}`,
+          `faltam ${pending.join(", ")}`,
           "Importe os produtos (docs/opening-a-shop.md); num banco em uso, execute npm start.",
         ),
       ];
+    const { breaking, lesser } = await compareSchema(pool);
+    const differences = [...breaking, ...lesser];
     const { open } = await sortByPassword(db, commandPasswords("strong"));
     return [
       found,
       right("Migrações", "todas aplicadas"),
+      differences.length > 0
+        ? wrong(
+            "Tabelas",
+            differences.join("; "),
+            'Veja docs/operations.md, "A database that lacks something".',
+          )
+        : right("Tabelas", "como os programas as esperam"),
       open.length > 0
         ? wrong("Contas da demonstração", `${open.length} com a senha publicada`, `Execute ${prepareCommand}`)
         : right("Contas da demonstração", "nenhuma com a senha publicada"),

@@ -23,7 +23,7 @@ import {
 import { checkCompany, checkSecrets, checkSimulations } from "../../scripts/open-shop/check-settings";
 import { formatFindings } from "../../scripts/open-shop/check-shop";
 import type { Finding } from "../../scripts/open-shop/finding";
-import { createBareTestDatabase, createTestDatabase } from "../setup/database";
+import { createBareTestDatabase, createEmptyTestDatabase, createTestDatabase } from "../setup/database";
 import { startMailServer } from "../setup/mail-server";
 import { listen } from "../setup/provider-server";
 import { apiPixProvider, pagarmeProvider } from "../setup/real-providers";
@@ -238,10 +238,23 @@ describe("npm run open-shop about the database", () => {
     await bare.drop();
   });
 
+  it("names the columns and indexes that the database lacks", async () => {
+    const database = await createEmptyTestDatabase();
+    const { pool, close } = connect(database.url);
+    await pool.query("alter table orders drop column replaces_order_id; drop index addresses_user");
+    await close();
+    const findings = await checkDatabase(database.url, 10_000);
+    expect(findings.find(({ subject }) => subject === "Tabelas")).toMatchObject({
+      detail:
+        "falta orders.replaces_order_id; falta addresses index addresses_user; falta orders constraint orders_replaces_order_id_orders_id_fk",
+    });
+    await database.drop();
+  });
+
   it("names the demonstration's accounts until they are closed, and its data until the mark is gone", async () => {
     const database = await createTestDatabase();
     const check = async () => states(await checkDatabase(database.url, 30_000));
-    const good = { "Banco (DATABASE_URL)": "certo", Migrações: "certo" };
+    const good = { "Banco (DATABASE_URL)": "certo", Migrações: "certo", Tabelas: "certo" };
     expect(await check()).toEqual({
       ...good,
       "Contas da demonstração": "errado",

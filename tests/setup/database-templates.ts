@@ -6,7 +6,7 @@ import { migrate } from "../../api/database/migrate";
 /** Each template is created on first use of a stamp and cloned afterwards. */
 const templates = {
   bare: () => Promise.resolve(),
-  migrated: (url) => migrate(url),
+  migrated: (url) => migrate(url).then(() => undefined),
   async demonstration(url) {
     const { loadDemo } = await import("../../demo/load-demo");
     await migrate(url);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -90,6 +90,59 @@ describe("migrate", () => {
     expect(await readDiscountedPrice()).toBe(200);
   });
 
+  /** A copy of the migrations with one more, that has this time. */
+  async function withMigration(name: string, sql: string, time: number): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), "envelopa-migrations-"));
+    await cp(migrationsFolder, folder, { recursive: true });
+    await writeFile(path.join(folder, `${name}.sql`), sql);
+    const journal = JSON.parse(await readFile(path.join(folder, "meta/_journal.json"), "utf8"));
+    journal.entries.push({ when: time, tag: name });
+    await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify(journal));
+    return folder;
+  }
+
+  it("applies a migration that was merged with an older time than the last applied one, and names it", async () => {
+    const folder = await withMigration("9999_merged", "create table merged ()", (times.at(-2) ?? 0) + 1);
+    expect(await migrate(database.url, folder)).toEqual(["9999_merged"]);
+    expect(await migrate(database.url, folder)).toEqual([]);
+    await client.query("select from merged");
+    await rm(folder, { recursive: true });
+  });
+
+  it("refuses a database of a newer version that lacks a migration of this one, and names it", async () => {
+    const folder = await withMigration("9999_merged", "create table merged ()", (times.at(-2) ?? 0) + 1);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)", [
+      Math.max(...times) + 1,
+    ]);
+    await expect(migrate(database.url, folder)).rejects.toThrow(/falta nele 9999_merged/);
+    await rm(folder, { recursive: true });
+  });
+
+  it("waits for another program's table lock in short attempts, and lets queries pass between them", async () => {
+    const folder = await withMigration(
+      "9999_waiting",
+      "alter table orders add column more text",
+      Math.max(...times) + 1,
+    );
+    await client.query("begin; select from orders");
+    const waiting = migrate(database.url, folder);
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await expect
+      .poll(
+        async () =>
+          (await other.query("select from pg_locks where relation = 'orders'::regclass and not granted"))
+            .rowCount,
+      )
+      .toBe(1);
+    // Waits behind the migration, and for the longest until its lock timeout.
+    await other.query("select from orders");
+    await client.query("commit");
+    expect(await waiting).toEqual(["9999_waiting"]);
+    await other.end();
+    await rm(folder, { recursive: true });
+  });
+
   it("keeps a database with all replaced development migrations", async () => {
     await replaceApplied(firstReplaced, lastReplaced, ...times.slice(1));
     await client.query(
@@ -100,9 +153,11 @@ describe("migrate", () => {
     expect(await readApplied()).toHaveLength(times.length + 1);
   });
 
-  it("says that a database with only some replaced development migrations must be deleted", async () => {
+  it("says that a database with only some replaced development migrations needs an older version first, or must be deleted", async () => {
     await replaceApplied(firstReplaced, lastReplaced - 1);
-    await expect(migrate(database.url)).rejects.toThrow(/Apague a pasta de dados .* e comece de novo/);
+    await expect(migrate(database.url)).rejects.toThrow(
+      /docs\/deploying\.md.* diz como trazer os dados; sem eles, apague a pasta de dados/,
+    );
   });
 
   it("applies the initial migration when an interrupted first run left an empty journal", async () => {

@@ -3,11 +3,13 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../../api/app";
+import { createSchemaCheck } from "../../../api/database/compare-schema";
 import { connect } from "../../../api/database/connection";
 import { mails } from "../../../api/database/schema/information";
 import { operationsPages } from "../../../api/http/operations";
 import { givenRouteName } from "../../../server/route-names.mjs";
 import { scaledToLoad } from "../../setup/busy-machine";
+import { createEmptyTestDatabase } from "../../setup/database";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
@@ -18,7 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-const calm = { metricsToken: null, instanceId: null, isStopping: () => false };
+const calm = {
+  metricsToken: null,
+  instanceId: null,
+  isStopping: () => false,
+  findSchemaDifferences: async () => [],
+};
 
 async function statusOf(
   pages: ReturnType<typeof createApp>,
@@ -32,6 +39,25 @@ async function statusOf(
 it("the upstream is ready while its database answers", async () => {
   const pages = operationsPages({ ...calm, database: upstream.database });
   expect(await statusOf(pages, "/readyz")).toEqual([200, '{"status":"ready"}']);
+});
+
+it("the upstream is not ready while its database lacks what the queries need, and names it", async () => {
+  const database = await createEmptyTestDatabase();
+  const { db, pool, close } = connect(database.url);
+  const check = () =>
+    operationsPages({ ...calm, database: db, findSchemaDifferences: createSchemaCheck(pool) });
+  expect(await statusOf(check(), "/readyz")).toEqual([200, '{"status":"ready"}']);
+  await pool.query(`
+    drop index addresses_user;
+    alter table orders drop column replaces_order_id, alter column code drop not null;
+    alter table coupons drop constraint coupons_code_unique;
+    alter table users alter column name type varchar(200)`);
+  expect(await statusOf(check(), "/readyz")).toEqual([
+    503,
+    '{"status":"schema","differences":["users.name é character varying(200), e não text","falta coupons constraint coupons_code_unique","falta orders.replaces_order_id"]}',
+  ]);
+  await close();
+  await database.drop();
 });
 
 it("the upstream is live but not ready without its database, and reports this quickly", async () => {

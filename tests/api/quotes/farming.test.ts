@@ -222,4 +222,9 @@ describe("the operators' report of signals", () => {
   });
 });
 
-const atOnce = { metricsToken: "a token for metrics", instanceId: null, isStopping: () => false };
+const atOnce = {
+  metricsToken: "a token for metrics",
+  instanceId: null,
+  isStopping: () => false,
+  findSchemaDifferences: async () => [],
+};

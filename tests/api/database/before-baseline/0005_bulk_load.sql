@@ -1,0 +1,238 @@
+-- What lists are derived from, for the products given.
+CREATE FUNCTION product_offers(chosen integer[]) RETURNS TABLE (
+  product_id integer, reseller_id integer, valid_from timestamptz, valid_until timestamptz,
+  price_in_centavos integer, paid_in_centavos bigint
+) LANGUAGE sql STABLE AS $$
+  WITH lowest AS (
+    SELECT offer.product_id, offer.reseller_id, min(offer.price_in_centavos) AS price
+    FROM sku_resellers offer JOIN skus ON skus.id = sku_id
+    WHERE offer.product_id = ANY (chosen) AND quantity_in_stock > 0 AND deleted_at IS NULL
+    GROUP BY offer.product_id, offer.reseller_id
+  ), moments AS (
+    SELECT id AS product_id, moment FROM products, unnest(ARRAY[
+      '-infinity', promotion_start, promotion_end + interval '1 millisecond']) moment
+    WHERE id = ANY (chosen) AND (percentage > 0 OR moment = '-infinity')
+    UNION
+    SELECT link.product_id, moment FROM product_promotions link JOIN promotions ON promotions.id = promotion_id,
+      unnest(ARRAY[starts_at, ends_at + interval '1 millisecond']) moment
+    WHERE link.product_id = ANY (chosen)
+  ), periods AS (
+    SELECT moments.product_id, moment AS start,
+      lead(moment, 1, 'infinity') OVER (PARTITION BY moments.product_id ORDER BY moment) AS finish
+    FROM moments WHERE moment IS NOT NULL
+  )
+  SELECT lowest.product_id, lowest.reseller_id, start, finish, price,
+    CASE WHEN product.percentage = 0 AND start = '-infinity' THEN price ELSE paid_price(product, price, start) END
+  FROM lowest JOIN periods ON periods.product_id = lowest.product_id
+    JOIN products product ON product.id = lowest.product_id
+  WHERE product.active
+$$;
+--> statement-breakpoint
+CREATE FUNCTION product_texts(chosen integer[]) RETURNS TABLE (
+  product_id integer, units_sold integer, subcategory_ids integer[], attribute_ids integer[],
+  name text, keywords text, properties text, description text, filters text[], vocabulary text
+) LANGUAGE sql STABLE AS $$
+  SELECT product.id, product.units_sold, subclasses.ids, variants.ids,
+    product.name,
+    concat_ws(' ', product.keywords, classes.names, subclasses.names),
+    concat_ws(' ; ', application, type, glue, liner, variants.words,
+      concat_ws(' ', classes.words, subclasses.words)),
+    concat_ws(' ; ', product.description, indicator, durability),
+    ARRAY['#' || replace(search_text(code), ' ', '')]
+      || ARRAY(SELECT '@c' || each FROM unnest(classes.ids) each)
+      || ARRAY(SELECT '@s' || each FROM unnest(subclasses.ids) each)
+      || ARRAY(SELECT '@a' || each FROM unnest(variants.ids) each),
+    concat_ws(' ', product.name, product.keywords, classes.names, subclasses.names, classes.words, subclasses.words,
+      variants.words)
+  FROM products product
+  CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(id ORDER BY id), '{}') AS ids,
+      string_agg(categories.name, ' ' ORDER BY id) FILTER (WHERE categories.active) AS names,
+      string_agg(categories.keywords, ' ' ORDER BY id) FILTER (WHERE categories.active) AS words
+    FROM product_categories link JOIN categories ON id = category_id WHERE link.product_id = product.id
+  ) classes
+  CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(id ORDER BY id), '{}') AS ids,
+      string_agg(subcategories.name, ' ' ORDER BY id) FILTER (WHERE subcategories.active) AS names,
+      string_agg(subcategories.keywords, ' ' ORDER BY id) FILTER (WHERE subcategories.active) AS words
+    FROM product_subcategories link JOIN subcategories ON id = subcategory_id WHERE link.product_id = product.id
+  ) subclasses
+  CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(DISTINCT attributes.id), '{}') AS ids,
+      string_agg(DISTINCT attribute_groups.name || ' ' || attributes.name, ' ; ') AS words
+    FROM skus JOIN sku_attributes ON sku_id = skus.id JOIN attributes ON attributes.id = attribute_id
+      JOIN attribute_groups ON attribute_groups.id = group_id
+    WHERE skus.product_id = product.id AND deleted_at IS NULL
+  ) variants
+  WHERE product.id = ANY (chosen) AND product.active
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refresh_listed_offers(changed integer[]) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM listed_offers WHERE product_id = ANY (changed);
+  INSERT INTO listed_offers
+    (product_id, reseller_id, valid_from, valid_until, price_in_centavos, paid_in_centavos)
+  SELECT offer.* FROM product_offers(changed) offer JOIN listed_products USING (product_id);
+$$;
+--> statement-breakpoint
+CREATE FUNCTION add_search_words(vocabulary text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO search_words (word, spelling)
+  SELECT DISTINCT ON (word) word, spelling
+  FROM (
+    SELECT normalize_text(each) AS word, lower(each) AS spelling
+    FROM (SELECT DISTINCT part FROM string_to_table(vocabulary, ' ') part) parts,
+      regexp_split_to_table(part, '[^a-zA-ZÀ-ÿ]+') each
+  ) each
+  WHERE word ~ '^[a-z]{4,}$'
+  ORDER BY word, spelling DESC
+  ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refresh_listed_products(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  words text;
+BEGIN
+  INSERT INTO listed_products (product_id)
+  SELECT id FROM products WHERE id = ANY (changed) AND active ORDER BY id ON CONFLICT DO NOTHING;
+  -- Two transactions that change one product derive its rows one after the other, each from what is committed.
+  PERFORM FROM listed_products WHERE product_id = ANY (changed) ORDER BY product_id FOR UPDATE;
+  DELETE FROM listed_products listed USING products
+  WHERE listed.product_id = ANY (changed) AND products.id = listed.product_id AND NOT active;
+  PERFORM refresh_listed_offers(changed);
+
+  WITH fresh AS (
+    SELECT product_id, units_sold, subcategory_ids, attribute_ids,
+      EXISTS (SELECT FROM listed_offers offer WHERE offer.product_id = texts.product_id) AS in_stock,
+      weighted_vector(name, 'A') || weighted_vector(keywords, 'B') || weighted_vector(properties, 'C')
+        || weighted_vector(description, 'D') || array_to_tsvector(filters) AS document,
+      vocabulary
+    FROM product_texts(changed) texts
+  ), written AS (
+    UPDATE listed_products listed
+    SET units_sold = fresh.units_sold, in_stock = fresh.in_stock, subcategory_ids = fresh.subcategory_ids,
+      attribute_ids = fresh.attribute_ids, document = fresh.document
+    FROM fresh
+    WHERE listed.product_id = fresh.product_id
+      AND (listed.units_sold, listed.in_stock, listed.subcategory_ids, listed.attribute_ids, listed.document)
+        IS DISTINCT FROM
+        (fresh.units_sold, fresh.in_stock, fresh.subcategory_ids, fresh.attribute_ids, fresh.document)
+    RETURNING fresh.vocabulary
+  )
+  SELECT string_agg(vocabulary, ' ') INTO words FROM written;
+  PERFORM add_search_words(words);
+END $$;
+--> statement-breakpoint
+-- Drops the indexes and keys of tables and returns the statements that create them again, in order.
+CREATE FUNCTION drop_indexes(tables regclass[]) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  found record;
+  definitions text[] := '{}';
+BEGIN
+  FOR found IN
+    SELECT conrelid::regclass AS owner, conname AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint
+    WHERE contype IN ('f', 'p', 'u') AND (conrelid = ANY (tables) OR confrelid = ANY (tables))
+    ORDER BY contype = 'f' DESC, conrelid::regclass::text, conname
+  LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.owner, found.name);
+    -- Foreign keys are dropped first and need the other keys, so that they are created last.
+    definitions := format('ALTER TABLE %s ADD CONSTRAINT %I %s', found.owner, found.name, found.definition)
+      || definitions;
+  END LOOP;
+  FOR found IN
+    SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition
+    FROM pg_index WHERE indrelid = ANY (tables) ORDER BY 1
+  LOOP
+    EXECUTE format('DROP INDEX %s', found.name);
+    definitions := found.definition || definitions;
+  END LOOP;
+  RETURN definitions;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION create_indexes(definitions text[]) RETURNS void LANGUAGE plpgsql SET maintenance_work_mem = '512MB' AS $$
+DECLARE
+  definition text;
+BEGIN
+  FOREACH definition IN ARRAY definitions LOOP
+    EXECUTE definition;
+  END LOOP;
+END $$;
+--> statement-breakpoint
+-- Derives lists and words of all products. Blocks lists until the transaction ends.
+CREATE FUNCTION rebuild_product_search() RETURNS void LANGUAGE plpgsql
+  SET work_mem = '128MB' AS $$
+DECLARE
+  definitions text[];
+  chunk integer[];
+  words text;
+BEGIN
+  TRUNCATE listed_products, listed_offers, search_words;
+  definitions := drop_indexes('{listed_products,listed_offers}');
+  FOR chunk IN
+    SELECT array_agg(id ORDER BY id)
+    FROM (SELECT id, row_number() OVER (ORDER BY id) / 5000 AS part FROM products) parts
+    GROUP BY part ORDER BY part
+  LOOP
+    -- Products share most of their texts with others; each is parsed once.
+    WITH offers AS (
+      INSERT INTO listed_offers
+        (product_id, reseller_id, valid_from, valid_until, price_in_centavos, paid_in_centavos)
+      SELECT * FROM product_offers(chunk) RETURNING product_id
+    ), stocked AS MATERIALIZED (
+      SELECT DISTINCT product_id FROM offers
+    ), texts AS MATERIALIZED (
+      SELECT * FROM product_texts(chunk)
+    ), b AS MATERIALIZED (
+      SELECT keywords, weighted_vector(keywords, 'B') AS vector FROM texts GROUP BY keywords
+    ), c AS MATERIALIZED (
+      SELECT properties, weighted_vector(properties, 'C') AS vector FROM texts GROUP BY properties
+    ), d AS MATERIALIZED (
+      SELECT description, weighted_vector(description, 'D') AS vector FROM texts GROUP BY description
+    ), written AS (
+      INSERT INTO listed_products (product_id, units_sold, in_stock, subcategory_ids, attribute_ids, document)
+      SELECT texts.product_id, units_sold, stocked.product_id IS NOT NULL, subcategory_ids, attribute_ids,
+        weighted_vector(name, 'A') || b.vector || c.vector || d.vector || array_to_tsvector(filters)
+      FROM texts
+        LEFT JOIN stocked ON stocked.product_id = texts.product_id
+        JOIN b USING (keywords) JOIN c USING (properties) JOIN d USING (description)
+    )
+    SELECT string_agg(vocabulary, ' ') INTO words FROM texts;
+    PERFORM add_search_words(words);
+  END LOOP;
+  PERFORM create_indexes(definitions);
+  ANALYZE listed_products, listed_offers, search_words;
+END $$;
+--> statement-breakpoint
+-- For loading many rows into catalogue tables in one transaction: between the two calls the tables have no indexes and
+-- keys, and changes are not noted. The second call takes what the first returned, and derives the lists of all products.
+CREATE FUNCTION begin_bulk_load(tables regclass[]) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  loaded regclass;
+BEGIN
+  FOREACH loaded IN ARRAY tables LOOP
+    EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', loaded);
+  END LOOP;
+  RETURN drop_indexes(tables);
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION finish_bulk_load(tables regclass[], definitions text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  loaded regclass;
+BEGIN
+  PERFORM create_indexes(definitions);
+  FOREACH loaded IN ARRAY tables LOOP
+    EXECUTE format('ALTER TABLE %s ENABLE TRIGGER USER', loaded);
+    EXECUTE format('ANALYZE %s', loaded);
+  END LOOP;
+  DELETE FROM product_changes WHERE changed_by = pg_current_xact_id();
+  PERFORM rebuild_product_search();
+END $$;
+--> statement-breakpoint
+-- Words that no product has any more. Waits for changes that found their words there and did not add them.
+CREATE FUNCTION purge_search_words() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM search_words WHERE NOT EXISTS (
+    SELECT FROM listed_products WHERE document @@ array_to_string(
+      ARRAY(SELECT quote_literal(lexeme) FROM unnest(word_lexemes(word)) lexeme), ' & ')::tsquery
+  );
+END $$;
