@@ -425,11 +425,6 @@ describe("the source files", () => {
     ).toEqual([]);
   });
 
-  it("have at most 250 lines, except in the contract", () => {
-    const lengths = sources.map(({ file, text }) => ({ file, lines: text.split("\n").length }));
-    expect(lengths.filter(({ file, lines }) => lines > 250 && !file.startsWith("contract/"))).toEqual([]);
-  });
-
   it("read the environment only in the env files", () => {
     const handedOver = /read(Serving)?Settings\(process\.env\)/g;
     const readers = sources.filter(({ text }) => /\bprocess\.env\b/.test(text.replace(handedOver, "")));

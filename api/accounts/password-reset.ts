@@ -64,7 +64,7 @@ export async function insertResetLink(
     expiresAt: minutesAfter(now, settings.passwordResetLifetimeInMinutes),
   });
   await mailer.send(
-    createMail(content, { key: `password-reset ${hash}`, recipient: user.email }),
+    createMail(content, { key: `password-reset ${hash}`, recipient: user.email, accountIds: [user.id] }),
     transaction,
   );
 }

@@ -1,5 +1,4 @@
 import { hashToken } from "../http/shopper";
-import { emailChangedKey } from "../personal-data/person";
 import type { Services } from "../services";
 import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
@@ -50,6 +49,6 @@ export function accountChangedMail(
           link: { words: "Não fui eu", address: `${storefrontOrigin}/nao-fui-eu?token=${token}` },
         };
   const unique = token === null ? clock.now().toISOString() : hashToken(token);
-  const key = `${change === "email" ? emailChangedKey(id) : `${change} ${id} `}${unique}`;
-  return createMail(content, { key, recipient: email });
+  const key = `${change === "email" ? "email-changed" : change} ${id} ${unique}`;
+  return createMail(content, { key, recipient: email, accountIds: [id] });
 }

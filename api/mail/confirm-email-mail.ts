@@ -37,6 +37,6 @@ export const confirmEmailMail = (
         address: `${settings.storefrontOrigin}/confirmar-email?${new URLSearchParams({ token })}`,
       },
     },
-    { key: `confirm-email ${id} ${hashToken(token)}`, recipient: newEmail },
+    { key: `confirm-email ${id} ${hashToken(token)}`, recipient: newEmail, accountIds: [id] },
   );
 };

@@ -65,9 +65,7 @@ export const createMail = (content: MailContent, { optional, ...mail }: MailAddr
   };
 };
 
-interface MailAddress {
-  readonly key: string;
-  readonly recipient: string;
+interface MailAddress extends Pick<Mail, "key" | "recipient" | "accountIds"> {
   readonly subject?: string;
   readonly optional?: OptionalMail;
 }

@@ -5,6 +5,8 @@ import { mails } from "../database/schema/information";
 export interface Mail {
   readonly key: string;
   readonly recipient: string;
+  /** Accounts whose data the mail holds; it is erased with any of them. None for who has no account. */
+  readonly accountIds: readonly number[];
   readonly subject: string;
   readonly body: string;
   readonly html?: string;
@@ -31,7 +33,12 @@ export function createMailer(clock: Clock, { hasTransport }: { hasTransport: boo
       const now = clock.now();
       await within
         .insert(mails)
-        .values({ ...mail, createdAt: now, ...(hasTransport ? {} : { sentAt: now, attempts: 1 }) })
+        .values({
+          ...mail,
+          accountIds: [...mail.accountIds],
+          createdAt: now,
+          ...(hasTransport ? {} : { sentAt: now, attempts: 1 }),
+        })
         .onConflictDoNothing({ target: mails.key });
     },
   };

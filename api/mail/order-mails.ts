@@ -133,6 +133,7 @@ async function sendOrderMail(
   const mail = createMail(content, {
     key: `payment ${outcome} ${order.code}${outcome === "returned" ? ` ${order.status} ${returned}` : ""}`,
     recipient: shopper.email,
+    accountIds: [shopper.id],
     optional,
     subject: `${content.title}: ${group.length > 1 ? "pedidos" : "pedido"} ${codes} de ${dayInSaoPaulo(order.createdAt)}`,
   });

@@ -20,7 +20,10 @@ export async function mailWelcome(
   const user = await findUserByEmail(database, email);
   if (user === null || clock.now().getTime() - user.createdAt.getTime() > newForMs) return;
   const content = welcomeContent(user.name, user.type === installerType, settings.storefrontOrigin);
-  await mailer.send(createMail(content, { key: `welcome ${user.id}`, recipient: user.email }), database);
+  await mailer.send(
+    createMail(content, { key: `welcome ${user.id}`, recipient: user.email, accountIds: [user.id] }),
+    database,
+  );
 }
 
 function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: string): MailContent {

@@ -8,13 +8,14 @@ import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { accountDeletions } from "../database/schema/data-rights";
 import { installers } from "../database/schema/installers";
+import { eachAlone } from "../each-alone";
 import { notFound, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { deletionRequestedMail } from "./data-rights-mails";
-import { type ErasureServices, eraseAccount, hasOrdersUnderWay } from "./erase-account";
+import { type ErasureServices, eraseAccount, isErasureHeld } from "./erase-account";
 
 /** In which the shopper may change their mind. */
 const daysToCancel = 7;
@@ -33,7 +34,7 @@ export async function findDeletion(
   const [found] = await database
     .select({
       eraseAt: accountDeletions.eraseAt,
-      waitsForOrders: hasOrdersUnderWay(userId, clock.now()),
+      waitsForOrders: isErasureHeld(userId, clock.now()),
     })
     .from(accountDeletions)
     .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)));
@@ -137,20 +138,24 @@ export async function requireDeletionByToken(
 export async function eraseDueAccounts(services: ErasureServices): Promise<number> {
   const { database, clock } = services;
   const now = clock.now();
+  const isDue = and(isNull(accountDeletions.cancelledAt), lte(accountDeletions.eraseAt, now));
   const due = await database
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
     .innerJoin(users, eq(users.id, accountDeletions.userId))
-    .where(
-      and(
-        isNull(accountDeletions.cancelledAt),
-        lte(accountDeletions.eraseAt, now),
-        not(hasOrdersUnderWay(users.id, now)),
-      ),
+    .where(and(isDue, not(isErasureHeld(users.id, now))));
+  const stillDue = (userId: number) => async (queries: Queries) => {
+    const ofUser = and(isDue, eq(accountDeletions.userId, userId));
+    return (
+      (await queries.select({ userId: accountDeletions.userId }).from(accountDeletions).where(ofUser))
+        .length > 0
     );
-  let erased = 0;
-  for (const { userId } of due) if (await eraseAccount(userId, services)) erased += 1;
-  return erased;
+  };
+  return eachAlone(
+    due,
+    ({ userId }) => `The account ${userId} could not be erased`,
+    ({ userId }) => eraseAccount(userId, services, stillDue(userId)),
+  );
 }
 
 export const scheduleErasure = (services: ErasureServices): ScheduledJob =>

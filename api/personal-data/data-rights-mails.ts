@@ -29,7 +29,7 @@ export const exportReadyMail = (
       details: [],
       link: { words: "Baixar meus dados", address: `${settings.storefrontOrigin}/profile/privacidade` },
     },
-    { key: `data-export ${id} ${requestedAt.toISOString()}`, recipient: email },
+    { key: `data-export ${id} ${requestedAt.toISOString()}`, recipient: email, accountIds: [id] },
   );
 
 export const deletionRequestedMail = (
@@ -47,7 +47,7 @@ export const deletionRequestedMail = (
       greeting: greeting(name),
       sentences: [
         `Recebemos o pedido para excluir a sua conta na Envelopa. Ela será excluída em ${inSaoPaulo.format(eraseAt)}.`,
-        "Até lá você pode mudar de ideia: é só manter a conta pelo botão abaixo. Se você tem um pedido em andamento, a exclusão espera ele terminar.",
+        "Até lá você pode mudar de ideia: é só manter a conta pelo botão abaixo. Se você tem um pedido ou um reembolso em andamento, a exclusão espera ele terminar.",
         "Depois da exclusão guardamos apenas o que a lei exige dos seus pedidos, e não enviamos mais nenhum e-mail.",
         "Se não foi você que pediu, mantenha a conta e troque a sua senha.",
       ],
@@ -58,5 +58,5 @@ export const deletionRequestedMail = (
         address: `${settings.storefrontOrigin}/manter-conta?${new URLSearchParams({ token })}`,
       },
     },
-    { key: `account-deletion ${id} ${requestedAt.toISOString()}`, recipient: email },
+    { key: `account-deletion ${id} ${requestedAt.toISOString()}`, recipient: email, accountIds: [id] },
   );

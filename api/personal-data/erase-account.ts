@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import { deletePhoto } from "../accounts/photo";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { orders } from "../database/schema/orders";
+import { orderItems, orderRefunds, orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
 import { orderStatus } from "../orders/order-status";
 import { leaveQuotes } from "../quotes/leave-quotes";
@@ -15,32 +15,52 @@ export interface ErasureServices extends Pick<Services, "database" | "clock" | "
   readonly settings: Pick<Services["settings"], "uploadsFolder" | "storefrontOrigin">;
 }
 
+/** Days in which the money of a returned item, or of an order that support gives back, is on its way. */
+const daysOfRefunds = 14;
+
 const { placed, waiting, approved, shipped, separation, pickup, label } = orderStatus;
 const underWay = [placed, waiting, approved, shipped, separation, pickup, label];
 
 /** An order that has not arrived by then no longer delays the erasure. */
 const maxDaysUnderWay = 60;
 
-/** Orders of the user in `userId` that the shop still has to deliver, as a condition. */
-export const hasOrdersUnderWay = (userId: number | typeof users.id, now: Date) =>
-  sql<boolean>`exists (select 1 from ${orders} where ${and(
-    eq(orders.userId, userId),
-    inArray(orders.status, underWay),
-    sql`${orders.createdAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${maxDaysUnderWay})`,
-  )})`;
+/** Orders that the shop still has to deliver to the user in `userId`, or money that it still has to give back, as a condition. */
+export const isErasureHeld = (userId: number | typeof users.id, now: Date) => {
+  const daysAgo = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
+  const ofUser = eq(orders.userId, userId);
+  return sql<boolean>`(
+    exists (select 1 from ${orders} where ${and(
+      ofUser,
+      inArray(orders.status, underWay),
+      gt(orders.createdAt, daysAgo(maxDaysUnderWay)),
+    )})
+    or exists (select 1 from ${payments} where ${and(eq(payments.userId, userId), eq(payments.status, "refunding"))})
+    or exists (select 1 from ${orderRefunds}, ${orders}
+      where ${and(eq(orders.id, orderRefunds.orderId), ofUser, isNull(orderRefunds.refundedAt))})
+    or exists (select 1 from ${orderItems}, ${orders}
+      where ${and(eq(orders.id, orderItems.orderId), ofUser, gt(orderItems.refundDate, daysAgo(daysOfRefunds)))}))`;
+};
 
-/** Keeps what tax law requires. Deletes files first, so that a failed run is repeated. False while orders are under way. */
-export async function eraseAccount(userId: number, services: ErasureServices): Promise<boolean> {
+/**
+ * Keeps what tax law requires. Deletes files first, so that a failed run is repeated.
+ * @param isDue asked under the account's lock, because a deletion may have been cancelled since the list was read
+ * @returns false if the account stays for now
+ */
+export async function eraseAccount(
+  userId: number,
+  services: ErasureServices,
+  isDue: (queries: Queries) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const { database, clock, settings } = services;
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const person = await findPerson(transaction, userId);
     if (person === null) return true;
     const [held] = await transaction
-      .select({ isHeld: hasOrdersUnderWay(userId, clock.now()) })
+      .select({ isHeld: isErasureHeld(userId, clock.now()) })
       .from(users)
       .where(eq(users.id, userId));
-    if (held?.isHeld) return false;
+    if (held?.isHeld || !(await isDue(transaction))) return false;
     await leaveQuotes(transaction, userId, clock.now(), services);
     for (const table of personalTables) {
       const files = await table.getFiles(transaction, person);

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { clientType } from "../accounts/accounts";
 import { minutesAfter } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
@@ -22,6 +22,7 @@ import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
 import { stockAlerts } from "../database/schema/stock-alerts";
+import { eachAlone } from "../each-alone";
 import { removeExpiredCards } from "../payments/saved-cards";
 import { deleteOldQuotes } from "../quotes/quote-jobs";
 import { deleteOldOrderRooms } from "../room-photos/order-rooms";
@@ -34,8 +35,19 @@ const dayInMinutes = 24 * 60;
 interface RetentionRule {
   readonly what: string;
   readonly days: number;
-  readonly remove: (queries: Queries, before: Date) => Promise<unknown>;
+  /** Works on at most `maxRows` rows and returns how many it found, in a statement of its own. */
+  readonly remove: (queries: Queries, before: Date) => Promise<number>;
 }
+
+/** Few enough for the statement timeout on a busy database. */
+const maxRows = 1_000;
+
+const deleteRows =
+  (table: PgTable, condition: (before: Date) => SQL | undefined): RetentionRule["remove"] =>
+  async (queries, before) => {
+    const some = sql`select ctid from ${table} where ${condition(before)} limit ${maxRows}`;
+    return (await queries.execute(sql`delete from ${table} where ctid in (${some})`)).rowCount ?? 0;
+  };
 
 const yearsOfTaxLaw = 5;
 
@@ -44,131 +56,129 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     what: "lines of a cart",
     days: 180,
-    remove: (queries, before) => queries.delete(cartItems).where(lt(cartItems.createdAt, before)),
+    remove: deleteRows(cartItems, (before) => lt(cartItems.createdAt, before)),
   },
   {
     what: "freight quotes",
     days: 30,
-    remove: (queries, before) => queries.delete(freightQuotes).where(lt(freightQuotes.createdAt, before)),
+    remove: deleteRows(freightQuotes, (before) => lt(freightQuotes.createdAt, before)),
   },
   {
     what: "ended logins",
     days: 30,
-    remove: (queries, before) =>
-      queries.delete(tokens).where(endedBefore(before, tokens.expiresAt, tokens.revokedAt)),
+    remove: deleteRows(tokens, (before) => endedBefore(before, tokens.expiresAt, tokens.revokedAt)),
   },
   {
     what: "links for a new password",
     days: 7,
-    remove: (queries, before) =>
-      queries
-        .delete(passwordResets)
-        .where(endedBefore(before, passwordResets.expiresAt, passwordResets.usedAt)),
+    remove: deleteRows(passwordResets, (before) =>
+      endedBefore(before, passwordResets.expiresAt, passwordResets.usedAt),
+    ),
   },
   {
     what: "changes of an e-mail",
     days: 7,
-    remove: (queries, before) =>
-      queries
-        .delete(emailChanges)
-        .where(endedBefore(before, emailChanges.expiresAt, emailChanges.confirmedAt)),
+    remove: deleteRows(emailChanges, (before) =>
+      endedBefore(before, emailChanges.expiresAt, emailChanges.confirmedAt),
+    ),
   },
   {
     what: "second factors that were never confirmed",
     days: 1,
-    remove: (queries, before) =>
-      queries
-        .delete(secondFactors)
-        .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before))),
+    remove: deleteRows(secondFactors, (before) =>
+      and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before)),
+    ),
   },
   {
     what: "challenges of passkeys, once expired",
     days: 0,
-    remove: (queries, before) =>
-      queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before)),
+    remove: deleteRows(passkeyChallenges, (before) => lt(passkeyChallenges.expiresAt, before)),
   },
   {
     what: "links that undo a change of e-mail or password",
     days: 7,
-    remove: (queries, before) =>
-      queries
-        .delete(accountReverts)
-        .where(endedBefore(before, accountReverts.expiresAt, accountReverts.usedAt)),
+    remove: deleteRows(accountReverts, (before) =>
+      endedBefore(before, accountReverts.expiresAt, accountReverts.usedAt),
+    ),
   },
   {
     what: "cancelled deletions of an account",
     days: 30,
-    remove: (queries, before) =>
-      queries.delete(accountDeletions).where(lt(accountDeletions.cancelledAt, before)),
+    remove: deleteRows(accountDeletions, (before) => lt(accountDeletions.cancelledAt, before)),
   },
   {
     what: "wrong passwords",
     days: 2,
-    remove: (queries, before) => queries.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, before)),
+    remove: deleteRows(loginAttempts, (before) => lt(loginAttempts.attemptedAt, before)),
   },
   {
     what: "searches",
     days: 180,
-    remove: (queries, before) => queries.delete(searches).where(lt(searches.createdAt, before)),
+    remove: deleteRows(searches, (before) => lt(searches.createdAt, before)),
   },
   {
     what: "stock alerts that were sent, stopped or never confirmed",
     days: 30,
-    remove: (queries, before) =>
-      queries
-        .delete(stockAlerts)
-        .where(and(ne(stockAlerts.state, "active"), lt(stockAlerts.changedAt, before))),
+    remove: deleteRows(stockAlerts, (before) =>
+      and(ne(stockAlerts.state, "active"), lt(stockAlerts.changedAt, before)),
+    ),
   },
   {
     what: "mails, once sent or given up",
     days: 180,
-    remove: (queries, before) =>
-      queries.delete(mails).where(endedBefore(before, mails.sentAt, mails.givenUpAt)),
+    remove: deleteRows(
+      mails,
+      (before) => sql`coalesce(${mails.sentAt}, ${mails.givenUpAt}) < ${before.toISOString()}::timestamptz`,
+    ),
   },
   {
     what: "copies of personal data, once expired",
     days: 0,
-    remove: (queries, before) => queries.delete(dataExports).where(lt(dataExports.expiresAt, before)),
+    remove: deleteRows(dataExports, (before) => lt(dataExports.expiresAt, before)),
   },
   {
     what: "photos of rooms with their projects, once their 30 days have ended",
     days: 0,
-    remove: (queries, before) => queries.delete(roomPhotos).where(lt(roomPhotos.expiresAt, before)),
+    remove: deleteRows(roomPhotos, (before) => lt(roomPhotos.expiresAt, before)),
   },
   {
     what: "projects in sample rooms, once their 30 days have ended",
     days: 0,
-    remove: (queries, before) => queries.delete(roomProjects).where(lt(roomProjects.expiresAt, before)),
+    remove: deleteRows(roomProjects, (before) => lt(roomProjects.expiresAt, before)),
   },
   {
     what: "answers to repeated forms",
     days: 90,
     // Uses of a coupon are counted by the key of their checkout.
-    remove: (queries, before) =>
-      queries
-        .delete(idempotencyKeys)
-        .where(
-          and(
-            lt(idempotencyKeys.createdAt, before),
-            sql`not exists (select 1 from ${orders} where ${orders.idempotencyKeyId} = ${idempotencyKeys.id})`,
-            sql`not exists (select 1 from ${cardPurchases} where ${cardPurchases.idempotencyKeyId} = ${idempotencyKeys.id})`,
-          ),
-        ),
+    remove: deleteRows(idempotencyKeys, (before) =>
+      and(
+        lt(idempotencyKeys.createdAt, before),
+        sql`not exists (select 1 from ${orders} where ${orders.idempotencyKeyId} = ${idempotencyKeys.id})`,
+        sql`not exists (select 1 from ${cardPurchases} where ${cardPurchases.idempotencyKeyId} = ${idempotencyKeys.id})`,
+      ),
+    ),
   },
   {
     what: "messages of payment providers",
     days: 180,
-    remove: (queries, before) =>
-      queries
+    async remove(queries, before) {
+      const outdated = and(lt(paymentEvents.receivedAt, before), isNotNull(paymentEvents.body));
+      const some = queries
+        .select({ id: paymentEvents.id })
+        .from(paymentEvents)
+        .where(outdated)
+        .limit(maxRows);
+      const { rowCount } = await queries
         .update(paymentEvents)
         .set({ body: null })
-        .where(and(lt(paymentEvents.receivedAt, before), isNotNull(paymentEvents.body))),
+        .where(inArray(paymentEvents.id, some));
+      return rowCount ?? 0;
+    },
   },
   {
     what: "card tokens of the sandbox",
     days: 1,
-    remove: (queries, before) =>
-      queries.delete(sandboxCardTokens).where(lt(sandboxCardTokens.expiresAt, before)),
+    remove: deleteRows(sandboxCardTokens, (before) => lt(sandboxCardTokens.expiresAt, before)),
   },
 ];
 
@@ -208,22 +218,60 @@ async function removeTaxIds(queries: Queries, now: Date): Promise<void> {
     );
 }
 
-export async function removeOutdatedData(
-  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
-): Promise<void> {
+type RetentionServices = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+
+/** Each rule by itself, so that one that fails keeps no other from being followed. */
+export async function removeOutdatedData(services: RetentionServices): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
   const daysAgo = (days: number) => minutesAfter(now, -days * dayInMinutes);
-  for (const { days, remove } of retentionRules) await remove(database, daysAgo(days));
-  const unfinished = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(isUnfinished(daysAgo(daysOfUnfinishedRegistrations)));
-  for (const { id } of unfinished) await eraseAccount(id, services);
-  while ((await deleteOldQuotes(services)) > 0);
-  while ((await deleteOldOrderRooms(services)) > 0);
-  await removeExpiredCards(database, daysAgo(daysOfExpiredCards));
-  await removeTaxIds(database, now);
+  const steps: readonly { readonly what: string; readonly run: () => Promise<unknown> }[] = [
+    ...retentionRules.map(({ what, days, remove }) => ({
+      what,
+      run: () => untilNothingIsLeft(() => remove(database, daysAgo(days))),
+    })),
+    {
+      what: "registrations that were never finished",
+      run: () => eraseUnfinished(services, daysAgo(daysOfUnfinishedRegistrations)),
+    },
+    {
+      what: "quotes that are no longer open",
+      run: () => untilNothingIsLeft(() => deleteOldQuotes(services)),
+    },
+    {
+      what: "pictures and faces of rooms in orders",
+      run: () => untilNothingIsLeft(() => deleteOldOrderRooms(services)),
+    },
+    {
+      what: "saved cards, once expired",
+      run: () => removeExpiredCards(database, daysAgo(daysOfExpiredCards)),
+    },
+    { what: "tax ids of old orders", run: () => removeTaxIds(database, now) },
+  ];
+  await eachAlone(
+    steps,
+    ({ what }) => `Outdated data could not be removed: ${what}`,
+    ({ run }) => run().then(() => true),
+  );
+}
+
+async function untilNothingIsLeft(remove: () => Promise<number>): Promise<void> {
+  while ((await remove()) > 0);
+}
+
+async function eraseUnfinished(services: RetentionServices, before: Date): Promise<void> {
+  const select = (queries: Queries, condition?: SQL) =>
+    queries
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isUnfinished(before), condition))
+      .limit(maxRows);
+  await eachAlone(
+    await select(services.database),
+    ({ id }) => `The unfinished account ${id} could not be erased`,
+    ({ id }) =>
+      eraseAccount(id, services, async (queries) => (await select(queries, eq(users.id, id))).length > 0),
+  );
 }
 
 export const scheduleRetention = (

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../database/schema/catalogue";
 import { orders } from "../database/schema/orders";
@@ -17,8 +17,8 @@ export const ofOrder =
 
 export const getEmail =
   (email: PgColumn) =>
-  ({ emails }: Person): SQL =>
-    inArray(sql`lower(${email})`, [...emails]);
+  (person: Person): SQL =>
+    sql`lower(${email}) = ${person.email}`;
 
 export const nameOfProduct = (productId: PgColumn) =>
   sql`(select ${products.name} from ${products} where ${products.id} = ${productId})`;

@@ -1,6 +1,7 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, or, sql } from "drizzle-orm";
 import { cartItems, carts, freightQuotes } from "../database/schema/carts";
 import { products, skus } from "../database/schema/catalogue";
+import { mailboxOf } from "../database/schema/columns";
 import { favourites } from "../database/schema/favourites";
 import { mailPreferences, mails, searches } from "../database/schema/information";
 import { stockAlerts } from "../database/schema/stock-alerts";
@@ -86,11 +87,13 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(mails, {
+    // Mails to the e-mail of the account that name no account are those of a stock alert. The first condition uses an index.
     getRows: (person) =>
       or(
-        getEmail(mails.recipient)(person),
-        ...person.identifyingTexts.map(
-          (text) => sql`position(lower(${text}) in lower(${mails.body} || coalesce(${mails.html}, ''))) > 0`,
+        arrayContains(mails.accountIds, [person.id]),
+        and(
+          eq(mailboxOf(mails.recipient), mailboxOf(sql`${person.email}`)),
+          getEmail(mails.recipient)(person),
         ),
       ),
     // Mails repeat what is in other tables, and may be another person's.

@@ -76,18 +76,21 @@ export async function sendQuoteMail(
     installer,
     about,
   });
-  const address = quoteAddress(request.id, settings);
+  const page = quoteAddress(request.id, settings);
   const content: MailContent = {
     ...words,
     greeting: greeting(firstName(recipient.name)),
     lines: [],
-    details: hasCalendar ? [{ label: "Para a sua agenda", value: `${address}/visita.ics` }] : [],
-    link: { words: link, address: isRequestGone ? `${settings.storefrontOrigin}/orcamentos` : address },
+    details: hasCalendar ? [{ label: "Para a sua agenda", value: `${page}/visita.ics` }] : [],
+    link: { words: link, address: isRequestGone ? `${settings.storefrontOrigin}/orcamentos` : page },
   };
   const key = ["quote", kind, request.id, recipientId, installerId, about, version ?? ""]
     .filter((part) => part !== "")
     .join(" ");
-  await mailer.send(createMail(content, { key, recipient: recipient.email, optional }), transaction);
+  // Of the client a mail says no more than the district.
+  const accountIds = people.map(({ id }) => id);
+  const address = { key, recipient: recipient.email, accountIds, optional };
+  await mailer.send(createMail(content, address), transaction);
 }
 
 interface ReportContent {
@@ -125,7 +128,11 @@ export async function sendReportMail(
     link: { words: "Abrir a loja", address: `${settings.storefrontOrigin}/home` },
   };
   await mailer.send(
-    createMail(content, { key: `quote report ${id}`, recipient: settings.contactEmail }),
+    createMail(content, {
+      key: `quote report ${id}`,
+      recipient: settings.contactEmail,
+      accountIds: [authorId, reporterId],
+    }),
     transaction,
   );
 }

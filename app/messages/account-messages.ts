@@ -9,7 +9,8 @@ export const deletionRequested = (day: string) =>
   `A sua conta será excluída em ${day}. Até lá, você pode mudar de ideia.`;
 export const deletionAtLogin = (day: string) =>
   `A sua conta será excluída em ${day}. Para mantê-la, abra Minha conta, Privacidade e dados.`;
-export const deletionWaits = "Você tem um pedido em andamento: a exclusão acontece depois que ele terminar.";
+export const deletionWaits =
+  "Você tem um pedido ou um reembolso em andamento: a exclusão acontece depois que ele terminar.";
 export const accountKept = "A sua conta continua ativa.";
 export const linkOutdated = "Este link não vale mais";
 export const emailConfirmationSent = (email: string) =>

@@ -95,7 +95,7 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
     const form = (await visitor.open("/profile/privacidade")).form("Excluir minha conta");
     const asked = await form.fill("Senha", buyer.password).submit();
     expect(asked.text).toContain("A sua conta será excluída em");
-    expect(asked.text).toContain("Você tem um pedido em andamento");
+    expect(asked.text).toContain("Você tem um pedido ou um reembolso em andamento");
     const keeping = await visitor.open(await pathInMail(newEmail, "Sua conta será excluída"));
     expect((await keeping.press("Manter a minha conta")).text).toContain("A sua conta continua ativa.");
     const again = (await visitor.open("/profile/privacidade")).form("Excluir minha conta");

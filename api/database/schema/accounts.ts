@@ -169,9 +169,13 @@ export const addresses = pgTable(
   ],
 );
 
-export const deliveryAddresses = pgTable("delivery_addresses", {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  addressId: cascadingId(() => addresses.id),
-});
+export const deliveryAddresses = pgTable(
+  "delivery_addresses",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    addressId: cascadingId(() => addresses.id),
+  },
+  (chosen) => [index("delivery_addresses_address").on(chosen.addressId)],
+);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { skus } from "./catalogue";
 import { cascadingId, createdAt, generatedId } from "./columns";
@@ -28,6 +28,9 @@ export const cartItems = pgTable(
   },
   (item) => [
     unique("cart_items_line").on(item.cartId, item.skuId, item.resellerId),
+    index("cart_items_sku").on(item.skuId),
+    index("cart_items_reseller").on(item.resellerId),
+    index("cart_items_promotion").on(item.promotionId).where(sql`${item.promotionId} is not null`),
     check("cart_items_quantity", sql`${item.quantity} between 1 and 999`),
   ],
 );

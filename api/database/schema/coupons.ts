@@ -52,5 +52,8 @@ export const couponUses = pgTable(
     usedAt: createdAt(),
     givenBackAt: timestamptz(),
   },
-  (use) => [index("coupon_uses_user").on(use.couponId, use.userId)],
+  (use) => [
+    index("coupon_uses_user").on(use.couponId, use.userId),
+    index("coupon_uses_account").on(use.userId),
+  ],
 );

@@ -1,4 +1,4 @@
-import { integer, pgTable, unique } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products } from "./catalogue";
 import { cascadingId, createdAt } from "./columns";
@@ -11,5 +11,8 @@ export const favourites = pgTable(
     productId: cascadingId(() => products.id),
     createdAt: createdAt(),
   },
-  (favourite) => [unique("favourites_once").on(favourite.userId, favourite.productId)],
+  (favourite) => [
+    unique("favourites_once").on(favourite.userId, favourite.productId),
+    index("favourites_product").on(favourite.productId),
+  ],
 );

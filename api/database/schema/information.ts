@@ -24,7 +24,10 @@ export const searches = pgTable(
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (search) => [index("searches_moment").on(search.createdAt)],
+  (search) => [
+    index("searches_moment").on(search.createdAt),
+    index("searches_user").on(search.userId).where(sql`${search.userId} is not null`),
+  ],
 );
 
 export const commonQuestions = pgTable("common_questions", {
@@ -66,6 +69,8 @@ export const mails = pgTable(
     body: text().notNull(),
     /** Optional HTML alternative; the plain text is always present. */
     html: text(),
+    /** Whose data the mail holds: it is erased with any of them. No foreign key, because a mail may outlive the account. */
+    accountIds: integer().array().notNull().default([]),
     /** Kind of an optional mail, which its account can turn off. */
     notification: text(),
     /** Of an optional mail: a page of the storefront, which also takes the one-click post of RFC 8058. */
@@ -78,6 +83,8 @@ export const mails = pgTable(
     lastError: text(),
   },
   (mail) => [
+    index("mails_accounts").using("gin", mail.accountIds),
+    index("mails_ended").on(sql`coalesce(${mail.sentAt}, ${mail.givenUpAt})`),
     index("mails_mailbox").on(mailboxOf(mail.recipient), mail.createdAt),
     index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
   ],

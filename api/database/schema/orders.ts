@@ -75,6 +75,8 @@ export const orders = pgTable(
     index("orders_user").on(order.userId, order.createdAt.desc()),
     index("orders_payment").on(order.paymentId),
     index("orders_reseller").on(order.resellerId),
+    index("orders_idempotency_key").on(order.idempotencyKeyId),
+    index("orders_replaces").on(order.replacesOrderId).where(sql`${order.replacesOrderId} is not null`),
     check("orders_status", sql`${order.status} between 0 and 10`),
     check("orders_payment_method", sql`${order.paymentMethod} in (0, 1, 2)`),
     check("orders_installments", sql`${order.creditInstallments} between 1 and 6`),
@@ -114,6 +116,9 @@ export const orderItems = pgTable(
   },
   (item) => [
     index("order_items_order").on(item.orderId),
+    index("order_items_product").on(item.productId),
+    index("order_items_sku").on(item.skuId),
+    index("order_items_promotion").on(item.promotionId).where(sql`${item.promotionId} is not null`),
     check("order_items_quantity", sql`${item.quantity} between 1 and 999`),
     check("order_items_price", sql`${item.priceInCentavos} between 0 and ${item.listPriceInCentavos}`),
   ],

@@ -31,6 +31,7 @@ export const cardPurchases = pgTable(
     settledAt: timestamptz(),
   },
   (purchase) => [
+    index("card_purchases_user").on(purchase.userId),
     index("card_purchases_key").on(purchase.idempotencyKeyId),
     index("card_purchases_unfinished")
       .on(purchase.leasedUntil)

@@ -20,6 +20,7 @@ export const productReviews = pgTable(
     createdAt: createdAt(),
   },
   (review) => [
+    index("product_reviews_user").on(review.userId),
     index("product_reviews_product").on(review.productId, review.note.desc()),
     check("product_reviews_note", sql`${review.note} between 1 and 5`),
   ],
@@ -38,6 +39,7 @@ export const resellerReviews = pgTable(
   },
   (review) => [
     unique("reseller_reviews_order").on(review.orderId),
+    index("reseller_reviews_user").on(review.userId),
     index("reseller_reviews_reseller").on(review.resellerId, review.note.desc()),
     check("reseller_reviews_note", sql`${review.note} between 1 and 5`),
   ],

@@ -22,6 +22,8 @@ export const stockAlerts = pgTable(
   (alert) => [
     unique("stock_alerts_once").on(alert.email, alert.productId, alert.skuId).nullsNotDistinct(),
     index("stock_alerts_user").on(alert.userId),
+    index("stock_alerts_product").on(alert.productId),
+    index("stock_alerts_sku").on(alert.skuId).where(sql`${alert.skuId} is not null`),
     index("stock_alerts_active").on(alert.productId).where(sql`${alert.state} = 'active'`),
     check("stock_alerts_state", sql`${alert.state} in ('pending', 'active', 'notified', 'stopped')`),
   ],

@@ -35,6 +35,7 @@ describe("a damaged schema", () => {
       lesser: [
         "falta addresses index addresses_user",
         "users.password_hash aceita nulo",
+        "falta orders index orders_replaces",
         "falta orders constraint orders_replaces_order_id_orders_id_fk",
       ],
     });

@@ -28,6 +28,7 @@ const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =
     {
       key,
       recipient,
+      accountIds: [],
       subject: "Pagamento confirmado: pedido 123",
       body: "Olá, Maria!\nSeu pagamento foi confirmado.",
       html,
@@ -45,7 +46,13 @@ describe("mail outbox", () => {
   it("sends an optional mail with the headers by which mail programs unsubscribe, by one click over https", async () => {
     const link = (scheme: string) => `${scheme}://loja.example/notificacoes?token=abc&tipo=quotes`;
     for (const scheme of ["https", "http"]) {
-      const mail = { key: scheme, recipient: "maria@exemplo.com.br", subject: "Resposta", body: "Olá" };
+      const mail = {
+        key: scheme,
+        recipient: "maria@exemplo.com.br",
+        accountIds: [],
+        subject: "Resposta",
+        body: "Olá",
+      };
       const optional = { notification: "quotes", unsubscribeUrl: link(scheme) };
       const mailer = createMailer(upstream.clock, { hasTransport: true });
       await mailer.send({ ...mail, ...optional }, upstream.database);

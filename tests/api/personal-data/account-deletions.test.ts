@@ -1,17 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { lockShopper } from "../../../api/accounts/lock-shopper";
 import { Passwords } from "../../../api/accounts/passwords";
 import { reviewPhoto, storePhoto } from "../../../api/accounts/photo";
 import { loginAttempts, tokens, users } from "../../../api/database/schema/accounts";
 import { accountDeletions } from "../../../api/database/schema/data-rights";
 import { mails, searches } from "../../../api/database/schema/information";
 import { installers } from "../../../api/database/schema/installers";
-import { orders } from "../../../api/database/schema/orders";
+import { orderItems, orders } from "../../../api/database/schema/orders";
 import { reviewPictures } from "../../../api/database/schema/review-pictures";
 import { productReviews } from "../../../api/database/schema/reviews";
-import { eraseDueAccounts } from "../../../api/personal-data/account-deletions";
+import { stockAlerts } from "../../../api/database/schema/stock-alerts";
+import { endDeletion, eraseDueAccounts } from "../../../api/personal-data/account-deletions";
 import { removeOutdatedData } from "../../../api/personal-data/retention";
 import * as dataRights from "../../../contract/data-rights";
 import { setInstallerStatus } from "../../../contract/installers";
@@ -74,6 +76,7 @@ async function leaveTraces(owner: Owner): Promise<string> {
   await database.insert(loginAttempts).values({ email, succeeded: false, attemptedAt: new Date(start) });
   await database.insert(mails).values({
     ...{ key: `about ${userId}`, recipient: "aplicador@exemplo.com.br", subject: "Orçamento" },
+    accountIds: [userId],
     body: `${owner.name} pede um orçamento: ${owner.phone}`,
   });
   const [review] = await database
@@ -200,16 +203,107 @@ describe("the erasure", () => {
     expect(await eraseDueAccounts(upstream.parts)).toBe(1);
   });
 
-  test("erases former e-mails of the account too", async () => {
+  test("erases mails of the account to its former e-mail, too", async () => {
     const owner = await addLastingOwner({ through: delivered });
     const former = `antes-${owner.userId}@exemplo.com.br`;
-    const key = (what: string) => ({ key: what, recipient: former, subject: "x", body: "x" });
-    await upstream.database
-      .insert(mails)
-      .values([key(`email-changed ${owner.userId} 2026-11-01`), key(`payment approved ${owner.orderCode}`)]);
+    await upstream.database.insert(mails).values({
+      ...{ key: `email-changed ${owner.userId} 2026-11-01`, recipient: former, subject: "x", body: "x" },
+      accountIds: [owner.userId],
+    });
     expect(await request(owner)).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
     await eraseDueAccounts(upstream.parts);
     expect(await rowsWith(upstream.database, [former])).toEqual([]);
+  });
+
+  test("leaves the mails and stock alerts of others: of one name, and of who has registered a former e-mail since", async () => {
+    const owner = await addLastingOwner({ through: delivered });
+    const former = `livre-${owner.userId}@exemplo.com.br`;
+    const other = await addLastingOwner({ through: delivered });
+    await upstream.database
+      .update(users)
+      .set({ name: owner.name, email: former })
+      .where(eq(users.id, other.userId));
+    await upstream.database.insert(mails).values([
+      {
+        ...{ key: `email-changed ${owner.userId} 2026-11-02`, recipient: former, subject: "Trocado" },
+        ...{ body: "x", accountIds: [owner.userId] },
+      },
+      {
+        ...{ key: `payment approved of ${other.userId}`, recipient: former, subject: "Pedido" },
+        ...{ body: `Olá, ${owner.name}!`, accountIds: [other.userId] },
+      },
+    ]);
+    await upstream.database.insert(stockAlerts).values({
+      ...{ token: `of-${other.userId}`, productId: offer.productId, email: former, userId: other.userId },
+      ...{ state: "active", changedAt: new Date(start) },
+    });
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    upstream.clock.set(aWeekLater);
+    expect(await eraseDueAccounts(upstream.parts)).toBe(1);
+    const left = await upstream.database.select().from(mails).where(eq(mails.recipient, former));
+    expect(left.map(({ subject }) => subject)).toEqual(["Pedido"]);
+    const alerts = await upstream.database.select().from(stockAlerts).where(eq(stockAlerts.email, former));
+    expect(alerts).toHaveLength(1);
+  });
+
+  test("waits while money is still to come back, and says so", async () => {
+    const owner = await addLastingOwner({ through: delivered });
+    const [item] = await upstream.database
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, owner.orderId));
+    await upstream.database
+      .update(orderItems)
+      .set({ refundDate: new Date("2026-11-26T12:00:00-03:00") })
+      .where(eq(orderItems.id, item?.id ?? 0));
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    upstream.clock.set(aWeekLater);
+    expect((await deletionOf(owner))?.waitsForOrders).toBe(true);
+    expect(await eraseDueAccounts(upstream.parts)).toBe(0);
+    upstream.clock.set("2026-12-20T14:00:00-03:00");
+    expect(await eraseDueAccounts(upstream.parts)).toBe(1);
+  });
+
+  test("is done for each account by itself: one that fails keeps no other from being erased", async () => {
+    const [first, second] = [
+      await addLastingOwner({ through: delivered }),
+      await addLastingOwner({ through: delivered }),
+    ];
+    for (const owner of [first, second]) expect(await request(owner)).toMatchObject({ status: 200 });
+    upstream.clock.set(aWeekLater);
+    await upstream.database.execute(
+      sql.raw(`
+      create function refuse_erasure() returns trigger language plpgsql as $$ begin raise 'kept'; end $$;
+      create trigger refuse_erasure before delete on addresses
+        for each row when (old.user_id = ${first.userId}) execute function refuse_erasure()`),
+    );
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await expect(eraseDueAccounts(upstream.parts)).rejects.toThrow("1 of 2 failed");
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringContaining(`The account ${first.userId} could not be erased`),
+    );
+    expect(await deletionOf(first)).not.toBeNull();
+    const [left] = await upstream.database.select().from(users).where(eq(users.id, second.userId));
+    expect(left?.erasedAt).not.toBeNull();
+    await upstream.database.execute(sql`drop trigger refuse_erasure on addresses`);
+  });
+
+  test("is not done for an account whose deletion was cancelled after the list was read", async () => {
+    const owner = await addLastingOwner({ through: delivered });
+    expect(await request(owner)).toMatchObject({ status: 200 });
+    upstream.clock.set(aWeekLater);
+    let erasing: Promise<number> | undefined;
+    await upstream.database.transaction(async (transaction) => {
+      await lockShopper(transaction, owner.userId);
+      erasing = eraseDueAccounts(upstream.parts);
+      const waiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await upstream.database.execute(waiting)).rowCount).toBeGreaterThan(0);
+      await endDeletion(transaction, owner.userId, upstream.clock.now());
+    });
+    expect(await erasing).toBe(0);
+    const [left] = await upstream.database.select().from(users).where(eq(users.id, owner.userId));
+    expect(left?.erasedAt).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   loginAttempts,
   passkeyChallenges,
@@ -234,6 +235,24 @@ describe("removeOutdatedData", () => {
     await removeOn(daysLater(daysOfUnfinishedRegistrations, 1));
     expect(await kept()).not.toContain("so-nome@exemplo.com.br");
     expect(await kept()).toEqual(expect.arrayContaining(["com-cpf@exemplo.com.br", shopper.email]));
+  });
+
+  test("follows every rule by itself, and removes more rows than fit into one batch", async () => {
+    const { database } = upstream;
+    await database
+      .insert(searches)
+      .values(Array.from({ length: 2_500 }, () => ({ text: "vinil", createdAt: start })));
+    await database.insert(loginAttempts).values({ email: "a@b.br", succeeded: false, attemptedAt: start });
+    await database.execute(sql`
+      create function refuse_rule() returns trigger language plpgsql as $$ begin raise 'kept'; end $$`);
+    await database.execute(sql`
+      create trigger refuse_rule before delete on login_attempts for each row execute function refuse_rule()`);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await expect(removeOn(daysLater(400))).rejects.toThrow("1 of");
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("wrong passwords"));
+    expect(await database.$count(loginAttempts)).toBe(1);
+    expect(await database.$count(searches)).toBe(0);
+    await database.execute(sql`drop trigger refuse_rule on login_attempts`);
   });
 });
 
