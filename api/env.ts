@@ -14,7 +14,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 
 const postgresUrl = z.string().refine((url) => serverUrls(url).length > 0);
 
-const environment = z.object({
+export const upstreamVariables = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   API_HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: postgresUrl,
@@ -67,7 +67,7 @@ export class InvalidSettings extends Error {}
 /** Reads the settings from environment variables; an empty value counts as unset. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const parsed = upstreamVariables.safeParse(given);
   if (!parsed.success) throw new InvalidSettings(describeIssues(parsed.error));
   const env = parsed.data;
   const missing = findMissingSettings(env);

@@ -7,7 +7,7 @@ const capability = z.enum(supported, {
   error: `must be some of ${supported.join(", ")}, separated by commas`,
 });
 
-const shape = z.object({
+export const storefrontVariables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   API_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address of the upstream API" })
@@ -125,7 +125,7 @@ export class WrongSettings extends Error {
 /** Reads settings from environment variables; an empty one counts as absent. Throws `WrongSettings`. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = shape.safeParse(withCompany(given));
+  const parsed = storefrontVariables.safeParse(withCompany(given));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
     throw new WrongSettings([...new Set(sentences)]);

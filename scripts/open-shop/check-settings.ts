@@ -1,6 +1,7 @@
 import { demonstrationCompany } from "../../app/env-company.server";
 import { isValidCnpj } from "../../common/tax-id";
 import { demoPassword } from "../../demo/guide";
+import { readSettingsList } from "../settings-list/settings-list";
 import { type Finding, missing, right, type Variables, wrong } from "./finding";
 
 export const companySettings = [
@@ -100,4 +101,13 @@ export function checkSimulations({ sandbox }: { sandbox: boolean }, variables: V
       ? right("CARRIERS", "melhor-envio")
       : missing("CARRIERS", "Escolha melhor-envio: sem ela só vende quem faz as próprias entregas."),
   ];
+}
+
+/** Names in the file of settings that no program reads, as after a slip of the pen. */
+export function checkNames(fileOfSettings: string): Finding[] {
+  const known = new Set(readSettingsList().map(({ name }) => name));
+  const names = [...fileOfSettings.matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(([, name = ""]) => name);
+  return names
+    .filter((name) => !known.has(name))
+    .map((name) => wrong(name, "nenhum programa lê uma variável com este nome", "Veja docs/settings.md."));
 }

@@ -2,7 +2,7 @@ import type { ProviderSettings } from "../../api/providers/settings";
 import { checkDatabase } from "./check-database";
 import { checkOrigin } from "./check-origin";
 import { checkLimitsStore, checkMail, checkProviders, checkUpstream } from "./check-services";
-import { checkCompany, checkSecrets, checkSimulations } from "./check-settings";
+import { checkCompany, checkNames, checkSecrets, checkSimulations } from "./check-settings";
 import { type Finding, right, type Variables, wrong } from "./finding";
 
 const networkLimitInMs = 10_000;
@@ -15,11 +15,16 @@ interface Launch {
 }
 
 /** Everything between these settings and a shop that takes money. Nothing is changed, sent or bought. */
-export async function checkShop(variables: Variables, launch: Launch): Promise<Finding[]> {
+export async function checkShop(
+  variables: Variables,
+  launch: Launch,
+  fileOfSettings: string,
+): Promise<Finding[]> {
   const limitInMs = networkLimitInMs;
   const { foreignUpstreamUrl } = launch;
   const groups = await Promise.all([
     checkStorefrontSettings(variables),
+    checkNames(fileOfSettings),
     checkSecrets(variables),
     checkCompany(variables),
     checkOrigin("PUBLIC_ORIGIN", variables.PUBLIC_ORIGIN, { limitInMs }),

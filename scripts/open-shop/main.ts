@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { describeError } from "../launch-error.mjs";
@@ -7,20 +8,23 @@ import { checkShop, formatFindings } from "./check-shop";
 
 /** `npm run open-shop`: what is missing before the first real order. Exits with 1 while something is. */
 
+const file = path.join(projectFolder, ".env");
+const readFileOfSettings = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
 async function completeSettings(): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C and Ctrl-D write nothing.
   const stop = () => process.exit(130);
   terminal.once("close", stop);
   const ask = (question: string) => terminal.question(question);
-  Object.assign(process.env, await askMissing(process.env, path.join(projectFolder, ".env"), ask));
+  Object.assign(process.env, await askMissing(process.env, file, ask));
   terminal.off("close", stop);
   terminal.close();
 }
 
 try {
   if (process.stdin.isTTY && process.stdout.isTTY) await completeSettings();
-  const findings = await checkShop(process.env, readLaunchSettings());
+  const findings = await checkShop(process.env, readLaunchSettings(), readFileOfSettings());
   for (const line of formatFindings(findings)) console.log(line);
   // A server that never answers must not keep the process.
   process.exit(findings.every(({ state }) => state === "certo") ? 0 : 1);

@@ -20,7 +20,12 @@ import {
   checkProviders,
   checkUpstream,
 } from "../../scripts/open-shop/check-services";
-import { checkCompany, checkSecrets, checkSimulations } from "../../scripts/open-shop/check-settings";
+import {
+  checkCompany,
+  checkNames,
+  checkSecrets,
+  checkSimulations,
+} from "../../scripts/open-shop/check-settings";
 import { formatFindings } from "../../scripts/open-shop/check-shop";
 import type { Finding } from "../../scripts/open-shop/finding";
 import { createBareTestDatabase, createEmptyTestDatabase, createTestDatabase } from "../setup/database";
@@ -106,6 +111,12 @@ describe("npm run open-shop about the settings", () => {
       PAGARME_SECRET_KEY: "errado",
       CARD_PUBLIC_KEY: "errado",
     });
+  });
+
+  it("names what is written in the file of settings and read by no program", () => {
+    const file = '# PIX_PROVDER=x\nPIX_PROVDER=pagarme\nCOMPANY_NAME="Sul Ltda."\nexport SANDBOX=off\n';
+    expect(states(checkNames(file))).toEqual({ PIX_PROVDER: "errado" });
+    expect(checkNames(readFileSync(".env.example", "utf8").replace(/^# (?=[A-Z_0-9]+=)/gm, ""))).toEqual([]);
   });
 
   it("refuses the sandbox, and a shop in which nothing can be paid or delivered by carriers", () => {
