@@ -60,6 +60,19 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<r
   }
 }
 
+/** Runs `work` on a database with all migrations, and then undoes everything: for empty databases, whose tables nobody waits for. */
+export async function tryMigrated(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await update(client, await readMigrations(migrationsFolder));
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Changes nothing. */
 export async function listPendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ isThere: boolean }>(

@@ -1,33 +1,56 @@
+import { CsvError, parse } from "csv-parse/sync";
+
 interface Line {
   /** Of the text, from 1: a quoted cell may hold line breaks. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
+/** A quotation mark without its pair. */
+export class CsvFault extends Error {
+  constructor(
+    /** Of the row that has it. */
+    readonly line: number,
+    /** From 0. */
+    readonly column: number,
+    /** The rows before. */
+    readonly lines: readonly Line[],
+  ) {
+    super(`Unpaired quote in line ${line}`);
+  }
+}
+
+/** Excel's first line for a file whose separator is not the reader's. */
+const declaration = /^sep=([;,\t])[^\n]*\n/;
+
+export const findSeparator = (text: string): string =>
+  declaration.exec(text)?.[1] ?? [";", "\t"].find((each) => text.split("\n", 1)[0]?.includes(each)) ?? ",";
+
 /**
- * RFC 4180 with ';' or ',', whichever the first line has. Cells are trimmed, empty lines left out.
- * @throws SyntaxError at a quote that is not closed, with the line as its message
+ * RFC 4180 with the separator that the first line declares or has. Cells are trimmed, empty lines left out.
+ * @throws CsvFault
  */
-export function parseCsv(text: string): Line[] {
-  const separator = /^[^\n]*;/.test(text) ? ";" : ",";
-  const cell = new RegExp(
-    `[ \\t]*(?:"((?:[^"]+|"")*)"[ \\t]*|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r?\\n|$)`,
-    "y",
-  );
+export function parseCsv(text: string): readonly Line[] {
+  const [declared = ""] = declaration.exec(text) ?? [];
   const lines: Line[] = [];
-  let number = 1;
-  let begunAt = 1;
-  let cells: string[] = [];
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text);
-    if (found === null) throw new SyntaxError(`linha ${begunAt}`);
-    const [all, quoted, plain = "", end = ""] = found;
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    number += all.split("\n").length - 1;
-    if (end === separator && cell.lastIndex < text.length) continue;
-    if (cells.some((each) => each !== "")) lines.push({ number: begunAt, cells });
-    cells = [];
-    begunAt = number;
+  let number = declared === "" ? 1 : 2;
+  const before = number - 1;
+  try {
+    // The parser counts CR LF in a quoted cell as two lines.
+    parse(text.slice(declared.length).replaceAll("\r\n", "\n"), {
+      delimiter: findSeparator(text),
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      onRecord(cells, { lines: endsAt }) {
+        if (cells.some((cell) => cell !== "")) lines.push({ number, cells });
+        number = before + endsAt + 1;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvFault(number, typeof error.column === "number" ? error.column : 0, lines);
   }
   return lines;
 }

@@ -1,7 +1,9 @@
 import "../node-version.mjs";
 import { parseArgs } from "node:util";
-import { connect } from "../../api/database/connection";
-import { migrate } from "../../api/database/migrate";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { connect, type Database } from "../../api/database/connection";
+import { listPendingMigrations, migrate, tryMigrated } from "../../api/database/migrate";
 import { waitForDatabase } from "../../api/database/wait-for-database";
 import { openDatabase } from "../database.mjs";
 import { describeError, LaunchError } from "../launch-error.mjs";
@@ -29,6 +31,11 @@ function readArguments() {
   }
 }
 
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query("select from pg_tables where schemaname = 'public' limit 1");
+  return rowCount === 0;
+}
+
 const shutdown = prepareShutdown();
 try {
   const { place, ...options } = readArguments();
@@ -37,11 +44,24 @@ try {
   const server = await openDatabase(settings);
   shutdown.addCleanup(() => server.stop());
   const url = await waitForDatabase(server.url, { log: console.log });
-  await migrate(url);
+  const run = async (database: Database) => {
+    const changes = await importCatalogue(database, place, {
+      uploadsFolder: settings.uploadsFolder,
+      ...options,
+    });
+    for (const line of formatChanges(changes)) console.log(line);
+  };
   // Never closed: the end of the process rolls an interrupted import back.
-  const { db } = connect(url, { connections: 1, statementTimeoutInMs: 0 });
-  const changes = await importCatalogue(db, place, { uploadsFolder: settings.uploadsFolder, ...options });
-  for (const line of formatChanges(changes)) console.log(line);
+  const { db, pool } = connect(url, { connections: 1, statementTimeoutInMs: 0 });
+  if (!options.isDryRun) await migrate(url);
+  const pending = await listPendingMigrations(pool);
+  if (pending.length === 0) await run(db);
+  else if (await isEmpty(pool))
+    await tryMigrated(url, (client) => run(drizzle({ client, casing: "snake_case" })));
+  else
+    throw new LaunchError(
+      `falta migrar este banco (${pending.join(", ")}): faça-o antes de conferir, com npm start ou demo/prepare.ts.`,
+    );
   await shutdown.exitWith(options.isDryRun ? "Conferido; nada foi gravado." : "Gravado.", 0);
 } catch (error) {
   if (error instanceof CatalogueFaults) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -18,10 +18,16 @@ export async function namePictures(
   faults: string[],
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
+  const realFolder = await realpath(folder);
   for (const { at, pictures = [] } of [...files.categorias, ...files.produtos, ...files.variacoes])
     for (const picture of pictures)
       try {
-        const bytes = await readFile(path.join(folder, picture));
+        const file = await realpath(path.join(folder, picture));
+        if (!file.startsWith(realFolder + path.sep)) {
+          faults.push(`${at}, fotos: '${picture}' fica fora da pasta`);
+          continue;
+        }
+        const bytes = await readFile(file);
         await sharp(bytes).metadata();
         const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
         paths.set(picture, `Uploads/${productPhoto.place}/${hash}.jpg`);

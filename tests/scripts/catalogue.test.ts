@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "../../api/database/connection";
 import { productImages, products } from "../../api/database/schema/catalogue";
 import { listedProducts } from "../../api/database/schema/product-search";
+import { resellers } from "../../api/database/schema/resellers";
 import { getProductByName, listProducts } from "../../contract/catalogue";
 import { getPlatformSettings } from "../../contract/information";
 import { placeOrders } from "../../contract/orders";
@@ -13,6 +15,8 @@ import { loadDemo } from "../../demo/load-demo";
 import { parseCsv } from "../../scripts/catalogue/csv";
 import { formatChanges, importCatalogue } from "../../scripts/catalogue/import-catalogue";
 import { CatalogueFaults } from "../../scripts/catalogue/tables";
+import { getOutcome } from "../../scripts/run.mjs";
+import { createBareTestDatabase } from "../setup/database";
 import { addShopper, checkoutFor } from "../setup/shoppers";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
@@ -29,14 +33,40 @@ describe("parseCsv", () => {
     const cells = (text: string) => parseCsv(text).map((line) => [line.number, ...line.cells]);
     expect(cells('a;"b"\r\n"1;2";"diz ""oi""\r\nfim"\r\n;;\r\n 5" ; x,y\r\n')).toEqual([
       [1, "a", "b"],
-      [2, "1;2", 'diz "oi"\r\nfim'],
+      [2, "1;2", 'diz "oi"\nfim'],
       [5, '5"', "x,y"],
     ]);
     expect(cells('a,b\n"12,90",')).toEqual([
       [1, "a", "b"],
-      [2, "12,90"],
+      [2, "12,90", ""],
     ]);
-    expect(() => parseCsv('a;b\n1;"2\n')).toThrow("linha 2");
+  });
+
+  it("skips the line with which Excel declares the separator", () => {
+    expect(parseCsv("sep=;\r\na,b;c\r\n1;2\r\n")).toEqual([
+      { number: 2, cells: ["a,b", "c"] },
+      { number: 3, cells: ["1", "2"] },
+    ]);
+  });
+
+  it.each([
+    ['a;b\n1;"2\n3;4\n', 2, 1],
+    ['a;b\n"x\ny";2\n3;"x\n4;"y"\n', 4, 1],
+    ['"x"y;b\n', 1, 0],
+  ])("names row and column of the unpaired quote in %j", (text, line, column) => {
+    expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line, column }));
+  });
+
+  it("finds an unpaired quote in the time that a right file takes", () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => `P-${row};"Papel ""${row}""";12,90`);
+    const begunAt = performance.now();
+    expect(parseCsv(rows.join("\n"))).toHaveLength(20_000);
+    const timeOfRight = performance.now() - begunAt;
+    const broken = [...rows.slice(0, 10_000), `P;"Papel de parede com aspas sem par;12,90`].join("\n");
+    expect(() => parseCsv(`${broken}\n${"a".repeat(100_000)}`)).toThrow(
+      expect.objectContaining({ line: 10_001, column: 1 }),
+    );
+    expect(performance.now() - begunAt).toBeLessThan(10 * timeOfRight + 1_000);
   });
 });
 
@@ -136,10 +166,7 @@ describe("npm run catalogue", () => {
     edit("produtos.csv", "Listrados;", "Xadrez;");
     edit("variacoes.csv", "PP-LIS;59,90;Azul-marinho", "PP-LIS;59.9.0;Azul-marinho");
     edit("variacoes.csv", "0,58 m;\n", "0,58 m;azul.jpg\n");
-    writeFileSync(
-      path.join(folder, "ofertas.csv"),
-      Buffer.from("variacao;loja;preco;estoque\nPe\xe7a;x;1;1", "latin1"),
-    );
+    edit("ofertas.csv", "PP-LIS-VD;", '"PP-LIS-VD;');
     writeFileSync(path.join(folder, "precos.csv"), "");
     expect(await faultsOf()).toEqual([
       expect.stringMatching(/^precos\.csv: o nome não é nenhum de lojas\.csv, /),
@@ -148,9 +175,53 @@ describe("npm run catalogue", () => {
       "subcategorias.csv, linha 3, tom: escreva uma cor como #17181B, em vez de 'azul'",
       "produtos.csv, linha 2, codigo: falta",
       "variacoes.csv, linha 2, preco: escreva um valor em reais, como 12,90, em vez de '59.9.0'",
-      expect.stringMatching(/^ofertas\.csv, linha 1: não está em UTF-8/),
+      "ofertas.csv, linha 3, variacao: há aspas sem par",
     ]);
     expect(await upstream.database.$count(products)).toBe(0);
+  });
+
+  it("reads a file as Excel in Brazil writes it: Windows-1252 with its separator declared", async () => {
+    const file = path.join(folder, "lojas.csv");
+    const text = `sep=;\r\n${readFileSync(file, "utf8").replaceAll("\n", "\r\n").replace("Adesivos do Sul", "Revestimentos São João – Decoração")}`;
+    expect(text).toContain("São João –");
+    writeFileSync(file, Buffer.from(text.replace("–", "\u0096"), "latin1"));
+    await run();
+    const [shop] = await upstream.database.select().from(resellers);
+    expect(shop?.nameFantasy).toBe("Revestimentos São João – Decoração");
+  });
+
+  it.each([
+    ["two columns of one name", "nome;categorias;Nome\n", "linha 1: há mais de uma coluna 'nome'"],
+    ["tabs", "nome\tcategorias\n", "há tabulações entre as células: salve cada planilha como"],
+    [
+      "a title above the headings",
+      "Minhas cores 2026\n\nnome;categorias\nAzul;Cores\n",
+      "os nomes das colunas estão na linha 3: apague as linhas acima deles",
+    ],
+    ["a renamed workbook", "PK\u0003\u0004", "salve cada planilha como"],
+  ])("says in one sentence that a file has %s", async (_, text, sentence) => {
+    writeFileSync(path.join(folder, "subcategorias.csv"), text);
+    expect(await faultsOf()).toEqual([expect.stringMatching(/^subcategorias\.csv/)]);
+    expect(String(await faultsOf())).toContain(sentence);
+  });
+
+  it("says how to save a workbook that lies beside the files", async () => {
+    writeFileSync(path.join(folder, "produtos.xlsx"), "PK");
+    expect(await faultsOf()).toEqual([
+      expect.stringMatching(/^produtos\.xlsx: salve cada planilha como "CSV UTF-8/),
+    ]);
+  });
+
+  it("reads no picture from outside the folder", async () => {
+    const outside = path.join(uploadsFolder, "segredo.jpg");
+    await sharp({ create: { width: 4, height: 3, channels: 3, background: "#1A2B4C" } }).toFile(outside);
+    symlinkSync(outside, path.join(folder, "atalho.jpg"));
+    const up = path.relative(folder, outside);
+    edit("variacoes.csv", "0,58 m;\n", `0,58 m;${up}|atalho.jpg\n`);
+    expect(await faultsOf()).toEqual([
+      `variacoes.csv, linha 2, fotos: '${up}' fica fora da pasta`,
+      "variacoes.csv, linha 2, fotos: 'atalho.jpg' fica fora da pasta",
+    ]);
   });
 
   it("names what a row refers to and neither the files nor the database have", async () => {
@@ -202,6 +273,31 @@ describe("npm run catalogue", () => {
       "variacoes.csv, linha 2, fotos: 'outra.jpg' não existe ou não é uma imagem",
     ]);
     expect(await upstream.database.$count(productImages)).toBe(1);
+  });
+
+  it("changes nothing in an empty database with --conferir, migrations included", async () => {
+    const { url, drop } = await createBareTestDatabase();
+    const command = ["--import", "tsx", "scripts/catalogue/main.ts", "import", folder];
+    const env = { DATABASE_URL: url, DATA_FOLDER: uploadsFolder, UPLOADS_FOLDER: "" };
+    const checked = await getOutcome([process.execPath, ...command, "--conferir"], { env });
+    expect([checked.code, checked.output]).toEqual([
+      0,
+      expect.stringContaining("  produtos: novas 1 (PP-LIS), mudadas 0, iguais 0\n"),
+    ]);
+    expect(checked.output).toContain("Conferido; nada foi gravado.");
+    const { pool, close } = connect(url);
+    const found = await pool.query(
+      "select nspname as name from pg_namespace where nspname = 'drizzle' union select tablename from pg_tables where schemaname = 'public'",
+    );
+    expect(found.rows).toEqual([]);
+    expect((await getOutcome([process.execPath, ...command], { env })).code).toBe(0);
+    await pool.query(
+      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+    );
+    const behind = await getOutcome([process.execPath, ...command, "--conferir"], { env });
+    expect([behind.code, behind.output]).toEqual([1, expect.stringContaining("falta migrar este banco (0")]);
+    await close();
+    await drop();
   });
 
   it("refuses the demonstration's database, unless it is only a trial", async () => {
