@@ -68,10 +68,11 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
 }
 
 /** RFC 2369; the one-click post of RFC 8058 needs https. */
-function unsubscribeHeaders(url: string | null | undefined): Record<string, string> {
+function unsubscribeHeaders(url: string | null | undefined) {
   if (!url) return {};
   return {
-    "List-Unsubscribe": `<${url}>`,
+    // Folded, the name would stand alone on its line.
+    "List-Unsubscribe": { prepared: true, value: `<${url}>` },
     ...(url.startsWith("https:") ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
   };
 }

@@ -56,11 +56,14 @@ const escapeText = (text: string): string =>
 const maxOctets = 75;
 const encoder = new TextEncoder();
 
+/** What stays on one line, because some calendars read lines before they join them: an escape, or a letter with its marks. */
+const unit = /\\.|\P{M}\p{M}*|\p{M}+/gu;
+
 /** Lines of at most 75 octets, the space that continues one included. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
-  for (const character of line) {
+  for (const character of line.match(unit) ?? []) {
     const size = encoder.encode(character).length;
     if (octets + size > maxOctets) {
       folded += "\r\n ";

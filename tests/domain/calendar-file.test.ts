@@ -42,4 +42,14 @@ describe("the calendar file of a visit", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(read(text)).toContain(`DESCRIPTION:${description}`);
   });
+
+  test("cuts no escape and no letter from its accent, wherever the line ends", () => {
+    for (let length = 0; length < 80; length += 1) {
+      const text = calendarFile({
+        ...event,
+        description: `${"a".repeat(length)}\n, a\u0303\u0301;\\`.repeat(3),
+      });
+      expect(text, `${length}`).not.toMatch(/[^\\](\\\\)*\\\r\n |\r\n \p{M}/u);
+    }
+  });
 });

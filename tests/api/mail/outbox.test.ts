@@ -44,7 +44,7 @@ const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 
 describe("mail outbox", () => {
   it("sends an optional mail with the headers by which mail programs unsubscribe, by one click over https", async () => {
-    const link = (scheme: string) => `${scheme}://loja.example/notificacoes?token=abc&tipo=quotes`;
+    const link = (scheme: string) => `${scheme}://loja.example/notificacoes?token=${"abc".repeat(14)}&tipo=quotes`;
     for (const scheme of ["https", "http"]) {
       const mail = {
         key: scheme,
@@ -59,9 +59,8 @@ describe("mail outbox", () => {
     }
     await write("payment approved 123");
     await sendPendingMails(outbox());
-    const [secure = "", plain = "", always = ""] = server.received.map(({ source }) =>
-      source.replace(/\r?\n\s+/g, " "),
-    );
+    // Each on one line: some providers do not look for the address on the next.
+    const [secure = "", plain = "", always = ""] = server.received.map(({ source }) => source);
     expect(secure).toContain(`List-Unsubscribe: <${link("https")}>`);
     expect(secure).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(plain).toContain(`List-Unsubscribe: <${link("http")}>`);
