@@ -44,7 +44,8 @@ const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 
 describe("mail outbox", () => {
   it("sends an optional mail with the headers by which mail programs unsubscribe, by one click over https", async () => {
-    const link = (scheme: string) => `${scheme}://loja.example/notificacoes?token=${"abc".repeat(14)}&tipo=quotes`;
+    const link = (scheme: string) =>
+      `${scheme}://loja.example/notificacoes?token=${"abc".repeat(14)}&tipo=quotes`;
     for (const scheme of ["https", "http"]) {
       const mail = {
         key: scheme,
