@@ -60,7 +60,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<r
   }
 }
 
-/** Runs `work` on a database with all migrations, and then undoes everything: for empty databases, whose tables nobody waits for. */
+/** Runs `work` on an empty database with all migrations, and then rolls everything back. */
 export async function tryMigrated(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
