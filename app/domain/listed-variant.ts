@@ -1,7 +1,7 @@
 import type { ProductSummary } from "./product";
 import type { ProductFilter } from "./product-filter";
 import type { Sku } from "./sku";
-import { isInStock } from "./sku-choice";
+import { findCheapest, isInStock } from "./sku-choice";
 
 type VariantFilter = Pick<ProductFilter, "colours" | "sizes" | "minPriceInCentavos" | "maxPriceInCentavos">;
 
@@ -18,14 +18,9 @@ export function listedVariant(
   if (wanted.length === 0 && minPriceInCentavos === null && maxPriceInCentavos === null) return null;
   const [only, ...others] = skus;
   if (only && others.length === 0 && only.priceInCentavos === priceInCentavos) return only;
-  return skus
-    .filter(isInStock)
-    .filter((sku) => wanted.every((values) => hasAnyValue(sku, values)))
-    .reduce<Sku | null>(
-      (cheapest, sku) =>
-        cheapest === null || sku.priceInCentavos < cheapest.priceInCentavos ? sku : cheapest,
-      null,
-    );
+  return findCheapest(
+    skus.filter((sku) => isInStock(sku) && wanted.every((values) => hasAnyValue(sku, values))),
+  );
 }
 
 const hasAnyValue = ({ attributes }: Sku, values: readonly string[]) =>

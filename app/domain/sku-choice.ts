@@ -49,17 +49,29 @@ export function attributeGroups(skus: readonly Sku[]): AttributeGroup[] {
 }
 
 /**
- * Parses one parameter per attribute from a URL or form. Unknown values count as not chosen; single-value attributes
- * are chosen automatically.
+ * Parses one parameter per attribute from a URL or form. Unknown values count as not chosen (`findUnknownValues`); a
+ * single value is chosen automatically where none is named.
  */
 export function readChoice(params: URLSearchParams, groups: readonly AttributeGroup[]): Choice {
   const chosen = groups.flatMap(({ attribute, values }): [string, string][] => {
     const requested = params.get(attribute);
     const value =
-      values.find((each) => each.value === requested) ?? (values.length === 1 ? values[0] : undefined);
+      !requested && values.length === 1 ? values[0] : values.find((each) => each.value === requested);
     return value ? [[attribute, value.value]] : [];
   });
   return new Map(chosen);
+}
+
+/** Values that a URL or form names and the product no longer has: none is bought instead. */
+export function findUnknownValues(
+  params: URLSearchParams,
+  groups: readonly AttributeGroup[],
+): { readonly attribute: string; readonly value: string }[] {
+  return groups.flatMap(({ attribute, values }) => {
+    const requested = params.get(attribute);
+    const isUnknown = Boolean(requested) && !values.some(({ value }) => value === requested);
+    return requested && isUnknown ? [{ attribute, value: requested }] : [];
+  });
 }
 
 /** Replaces the choice and keeps other parameters. */
@@ -107,10 +119,9 @@ export function resolveSku(
   return fitting.find(isInStock) ?? fitting[0] ?? null;
 }
 
-/** The most expensive sku, whose price is shown before a choice. */
-export function defaultSku(skus: readonly Sku[]): Sku | null {
+export function findCheapest(skus: readonly Sku[]): Sku | null {
   return skus.reduce<Sku | null>(
-    (dearest, sku) => (dearest === null || sku.priceInCentavos > dearest.priceInCentavos ? sku : dearest),
+    (cheapest, sku) => (cheapest === null || sku.priceInCentavos < cheapest.priceInCentavos ? sku : cheapest),
     null,
   );
 }

@@ -35,6 +35,8 @@ export const shortStock = (short: ShortStock, areMeters: boolean, quantity?: num
     : `${hasOnly(short, areMeters)} Nenhuma outra loja tem ${pieces(quantity, areMeters)}.`;
 export const sellerTerms = (price: string, freight: string | null, areMeters: boolean) =>
   `${price} ${areMeters ? "por metro" : "cada"}, frete ${freight === null ? "a calcular" : `a partir de ${freight}`}`;
+export const valueGone = (attribute: string, value: string) =>
+  `${attribute} ${value.slice(0, 60)}: não é mais vendida aqui. Escolha outra opção.`;
 interface SellerAt {
   readonly name: string;
   readonly km: string;

@@ -77,7 +77,10 @@ async function addChosen(
   const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal =>
     createRefusal({ status, title, faults, typed: { quantidade } });
   const faults = [...(named ? [] : attributeFaults(variant)), ...quantityFaults(quantidade)];
-  if (faults.length > 0) return refuse(400, messages.ours.chooseToBuy, faults);
+  if (faults.length > 0) {
+    const gone = named ? null : describeUnknownValues(variant);
+    return refuse(400, gone ?? messages.ours.chooseToBuy, faults);
+  }
   const offer = await findOffer(context, variant, named);
   if (typeof offer === "string") return refuse(offer === "unconfirmed" ? 503 : 400, whyNoOffer[offer]);
   const { skuId, resellerId, priceInCentavos, discountTerms } = offer;
@@ -119,6 +122,10 @@ export function attributeFaults({ groups, choice }: Pick<SelectedVariant, "group
     message: messages.catalogue.attributeMissing(attribute),
   }));
 }
+
+/** Null without such values. */
+export const describeUnknownValues = ({ unknownValues }: Pick<SelectedVariant, "unknownValues">) =>
+  unknownValues.map(({ attribute, value }) => messages.stock.valueGone(attribute, value)).join(" ") || null;
 
 /** Cookies for the comparison of the cart with the price that this page has shown. */
 async function serializeAdded({ shownCart, shopper }: ActionContext, line: ShownLine): Promise<string[]> {

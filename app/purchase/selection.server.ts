@@ -8,6 +8,7 @@ import {
   type AttributeGroup,
   attributeGroups,
   type Choice,
+  findUnknownValues,
   type Readiness,
   readChoice,
   readiness,
@@ -31,6 +32,7 @@ export interface SelectedVariant {
   readonly details: Product;
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
+  readonly unknownValues: ReturnType<typeof findUnknownValues>;
   /** Buyable quantity nearest to the requested one. */
   readonly quantity: number;
   /** What the upstream is asked about it. */
@@ -55,11 +57,12 @@ export async function selectVariant(
   ]);
   const groups = attributeGroups(details.skus);
   const choice = readChoice(searchParams, groups);
+  const unknownValues = findUnknownValues(searchParams, groups);
   const skuId = resolveSku(details.skus, groups, choice)?.id ?? null;
   const wanted = { skuId, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const isAnswered = skuId === null || isOnlySku(details);
   const lookup = [details, place, wanted] as const;
-  return { details, groups, choice, quantity, lookup, answer: isAnswered ? answer : null };
+  return { details, groups, choice, unknownValues, quantity, lookup, answer: isAnswered ? answer : null };
 }
 
 /** Names of attributes begin with a capital. If not, the page makes a call more. */

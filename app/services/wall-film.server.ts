@@ -1,7 +1,14 @@
 import { findFilmLook } from "~/domain/film-look";
 import { areaInSquareMeters, formatMeasure, rollWidthInMeters } from "~/domain/length-calculator";
 import type { Product } from "~/domain/product";
-import { attributeGroups, fits, isInStock, readChoice, writeChoice } from "~/domain/sku-choice";
+import {
+  attributeGroups,
+  findUnknownValues,
+  fits,
+  isInStock,
+  readChoice,
+  writeChoice,
+} from "~/domain/sku-choice";
 import { offcutInSquareMeters, toCalculatedFaces } from "~/domain/wall-project";
 import { messages } from "~/messages";
 import { describeNeed } from "./needed-meters.server";
@@ -14,6 +21,7 @@ import type { ReadWall } from "./wall-query.server";
 export function chooseFilm(product: Product, searchParams: URLSearchParams) {
   const { skus, isSoldByMeter } = product;
   const groups = attributeGroups(skus);
+  if (findUnknownValues(searchParams, groups).length > 0) return null;
   const choice = readChoice(searchParams, groups);
   const fitting = skus.flatMap((sku) => {
     const look = fits(sku, choice) ? findFilmLook(product, sku) : null;

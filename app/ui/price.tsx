@@ -10,6 +10,8 @@ interface PriceBlockProps {
   /** Only with a discount. */
   oldPriceInCentavos?: number | null;
   discountPercent?: number | null;
+  /** Of several variants. */
+  isLowest?: boolean;
   /** 'por metro', for products sold by length. */
   unit?: string;
   /** 'de R$ 30,80 a R$ 72,32 por metro, conforme a variação', 'R$ 47,58 por m²'. */
@@ -20,7 +22,8 @@ interface PriceBlockProps {
 const small = "text-sm leading-[1.45]";
 
 export function PriceBlock(props: PriceBlockProps) {
-  const { priceInCentavos, oldPriceInCentavos, discountPercent, unit, details, installments } = props;
+  const { priceInCentavos, oldPriceInCentavos, discountPercent, isLowest, unit, details, installments } =
+    props;
   return (
     <div className="price">
       {oldPriceInCentavos != null && (
@@ -31,6 +34,7 @@ export function PriceBlock(props: PriceBlockProps) {
         </p>
       )}
       <p>
+        {isLowest && "A partir de "}
         {oldPriceInCentavos != null && <span className="visually-hidden">por </span>}
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {unit && ` ${unit}`}

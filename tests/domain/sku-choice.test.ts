@@ -4,7 +4,8 @@ import {
   attributeGroups,
   type Choice,
   choose,
-  defaultSku,
+  findCheapest,
+  findUnknownValues,
   getOptions,
   missingAttributes,
   readChoice,
@@ -64,6 +65,15 @@ describe("choosing a variant", () => {
     expect(readChoice(new URLSearchParams(), single)).toEqual(choice({ Cor: "Preto", Largura: "1,22 m" }));
   });
 
+  it("chooses a single value only where none is named, and tells a value that is gone", () => {
+    const single = attributeGroups([aSku({ attributes: [text("Largura", "0,60 m")] })]);
+    const gone = new URLSearchParams("Largura=1,22 m");
+    expect(readChoice(gone, single)).toEqual(choice({}));
+    expect(findUnknownValues(gone, single)).toEqual([{ attribute: "Largura", value: "1,22 m" }]);
+    for (const query of ["", "Largura=", "Largura=0,60 m"])
+      expect(findUnknownValues(new URLSearchParams(query), single)).toEqual([]);
+  });
+
   it("keeps the other URL parameters", () => {
     const params = new URLSearchParams("Cor=Preto&quantidade=3&vendedor=casa");
     const written = writeChoice(params, groups, choice({ Cor: "Branco", Largura: "1,22 m" }));
@@ -108,9 +118,9 @@ describe("choosing a variant", () => {
     expect(readiness([], [], new Map())).toEqual({ kind: "noSku" });
   });
 
-  it("shows the highest variant price before the choice", () => {
-    expect(defaultSku(skus)?.id).toBe(2);
-    expect(defaultSku([])).toBeNull();
+  it("finds the lowest price of several variants", () => {
+    expect(findCheapest(skus)?.id).toBe(1);
+    expect(findCheapest([])).toBeNull();
   });
 
   it("prefers the sku in stock among identical ones", () => {

@@ -1,17 +1,40 @@
 import { describe, expect, it } from "vitest";
+import { loader as searchLoader } from "~/routes/_shop.produtos._index/route";
 import { addCategory, addOffer, addProduct, addSimpleProduct, addSku } from "../setup/catalogue-rows";
-import { openFilmShop, see, shop } from "../setup/film-shop";
-import { instead, listenTo } from "../setup/storefront";
+import { openFilmShop, see, shop, slugOfFilm } from "../setup/film-shop";
+import { asking, guestIn, instead, listenTo } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 const words = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ") ?? null;
 
 describe("price of a product page", () => {
-  it("has its range beside the default variant's until the choice is complete", async () => {
+  it("is the lowest of its range until the choice is complete", async () => {
     const page = await see("");
-    expect(page.price?.priceInCentavos).toBe(9000);
-    expect(words(page.priceDetails)).toBe("de R$ 20,00 a R$ 90,00 por metro");
+    expect([page.price?.priceInCentavos, page.isLowestPrice]).toEqual([5100, true]);
+    expect(words(page.priceDetails)).toBe("de R$ 51,00 a R$ 90,00 por metro");
+    expect(words(page.announcement)).toMatch(/^A partir de R\$ 51,00 por metro\./);
     expect(words((await see("?Largura=1,52 m")).priceDetails)).toBe("de R$ 51,00 a R$ 90,00 por metro");
+    const chosen = await see("?Cor=Preto&Largura=1,52 m");
+    expect([chosen.price?.priceInCentavos, chosen.isLowestPrice]).toEqual([5100, false]);
+  });
+
+  it("is that of the card in a list, at the same place", async () => {
+    for (const place of ["São Paulo", "Campinas", "Rio de Janeiro"] as const) {
+      const session = guestIn(place);
+      const { cards } = await searchLoader(await asking("/produtos?produto=vinil", session));
+      const card = cards.find(({ name }) => name === "Vinil Fosco");
+      expect([place, (await see("", slugOfFilm, session)).price]).toEqual([
+        place,
+        expect.objectContaining({ priceInCentavos: card?.priceInCentavos }),
+      ]);
+    }
+  });
+
+  it("is one of what is chosen so far, whose shop is named only where it has that", async () => {
+    const narrow = await see("?Largura=0,61 m");
+    expect([narrow.price?.priceInCentavos, narrow.seller]).toEqual([2000, null]);
+    const red = await see("?Cor=Vermelho");
+    expect([red.price?.priceInCentavos, red.seller?.name]).toEqual([9000, "Casa Paulista"]);
   });
 
   it("has no range where the variants that are left cost the same", async () => {

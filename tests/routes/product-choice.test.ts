@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { skus } from "../../api/database/schema/catalogue";
 import {
   addCategory,
   addOffer,
@@ -7,17 +9,27 @@ import {
   addSimpleProduct,
   addSku,
 } from "../setup/catalogue-rows";
-import { chosenOf, linkOf, openFilmShop, pressed, see, shop, valuesOf } from "../setup/film-shop";
+import {
+  chosenOf,
+  guest,
+  linkOf,
+  openFilmShop,
+  pressed,
+  see,
+  shop,
+  submit,
+  valuesOf,
+} from "../setup/film-shop";
 import { destinationOf, instead, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 
 describe("choosing a variant", () => {
-  it("lists colours first and shows the highest variant price and a hint before the choice is complete", async () => {
+  it("lists colours first and shows the lowest price and a hint before the choice is complete", async () => {
     const page = await see("");
     expect(page.attributes.map(({ name }) => name)).toEqual(["Cor", "Largura"]);
     expect(page.state).toBe("incomplete");
-    expect(page.price?.priceInCentavos).toBe(9000);
+    expect(page.price?.priceInCentavos).toBe(5100);
     expect(page.warning).toBeNull();
   });
 
@@ -56,10 +68,33 @@ describe("choosing a variant", () => {
     ]);
   });
 
-  it("ignores unknown values in the URL", async () => {
+  it("says that a value of the URL is gone, and chooses none", async () => {
     const page = await see("?Cor=Furta-cor&Largura=1,52 m");
     expect(chosenOf(page)).toEqual({ Cor: undefined, Largura: "1,52 m" });
-    expect(page.state).toBe("incomplete");
+    expect([page.state, page.unknownValues]).toEqual([
+      "incomplete",
+      "Cor Furta-cor: não é mais vendida aqui. Escolha outra opção.",
+    ]);
+  });
+
+  it("buys nothing instead of a variant that went away, also where one is left", async () => {
+    const { database } = upstream();
+    const door = await addProduct(database, { name: "Vinil Porta" });
+    const wide = await addSku(database, door, { priceInCentavos: 1000, values: { Largura: "1,22 m" } });
+    const left = await addSku(database, door, { priceInCentavos: 3000, values: { Largura: "0,60 m" } });
+    for (const each of [wide, left])
+      await addOffer(database, each, { id: shop.paulista }, { priceInCentavos: 100 });
+    await database.update(skus).set({ deletedAt: new Date() }).where(eq(skus.id, wide.id));
+    const page = await see("?Largura=1,22 m", "vinil-porta");
+    const gone = "Largura 1,22 m: não é mais vendida aqui. Escolha outra opção.";
+    expect([chosenOf(page), page.state, page.unknownValues]).toEqual([{}, "incomplete", gone]);
+    const fields = { Largura: "1,22 m", quantidade: "1", intent: "comprar" };
+    const refused = await submit(fields, guest, "vinil-porta");
+    expect(refused).toMatchObject({
+      status: 400,
+      refusal: { title: gone, faults: [{ fieldId: "atributo-0", message: "Largura" }] },
+    });
+    expect(chosenOf(await see("", "vinil-porta"))).toEqual({ Largura: "0,60 m" });
   });
 
   it("shows the variant's price at the nearest shop with stock", async () => {

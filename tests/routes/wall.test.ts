@@ -50,6 +50,23 @@ describe("the page of a film on a wall", () => {
     expect(page.cost).toMatch(/^2 metros por R\$/);
   });
 
+  it("says that the offer could not be asked for, and keeps the rest", async () => {
+    answerFrom(shop.upstream(), { without: ["offers-with-product"] });
+    failing("POST product/address", 500);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { page, status } = await open(`${black}&ambiente=porta`);
+    expect([status, page.need?.meters, page.cost]).toEqual([
+      200,
+      2,
+      "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.",
+    ]);
+  });
+
+  it("leads to the product, which says so, when the address names a variant that is gone", async () => {
+    const { pathname, searchParams } = destinationOf(await thrownBy(open("Cor=Preto&Largura=9 m")));
+    expect([pathname, searchParams.get("Largura")]).toEqual(["/produtos/vinil-fosco", "9 m"]);
+  });
+
   describe("puts the metres into the cart", () => {
     async function add(more: Record<string, string> = {}, headers: Record<string, string> = {}) {
       const query = `${black}&ambiente=porta`;

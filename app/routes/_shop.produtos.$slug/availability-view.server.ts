@@ -89,10 +89,11 @@ export function formatAnnouncement(
   chosen: ProductSelection,
   price: ReturnType<typeof getPrice>,
   total: { readonly label: string; readonly text: string } | null,
+  now: Date,
 ): string {
   const { product } = chosen;
   const costs = price
-    ? `${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
+    ? `${getPriceRange(chosen, now) ? "A partir de " : ""}${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
     : "";
   const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
   const sum = total ? `${total.label}: ${total.text}.` : "";

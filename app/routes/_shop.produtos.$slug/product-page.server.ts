@@ -2,10 +2,16 @@ import type { Offer } from "~/domain/offer";
 import { parsePage } from "~/domain/pagination";
 import { isFree, shownPrice } from "~/domain/price";
 import type { Reseller } from "~/domain/reseller";
-import { type AttributeGroup, type Choice, defaultSku, fits, isInStock } from "~/domain/sku-choice";
+import type { Sku } from "~/domain/sku";
+import { type AttributeGroup, type Choice, findCheapest, fits, isInStock } from "~/domain/sku-choice";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { readVariantWithOffers, selectVariant, type VariantWithOffers } from "~/purchase/selection.server";
+import {
+  readVariantWithOffers,
+  type SelectedVariant,
+  selectVariant,
+  type VariantWithOffers,
+} from "~/purchase/selection.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
@@ -15,6 +21,7 @@ export interface ProductSelection extends VariantWithOffers {
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
   readonly quantity: number;
+  readonly unknownValues: SelectedVariant["unknownValues"];
   /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
   readonly soldSkuIds: ReadonlySet<number>;
   readonly isUnavailable: boolean;
@@ -26,7 +33,7 @@ export async function loadProductSelection(
   searchParams: URLSearchParams,
 ): Promise<ProductSelection> {
   const variant = await selectVariant(context, slug, searchParams);
-  const { details, groups, choice, quantity } = variant;
+  const { details, groups, choice, quantity, unknownValues } = variant;
   const here = await readVariantWithOffers(context, variant);
   const { product, otherOffers, isUnconfirmed } = here;
   const soldSkuIds = new Set([
@@ -34,7 +41,7 @@ export async function loadProductSelection(
     ...(otherOffers ?? []).map(({ skuId }) => skuId),
   ]);
   const isUnavailable = !isUnconfirmed && product.offer === null && soldSkuIds.size === 0;
-  const selection = { ...here, groups, choice, quantity, soldSkuIds, isUnavailable };
+  const selection = { ...here, groups, choice, quantity, unknownValues, soldSkuIds, isUnavailable };
   return context.location ? selection : withoutLocation(selection);
 }
 
@@ -51,25 +58,30 @@ function withoutLocation(selection: ProductSelection): ProductSelection {
   };
 }
 
-/** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
-export function getPriceRange(
-  { product, readiness: state, soldSkuIds, choice }: ProductSelection,
-  now: Date,
-) {
+/** What the shop that the page names sells of what still fits; of what it has nothing of, what any shop sells. */
+export function getFittingSkus({ product, soldSkuIds, choice }: ProductSelection): readonly Sku[] {
+  const fitting = product.skus.filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice));
+  const sellerId = product.offer?.reseller.id;
+  const own = fitting.filter(({ resellerIds }) => sellerId !== undefined && resellerIds.includes(sellerId));
+  return own.length > 0 ? own : fitting;
+}
+
+/** Lowest and highest price of what still fits. Null once a sku is chosen, or with one price. */
+export function getPriceRange(chosen: ProductSelection, now: Date) {
+  const { product, readiness: state } = chosen;
   if (state.kind !== "incomplete") return null;
-  const prices = product.skus
-    .filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice))
-    .map((sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos);
+  const prices = getFittingSkus(chosen).map(
+    (sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos,
+  );
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return lowest < highest ? { lowest, highest } : null;
 }
 
-/** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
+/** Unit price of the chosen reseller, else of the chosen sku, else the lowest that still fits. Null when unavailable. */
 export function getPrice(chosen: ProductSelection, now: Date) {
-  const { product, readiness: state, soldSkuIds, choice } = chosen;
-  const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));
-  const fitting = state.kind === "incomplete" ? sold : sold.filter((sku) => fits(sku, choice));
-  const sku = "sku" in state && soldSkuIds.has(state.sku.id) ? state.sku : defaultSku(fitting);
+  const { product, readiness: state, soldSkuIds } = chosen;
+  const sku =
+    "sku" in state && soldSkuIds.has(state.sku.id) ? state.sku : findCheapest(getFittingSkus(chosen));
   if (sku === null && state.kind !== "ready" && state.kind !== "incomplete") return null;
   const listPrice =
     ("sku" in state ? product.offer?.priceInCentavos : null) ??

@@ -6,7 +6,7 @@ import type { Review } from "~/domain/review";
 import { choose, getOptions, missingAttributes, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { attributeId } from "~/purchase/buying.server";
+import { attributeId, describeUnknownValues } from "~/purchase/buying.server";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
@@ -22,7 +22,13 @@ import {
 } from "./availability-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { deliveryView, offersView } from "./offers-view.server";
-import { canBuy, getPrice, type ProductSelection } from "./product-page.server";
+import {
+  canBuy,
+  getFittingSkus,
+  getPrice,
+  getPriceRange,
+  type ProductSelection,
+} from "./product-page.server";
 import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
@@ -63,10 +69,11 @@ export function productView(
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
   const url =
     origin + paths.product(product.slug, writeChoice(new URLSearchParams(), chosen.groups, chosen.choice));
-  const total = price && {
-    label: totalLabel(chosen),
-    text: formatCentavos(price.priceInCentavos * quantity),
-  };
+  const isComplete = readiness.kind !== "incomplete";
+  const total =
+    price && isComplete
+      ? { label: totalLabel(chosen), text: formatCentavos(price.priceInCentavos * quantity) }
+      : null;
   return {
     product: {
       name: product.name,
@@ -86,6 +93,7 @@ export function productView(
     gallery: getGallery(product, chosen.choice),
     share: shareLinks(product.name, url),
     price,
+    isLowestPrice: getPriceRange(chosen, now) !== null,
     priceDetails: getPriceDetails(chosen, price, now),
     quantity,
     quantityNote:
@@ -95,12 +103,13 @@ export function productView(
     isUnavailable: chosen.isUnavailable,
     canBuy: canBuy(chosen),
     warning: formatWarning(chosen),
+    unknownValues: describeUnknownValues(chosen),
     alternative: findAlternative(chosen, kept),
     hint: formatHint(chosen),
     toChoose: getAttributeToChoose(chosen),
     stockHint: formatStockHint(chosen),
     shortStock: formatShortStock(chosen),
-    announcement: formatAnnouncement(chosen, price, total),
+    announcement: formatAnnouncement(chosen, price, total, now),
     kept: [...kept],
     attributes: getAttributes(chosen, kept, calculation),
     seller: getSeller(chosen, url),
@@ -143,8 +152,13 @@ function getAttributes(
   }));
 }
 
-function getSeller({ product, choice }: ProductSelection, url: string) {
+/** Null where the shop has nothing of what is chosen so far: the price is then another one's. */
+function getSeller(chosen: ProductSelection, url: string) {
+  const { product, choice, readiness } = chosen;
   if (product.offer === null) return null;
+  const { id } = product.offer.reseller;
+  const fitting = readiness.kind === "incomplete" ? getFittingSkus(chosen) : [];
+  if (fitting.length > 0 && !fitting.some(({ resellerIds }) => resellerIds.includes(id))) return null;
   const { name, storeSlug, distanceInKm, taxId, whatsApp } = product.offer.reseller;
   const variant = [product.name, ...choice.values()].join(" · ");
   return {

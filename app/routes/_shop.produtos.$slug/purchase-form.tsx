@@ -91,6 +91,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       {price && (
         <PriceBlock
           {...price}
+          isLowest={page.isLowestPrice}
           unit={product.isSoldByMeter ? "por metro" : undefined}
           details={page.priceDetails}
           installments={offered.card ? messages.installments.onProduct : undefined}
@@ -133,6 +134,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             apply={{ name: "passo", value: "0", label: "Atualizar" }}
           />
         )}
+        {!refused && page.unknownValues && <Notice kind="warning">{page.unknownValues}</Notice>}
         {!refused && page.quantityNote && <Notice kind="information">{page.quantityNote}</Notice>}
         {page.shortStock && !page.warning && <Notice kind="information">{page.shortStock}</Notice>}
         {page.warning && (

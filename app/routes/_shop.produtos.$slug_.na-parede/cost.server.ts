@@ -1,9 +1,16 @@
 import { shownPrice } from "~/domain/price";
+import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { findOffer, selectVariant } from "~/purchase/selection.server";
+import { findOffer, type NoOffer, selectVariant } from "~/purchase/selection.server";
 import { getCachedReseller } from "~/upstream/reseller-directory.server";
 import { formatCentavos } from "../../../common/money";
+
+const whyNoCost: Readonly<Record<NoOffer, string>> = {
+  unconfirmed: messages.ours.notConfirmed,
+  notMade: messages.wall.noOffer,
+  outOfStock: messages.wall.noOffer,
+};
 
 interface Needed {
   readonly slug: string;
@@ -20,8 +27,11 @@ export async function readCost(
   if (!need || !context.location) return null;
   const quantity = need.choices[0]?.quantity ?? 1;
   const query = new URLSearchParams([...kept, ["quantidade", String(quantity)]]);
-  const offer = await findOffer(context, await selectVariant(context, slug, query), null);
-  if (typeof offer === "string") return messages.wall.noOffer;
+  const offer = await optional(
+    selectVariant(context, slug, query).then((variant) => findOffer(context, variant, null)),
+    "unconfirmed" as const,
+  );
+  if (typeof offer === "string") return whyNoCost[offer];
   const { priceInCentavos } = shownPrice(offer.priceInCentavos, offer.discountTerms, new Date());
   const seller = getCachedReseller(offer.resellerId)?.name ?? null;
   return messages.wall.cost(

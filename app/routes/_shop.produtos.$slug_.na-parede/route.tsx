@@ -13,6 +13,7 @@ import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, viewOfPage } from "~/seo/page-meta";
 import { findOwnPhotos, findWall } from "~/services/own-photos.server";
 import { idInPath } from "~/services/private-picture.server";
+import { getStaleSince } from "~/services/product-listing.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { addRoomPhoto } from "~/services/room-upload.server";
 import { readWallQuery } from "~/services/wall-query.server";
@@ -62,7 +63,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const isGone = isOwn && wall === null;
   const [cost, otherCost] = await Promise.all([
     readCost(context, view),
-    view.compared && optional(readCost(context, view.compared), null),
+    view.compared && readCost(context, view.compared),
   ]);
   const refusal = isGone ? { title: messages.rooms.photoGone, faults: [] } : view.refusal;
   const canStore = context.can.storeRoomPhotos;
@@ -70,7 +71,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const refusedStatus = refusal ? 400 : 200;
   const costs = { cost, otherCost };
   const key = createIdempotencyKey(args, context.session);
-  const page = { ...view, ...costs, refusal, canStore, saved, key };
+  const pricesAsOf = getStaleSince(context);
+  const page = { ...view, ...costs, refusal, canStore, saved, key, pricesAsOf };
   return data(page, { status: isGone ? 404 : refusedStatus });
 });
 
