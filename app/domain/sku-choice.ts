@@ -119,6 +119,12 @@ export function resolveSku(
   return fitting.find(isInStock) ?? fitting[0] ?? null;
 }
 
+/** What the reseller sells of these; all of them where it has none, or is not known. */
+export function ofReseller(skus: readonly Sku[], resellerId: number | undefined): readonly Sku[] {
+  const own = skus.filter(({ resellerIds }) => resellerId !== undefined && resellerIds.includes(resellerId));
+  return own.length > 0 ? own : skus;
+}
+
 export function findCheapest(skus: readonly Sku[]): Sku | null {
   return skus.reduce<Sku | null>(
     (cheapest, sku) => (cheapest === null || sku.priceInCentavos < cheapest.priceInCentavos ? sku : cheapest),

@@ -5,8 +5,7 @@ import { paths } from "~/paths";
 import { viewedCookie } from "~/session/product-cookies.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
-import { findProduct } from "~/upstream/products.server";
-import { orNull } from "~/upstream/upstream-error.server";
+import { findProductAtPlace } from "./product-at-place.server";
 
 /** The cookie to send, only with consent and only if it changes. */
 export async function recordView(
@@ -19,25 +18,25 @@ export async function recordView(
 
 /** Cards of the products seen last. Those that are no longer sold, or cannot be read now, are left out. */
 export async function viewedCards(
-  { upstream, viewedProducts }: Pick<RequestContext, "upstream" | "viewedProducts">,
+  { viewedProducts, ...context }: Pick<RequestContext, "upstream" | "location" | "viewedProducts">,
   now: Date,
 ): Promise<ProductCardContent[]> {
   const found = await Promise.all(
-    viewedProducts.map(({ slug }) => optional(orNull(findProduct(upstream, slug)), null)),
+    viewedProducts.map(({ slug }) => optional(findProductAtPlace(context, slug), null)),
   );
   return found.flatMap((product) => (product === null ? [] : [toProductCard(product, now)]));
 }
 
 /** A section of the products seen last but the one that is open, which leads to where the list is cleared. */
 export const viewedStrip = async (
-  { upstream, viewedProducts }: Pick<RequestContext, "upstream" | "viewedProducts">,
+  { viewedProducts, ...context }: Pick<RequestContext, "upstream" | "location" | "viewedProducts">,
   now: Date,
   openId?: number,
 ) => ({
   title: "Vistos há pouco",
   more: { name: "Ver e limpar a lista", href: paths.favourites() },
   products: await viewedCards(
-    { upstream, viewedProducts: viewedProducts.filter(({ id }) => id !== openId) },
+    { ...context, viewedProducts: viewedProducts.filter(({ id }) => id !== openId) },
     now,
   ),
 });

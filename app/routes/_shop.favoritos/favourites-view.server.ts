@@ -5,11 +5,9 @@ import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { findProductAtPlace } from "~/services/product-at-place.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
-import type { Upstream } from "~/upstream/http.server";
-import { findProduct } from "~/upstream/products.server";
-import { orNull } from "~/upstream/upstream-error.server";
 
 /** Each row is a read of the upstream. */
 const pageSize = 20;
@@ -23,7 +21,7 @@ interface Row {
 
 /** A page beyond the last shows the last one: it may have lost its only favourite. */
 export async function favouritesView(
-  { upstream }: Pick<RequestContext, "upstream">,
+  context: Pick<RequestContext, "upstream" | "location">,
   favourites: readonly Favourite[],
   searchParams: URLSearchParams,
 ) {
@@ -33,14 +31,18 @@ export async function favouritesView(
   const shown = favourites.slice((page - 1) * pageSize, page * pageSize);
   const now = new Date();
   return {
-    rows: await Promise.all(shown.map((favourite) => loadRow(upstream, favourite, now))),
+    rows: await Promise.all(shown.map((favourite) => loadRow(context, favourite, now))),
     pagination: paginate(page, pageSize, { totalPages, totalItems }, 5),
     count: `${totalItems} ${totalItems === 1 ? "produto" : "produtos"}`,
   };
 }
 
-async function loadRow(upstream: Upstream, { id, slug, name }: Favourite, now: Date): Promise<Row> {
-  const found = await optional(orNull(findProduct(upstream, slug)), "unread" as const);
+async function loadRow(
+  context: Parameters<typeof findProductAtPlace>[0],
+  { id, slug, name }: Favourite,
+  now: Date,
+): Promise<Row> {
+  const found = await optional(findProductAtPlace(context, slug), "unread" as const);
   const known = { name: name ?? nameFromSlug(slug), href: paths.product(slug) };
   if (found === "unread") return { id, card: known, note: messages.ours.productNotRead };
   // Another product may have taken the slug.

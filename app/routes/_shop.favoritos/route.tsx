@@ -37,7 +37,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const others = context.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
   const [view, viewed] = await Promise.all([
     favouritesView(context, favourites, new URL(args.request.url).searchParams),
-    viewedCards({ upstream, viewedProducts: others }, new Date()),
+    viewedCards({ ...context, viewedProducts: others }, new Date()),
   ]);
   const loginHref = !shopper && can.keepFavourites ? paths.login(paths.favourites()) : null;
   const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(context) };

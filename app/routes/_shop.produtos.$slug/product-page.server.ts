@@ -3,7 +3,14 @@ import { parsePage } from "~/domain/pagination";
 import { isFree, shownPrice } from "~/domain/price";
 import type { Reseller } from "~/domain/reseller";
 import type { Sku } from "~/domain/sku";
-import { type AttributeGroup, type Choice, findCheapest, fits, isInStock } from "~/domain/sku-choice";
+import {
+  type AttributeGroup,
+  type Choice,
+  findCheapest,
+  fits,
+  isInStock,
+  ofReseller,
+} from "~/domain/sku-choice";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import {
@@ -61,9 +68,7 @@ function withoutLocation(selection: ProductSelection): ProductSelection {
 /** What the shop that the page names sells of what still fits; of what it has nothing of, what any shop sells. */
 export function getFittingSkus({ product, soldSkuIds, choice }: ProductSelection): readonly Sku[] {
   const fitting = product.skus.filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice));
-  const sellerId = product.offer?.reseller.id;
-  const own = fitting.filter(({ resellerIds }) => sellerId !== undefined && resellerIds.includes(sellerId));
-  return own.length > 0 ? own : fitting;
+  return ofReseller(fitting, product.offer?.reseller.id);
 }
 
 /** Lowest and highest price of what still fits. Null once a sku is chosen, or with one price. */
