@@ -35,6 +35,13 @@ export const shortStock = (short: ShortStock, areMeters: boolean, quantity?: num
     : `${hasOnly(short, areMeters)} Nenhuma outra loja tem ${pieces(quantity, areMeters)}.`;
 export const sellerTerms = (price: string, freight: string | null, areMeters: boolean) =>
   `${price} ${areMeters ? "por metro" : "cada"}, frete ${freight === null ? "a calcular" : `a partir de ${freight}`}`;
+export const variantReplaced = "A variação que a página mostrava foi substituída.";
+/** `reason`: '2 metros', 'o CEP 01310-100'. */
+export const offerMoved = (seller: string, shown: string, reason: string) =>
+  `Para ${reason}, quem vende é ${seller}, e não ${shown}.`;
+export const priceMoved = (shown: string, price: string, areMeters: boolean) =>
+  `O preço passou de ${shown} para ${price} ${areMeters ? "por metro" : "cada"}.`;
+export const offerToConfirm = "Nada foi para o carrinho: confira e compre de novo.";
 export const valueGone = (attribute: string, value: string) =>
   `${attribute} ${value.slice(0, 60)}: não é mais vendida aqui. Escolha outra opção.`;
 interface SellerAt {

@@ -3,6 +3,7 @@ import { shownPrice, unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
 import { createRefusal, type Fault, type Refusal } from "~/domain/refusal";
 import { addUnseen, type ShownLine, toShownLine } from "~/domain/shown-cart";
+import { parseShownOffer, shownOfferField, toShownOffer } from "~/domain/shown-offer";
 import { missingAttributes } from "~/domain/sku-choice";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, isAuthError } from "~/http/failures.server";
@@ -15,6 +16,7 @@ import { serializeShownCart } from "~/session/shown-cart.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addToCart, readCartBefore } from "./cart.server";
 import { keepMeasures } from "./measures.server";
+import { describeOfferChange } from "./offer-change.server";
 import {
   findOffer,
   type NamedOffer,
@@ -23,7 +25,7 @@ import {
   selectVariant,
 } from "./selection.server";
 
-const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "medidas"]);
+const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "medidas", shownOfferField]);
 
 /** What a form of a product chooses: one value per attribute, `vendedor`, `quantidade`. */
 export const readChosen = (form: FormData): URLSearchParams =>
@@ -85,6 +87,16 @@ async function addChosen(
   if (typeof offer === "string") return refuse(offer === "unconfirmed" ? 503 : 400, whyNoOffer[offer]);
   const { skuId, resellerId, priceInCentavos, discountTerms } = offer;
   const now = new Date();
+  const change = describeOfferChange(
+    parseShownOffer(form.get(shownOfferField)),
+    toShownOffer(offer, location.cep, now),
+    { quantity: variant.quantity, isSoldByMeter: variant.details.isSoldByMeter },
+  );
+  if (change) {
+    const path = `${paths.product(variant.details.slug, choice)}#${named ? "outras-ofertas" : "quantidade"}`;
+    const measures = await keepMeasures(context, skuId, form.get("medidas"));
+    return redirectTo(path, context.session.notify({ kind: "warning", message: change }), measures);
+  }
   const { promotionId } = unitPrice(priceInCentavos, discountTerms, now);
   try {
     const line = {

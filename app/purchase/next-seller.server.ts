@@ -2,6 +2,7 @@ import { type CartLine, formatVariation, lineKey } from "~/domain/cart";
 import { cheapestOption, type FreightGroup, freightWords, isShort } from "~/domain/freight";
 import { defaultLocation, formatKm } from "~/domain/location";
 import { type UnitPrice, unitPrice } from "~/domain/price";
+import { type ShownOffer, toShownOffer, writeShownOffer } from "~/domain/shown-offer";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -16,6 +17,7 @@ export interface NextSeller {
   readonly name: string;
   readonly distanceInKm: number | null;
   readonly unit: UnitPrice;
+  readonly shownOffer: ShownOffer;
   /** The cheapest delivery to the location; null if unknown. */
   readonly freightInCentavos: number | null;
 }
@@ -72,12 +74,16 @@ export async function findNextSeller(
   const sku = here.skus.find(({ id }) => id === skuId);
   if (!offer || !sku || offer.reseller.id === resellerId || (offer.skuId ?? skuId) !== skuId) return null;
   const line = { skuId, resellerId: offer.reseller.id, quantity };
+  const priceInCentavos = offer.priceInCentavos ?? sku.priceInCentavos;
+  const { discountTerms } = here;
+  const now = new Date();
   const [group] = await optional(previewFreight(upstream, place, [line]), []);
   return {
     resellerId: offer.reseller.id,
     name: offer.reseller.name,
     distanceInKm: offer.reseller.distanceInKm,
-    unit: unitPrice(offer.priceInCentavos ?? sku.priceInCentavos, here.discountTerms, new Date()),
+    unit: unitPrice(priceInCentavos, discountTerms, now),
+    shownOffer: toShownOffer({ ...line, priceInCentavos, discountTerms }, place.cep, now),
     freightInCentavos: (group && cheapestOption(group)?.priceInCentavos) ?? null,
   };
 }
@@ -104,9 +110,10 @@ export function describeNearer({ reseller }: CartLine, { name, distanceInKm }: N
 
 export const nextSellerView = (
   line: CartLine,
-  { resellerId, name, unit, freightInCentavos }: NextSeller,
+  { resellerId, name, unit, shownOffer, freightInCentavos }: NextSeller,
 ) => ({
   ...{ line: lineKey(line), product: line.productName, resellerId, name },
+  shownOffer: writeShownOffer(shownOffer),
   terms: messages.stock.sellerTerms(
     formatCentavos(unit.priceInCentavos),
     freightInCentavos === null ? null : freightWords(freightInCentavos),

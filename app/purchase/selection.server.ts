@@ -226,7 +226,15 @@ export async function findOffer(
     readiness: state,
     isUnconfirmed,
   } = await readHere(context, variant, readAtPlace(context, variant));
-  if (state.kind !== "ready" || product.offer === null) return getReason(state, isUnconfirmed);
+  return getShownOffer({ product, readiness: state }) ?? getReason(state, isUnconfirmed);
+}
+
+/** The offer that a page with a complete choice shows; null without one. */
+export function getShownOffer({
+  product,
+  readiness: state,
+}: Pick<VariantHere, "product" | "readiness">): OfferToBuy | null {
+  if (state.kind !== "ready" || product.offer === null) return null;
   const { sku } = state;
   const { reseller, priceInCentavos } = product.offer;
   return {

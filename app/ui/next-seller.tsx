@@ -1,3 +1,4 @@
+import { shownOfferField } from "~/domain/shown-offer";
 import { Button } from "./button";
 
 /** Hidden input with the reseller that is offered for a line instead of its own. */
@@ -9,17 +10,20 @@ export interface NextSellerContent {
   readonly product: string;
   readonly resellerId: number;
   readonly name: string;
+  /** As `writeShownOffer` has it. */
+  readonly shownOffer: string;
   /** 'R$ 12,00 cada, frete a partir de R$ 9,53'. */
   readonly terms: string;
 }
 
 /** Must be rendered inside a form that posts to the cart. */
 export function NextSeller({ seller }: { seller: NextSellerContent }) {
-  const { line, product, resellerId, name, terms } = seller;
+  const { line, product, resellerId, name, shownOffer, terms } = seller;
   return (
     <>
       <p>{terms}</p>
       <input type="hidden" name={getNextSellerField(line)} value={resellerId} />
+      <input type="hidden" name={`${shownOfferField}-${line}`} value={shownOffer} />
       <Button
         look="outlined"
         name="intent"

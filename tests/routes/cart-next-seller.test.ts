@@ -70,6 +70,7 @@ describe("a line that its shop cannot supply", () => {
       ...{ line: `${skuId}-${perto}`, product: "Vinil Preto", name: "Longe" },
       resellerId: longe,
       terms: expect.stringMatching(/^R\$\u00a012,00 cada, frete a partir de R\$\u00a0\d+,\d\d$/),
+      shownOffer: `${skuId}_${longe}_1200_01310-100_`,
     });
   });
 
@@ -92,6 +93,22 @@ describe("a line that its shop cannot supply", () => {
     const { status, location, session } = await press(guest(3), 999_999);
     expect([status, location]).toEqual([303, `/cart#quantidade-${skuId}-${perto}`]);
     expect(session?.notices.map(({ message }) => message)).toEqual([
+      "A oferta da outra loja mudou. Confira de novo.",
+    ]);
+  });
+
+  it("stays where it is when the shown shop has another price by now", async () => {
+    const answer = await outcomeOf(
+      action,
+      (
+        await posting("/cart", guest(3), {
+          intent: `trocar-${skuId}-${perto}`,
+          [`loja-${skuId}-${perto}`]: String(longe),
+          [`oferta-vista-${skuId}-${perto}`]: `${skuId}_${longe}_1100_01310-100_`,
+        })
+      ).request,
+    );
+    expect(answer.session?.notices.map(({ message }) => message)).toEqual([
       "A oferta da outra loja mudou. Confira de novo.",
     ]);
   });

@@ -1,12 +1,22 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_shop.produtos.$slug/route";
+import type { Database } from "../../api/database/connection";
+import { skuResellers } from "../../api/database/schema/resellers";
 import { guestCartLineLimit } from "../../app/domain/cart";
 import { getCart } from "../../contract/carts";
-import { blackWideOne, cartLine, guest, openFilmShop, shop, sku, submit } from "../setup/film-shop";
+import { readable } from "../driver/page";
+import { blackWideOne, cartLine, guest, openFilmShop, see, shop, sku, submit } from "../setup/film-shop";
 import { addShopper } from "../setup/shoppers";
 import { destinationOf, failing, newcomer, posting } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
+
+const stock = (database: Database, resellerId: number, quantityInStock: number) =>
+  database
+    .update(skuResellers)
+    .set({ quantityInStock })
+    .where(and(eq(skuResellers.skuId, sku.blackWide), eq(skuResellers.resellerId, resellerId)));
 
 describe("buying as a guest", () => {
   it("adds the chosen variant of the shown shop and redirects to the cart", async () => {
@@ -98,6 +108,63 @@ describe("buying as a guest", () => {
     });
     const more = await submit({ ...blackWideOne, intent: "comprar" }, full);
     expect(more.session?.guestCart.at(-1)).toEqual(cartLine(sku.blackWide, shop.paulista, 2));
+  });
+
+  describe("what the open page has shown", () => {
+    const press = async (query: string, fields: Record<string, string>) => {
+      const { shownOffer } = await see(query);
+      return submit({ ...blackWideOne, ...fields, "oferta-vista": shownOffer ?? "" });
+    };
+    const black = "?Cor=Preto&Largura=1,52 m";
+
+    it("is bought where nothing is different", async () => {
+      const bought = await press(`${black}&quantidade=3`, { quantidade: "2", intent: "comprar" });
+      expect(bought.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.paulista, 2)]);
+    });
+
+    it.each(["comprar", "adicionar"])(
+      "is said to be another shop's for another quantity, before %s buys that",
+      async (intent) => {
+        const { database } = upstream();
+        await stock(database, shop.paulista, 1);
+        const many = await press(black, { quantidade: "16", intent });
+        await stock(database, shop.paulista, 2000);
+        expect([many.status, many.to, many.query?.get("quantidade"), many.session?.guestCart]).toEqual([
+          303,
+          "/produtos/vinil-fosco",
+          "16",
+          [],
+        ]);
+        expect(readable(many.session?.notices[0]?.message ?? "")).toBe(
+          "Para 16 metros, quem vende é Casa Campineira, e não Casa Paulista. O preço passou de R$ 51,00 para R$ 49,00 por metro. Nada foi para o carrinho: confira e compre de novo.",
+        );
+      },
+    );
+
+    it("is said to cost something else, also in the list of other offers", async () => {
+      const { database } = upstream();
+      const page = await see(black);
+      const [offer] = page.offers;
+      const price = (at: number, priceInCentavos: number) =>
+        database
+          .update(skuResellers)
+          .set({ priceInCentavos })
+          .where(and(eq(skuResellers.skuId, sku.blackWide), eq(skuResellers.resellerId, at)));
+      await price(shop.campineira, 5900);
+      await price(shop.paulista, 5000);
+      const own = await submit({ ...blackWideOne, intent: "comprar", "oferta-vista": page.shownOffer ?? "" });
+      const other = await submit({
+        ...{ ...blackWideOne, intent: "oferta", sku: String(offer?.skuId), loja: String(offer?.resellerId) },
+        "oferta-vista": offer?.shownOffer ?? "",
+      });
+      await price(shop.campineira, 4900);
+      await price(shop.paulista, 5100);
+      expect([own, other].map(({ session }) => session?.guestCart)).toEqual([[], []]);
+      expect([own, other].map(({ session }) => readable(session?.notices[0]?.message ?? ""))).toEqual([
+        "O preço passou de R$ 51,00 para R$ 50,00 por metro. Nada foi para o carrinho: confira e compre de novo.",
+        "O preço passou de R$ 49,00 para R$ 59,00 por metro. Nada foi para o carrinho: confira e compre de novo.",
+      ]);
+    });
   });
 
   it("asks for the location first and returns to the product", async () => {

@@ -1,6 +1,7 @@
 import { lineKey, removeLine } from "~/domain/cart";
 import type { NoticeKind } from "~/domain/notice";
 import { createRefusal } from "~/domain/refusal";
+import { findOfferChange, parseShownOffer, shownOfferField } from "~/domain/shown-offer";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -34,7 +35,8 @@ export async function switchSeller(
         : redirectTo(paths.cart({ cupom }), session.notify(lineGone));
     }
     const next = await findNextSeller(context, line);
-    if (next?.resellerId !== shownId)
+    const shown = parseShownOffer(form.get(`${shownOfferField}-${key}`));
+    if (next?.resellerId !== shownId || (shown && findOfferChange(shown, next.shownOffer, new Date())))
       return redirectTo(at(key), session.notify(notify("warning", messages.stock.otherOfferChanged)));
     const { quantity, productSlug, productName } = line;
     const { promotionId } = next.unit;

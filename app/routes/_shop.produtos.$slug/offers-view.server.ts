@@ -17,6 +17,7 @@ import {
   totalInCentavos,
 } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
+import { toShownOffer, writeShownOffer } from "~/domain/shown-offer";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -72,7 +73,12 @@ export function offersView(
   const chosenOrder =
     current && current.value === requested ? [["ordem-ofertas", current.value] as const] : [];
   return {
-    offers: shown.map((priced) => offerView(priced, quantity)),
+    offers: shown.map((priced) => ({
+      ...offerView(priced, quantity),
+      shownOffer: writeShownOffer(
+        toShownOffer({ ...priced.offer, resellerId: priced.offer.reseller.id }, location?.cep ?? null, now),
+      ),
+    })),
     allOffers:
       shown.length < offers.length
         ? { count: offers.length, href: hrefWith(...chosenOrder, ["ofertas", "todas"]) }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { formatKm } from "~/domain/location";
+import { shownOfferField } from "~/domain/shown-offer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -58,6 +59,7 @@ function OfferForm({ offer, page }: OffersProps & { offer: ProductView["offers"]
       <input type="hidden" name="quantidade" value={page.quantity} />
       <input type="hidden" name="sku" value={offer.skuId} />
       <input type="hidden" name="loja" value={offer.resellerId} />
+      <input type="hidden" name={shownOfferField} value={offer.shownOffer} />
       <input type="hidden" name="chave" value={`${page.key}-${offer.id}`} />
       <Button
         look="tinted"

@@ -1,4 +1,5 @@
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
+import { shownOfferField } from "~/domain/shown-offer";
 
 /** Fragment of 'Outras ofertas'. */
 export const offersId = "outras-ofertas";
@@ -14,6 +15,7 @@ export function applyQuantityStep(searchParams: URLSearchParams): URLSearchParam
   const next = new URLSearchParams(searchParams);
   next.delete("passo");
   next.delete("chave");
+  next.delete(shownOfferField);
   // An invalid quantity stays in the URL: the page shows the error and the nearest valid one.
   if (!typed.ok) next.set("quantidade", searchParams.get("quantidade")?.trim() || "0");
   else if (/^(?:-?1|0)$/.test(step))

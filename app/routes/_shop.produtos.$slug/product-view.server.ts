@@ -3,10 +3,12 @@ import { getGallery } from "~/domain/gallery";
 import type { Location } from "~/domain/location";
 import { parseQuantity } from "~/domain/quantity";
 import type { Review } from "~/domain/review";
+import { toShownOffer, writeShownOffer } from "~/domain/shown-offer";
 import { choose, getOptions, missingAttributes, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { attributeId, describeUnknownValues } from "~/purchase/buying.server";
+import { getShownOffer } from "~/purchase/selection.server";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { shareLinks } from "~/services/share-links.server";
 import { formatCentavos } from "../../../common/money";
@@ -67,6 +69,8 @@ export function productView(
   for (const name of transientParameters) kept.delete(name);
   const typedQuantity = searchParams.get("quantidade");
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
+  const cep = location?.cep ?? null;
+  const offer = price && getShownOffer(chosen);
   const url =
     origin + paths.product(product.slug, writeChoice(new URLSearchParams(), chosen.groups, chosen.choice));
   const isComplete = readiness.kind !== "incomplete";
@@ -89,7 +93,8 @@ export function productView(
       isSoldByMeter: product.isSoldByMeter,
     },
     here: paths.product(product.slug, kept),
-    cep: location?.cep ?? null,
+    cep,
+    shownOffer: offer && writeShownOffer(toShownOffer(offer, cep, now)),
     gallery: getGallery(product, chosen.choice),
     share: shareLinks(product.name, url),
     price,

@@ -2,6 +2,7 @@ import { quantityInWords } from "~/domain/order";
 import { buyableQuantity } from "~/domain/quantity";
 import type { Refusal } from "~/domain/refusal";
 import { reviewCountInWords } from "~/domain/review";
+import { shownOfferField } from "~/domain/shown-offer";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
@@ -121,6 +122,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <button type="submit" name="passo" value="0" hidden />
         <SelectionFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
+        {page.shownOffer && <input type="hidden" name={shownOfferField} value={page.shownOffer} />}
         {page.hint && <p className="hint">{page.hint}</p>}
         {page.stockHint && <b>{page.stockHint}</b>}
         {(canBuy || page.quantity > 1) && !isUnavailable && (

@@ -1,4 +1,4 @@
-import { shownPrice } from "~/domain/price";
+import { toShownOffer, writeShownOffer } from "~/domain/shown-offer";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -19,11 +19,11 @@ interface Needed {
   readonly need: { readonly choices: readonly { readonly quantity: number }[] } | null;
 }
 
-/** At the nearest seller who has as much, in words. Null without a place or a need. */
+/** At the nearest seller who has as much, in words, and as the press buys it. Null without a place or a need. */
 export async function readCost(
   context: RequestContext,
   { slug, kept, need }: Needed,
-): Promise<string | null> {
+): Promise<{ readonly words: string; readonly shownOffer: string | null } | null> {
   if (!need || !context.location) return null;
   const quantity = need.choices[0]?.quantity ?? 1;
   const query = new URLSearchParams([...kept, ["quantidade", String(quantity)]]);
@@ -31,12 +31,13 @@ export async function readCost(
     selectVariant(context, slug, query).then((variant) => findOffer(context, variant, null)),
     "unconfirmed" as const,
   );
-  if (typeof offer === "string") return whyNoCost[offer];
-  const { priceInCentavos } = shownPrice(offer.priceInCentavos, offer.discountTerms, new Date());
+  if (typeof offer === "string") return { words: whyNoCost[offer], shownOffer: null };
+  const shown = toShownOffer(offer, context.location.cep, new Date());
   const seller = getCachedReseller(offer.resellerId)?.name ?? null;
-  return messages.wall.cost(
-    formatCentavos(priceInCentavos * quantity),
+  const words = messages.wall.cost(
+    formatCentavos(shown.priceInCentavos * quantity),
     messages.stock.pieces(quantity, true),
     seller,
   );
+  return { words, shownOffer: writeShownOffer(shown) };
 }

@@ -4,9 +4,9 @@ import type { WallView } from "./wall-view.server";
 
 /** What the faces need, and the press that puts it into the cart. */
 export function Need({
-  page: { need, cost, key, address, kept, canStore },
+  page: { need, cost, shownOffer, key, address, kept, canStore },
 }: {
-  page: WallView & { cost: string | null; key: string; canStore: boolean };
+  page: WallView & { cost: string | null; shownOffer: string | null; key: string; canStore: boolean };
 }) {
   if (!need) return null;
   return (
@@ -25,7 +25,14 @@ export function Need({
       <p>{need.offcut}</p>
       {need.note && <p>{need.note}</p>}
       {cost && <p>{cost}</p>}
-      <BuyMeters action={address} kept={kept} formKey={key} list={need.list} choices={need.choices} />
+      <BuyMeters
+        action={address}
+        kept={kept}
+        formKey={key}
+        list={need.list}
+        shownOffer={shownOffer}
+        choices={need.choices}
+      />
       {canStore && <p className="hint">O desenho e as medidas vão com o pedido, se você quiser.</p>}
     </section>
   );

@@ -69,7 +69,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const canStore = context.can.storeRoomPhotos;
   const saved = await findSaved(context, searchParams, view);
   const refusedStatus = refusal ? 400 : 200;
-  const costs = { cost, otherCost };
+  const costs = {
+    cost: cost?.words ?? null,
+    otherCost: otherCost?.words ?? null,
+    shownOffer: cost?.shownOffer ?? null,
+  };
   const key = createIdempotencyKey(args, context.session);
   const pricesAsOf = getStaleSince(context);
   const page = { ...view, ...costs, refusal, canStore, saved, key, pricesAsOf };
