@@ -59,7 +59,7 @@ export async function recordPaymentEvent(
     if (!applies) {
       if (isApproved && refundable.has(payment.status)) {
         if (payment.status === "pending") await expirePayments(transaction, [payment], now);
-        await markForRefund(transaction, payment.id, now);
+        await markForRefund(transaction, { paymentId: payment.id }, now);
         await recordLatePayments(transaction, [payment.id], event.occurredAt, services);
         refund = payment.id;
       }

@@ -11,7 +11,11 @@ import type { CheckoutServices } from "./order-effects";
 /** Marks the part of a cancelled order for refund, where the provider can return it. */
 export async function markOrderForRefund(
   transaction: Transaction,
-  { id, paymentId }: { readonly id: number; readonly paymentId: number | null },
+  {
+    id,
+    paymentId,
+    amountInCentavos,
+  }: { readonly id: number; readonly paymentId: number | null; readonly amountInCentavos: number },
   { payments: providers }: CheckoutServices,
   now: Date,
 ): Promise<boolean> {
@@ -22,7 +26,7 @@ export async function markOrderForRefund(
   if (charged.payment.status !== "approved" || !provider.refunds(namedPayment(charged).method)) return false;
   await transaction
     .insert(orderRefunds)
-    .values({ orderId: id, createdAt: now, nextAttemptAt: leaseFrom(now) })
+    .values({ orderId: id, amountInCentavos, createdAt: now, nextAttemptAt: leaseFrom(now) })
     .onConflictDoNothing();
   return true;
 }
@@ -54,7 +58,11 @@ const isMarked = (orderId: number) =>
 async function refundOrder(orderId: number, services: CheckoutServices): Promise<void> {
   const { database, clock } = services;
   const [found] = await database
-    .select({ code: orders.code, paymentId: orders.paymentId })
+    .select({
+      code: orders.code,
+      paymentId: orders.paymentId,
+      amountInCentavos: orderRefunds.amountInCentavos,
+    })
     .from(orderRefunds)
     .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
     .where(isMarked(orderId));
@@ -64,18 +72,21 @@ async function refundOrder(orderId: number, services: CheckoutServices): Promise
   const own = parts.find(({ code }) => code === found.code);
   if (own === undefined) throw new Error(`The payment does not pay the order ${found.code}`);
   const isSplit = parts.every(({ recipientId }) => recipientId !== null);
-  await services.payments.by(charged.charge.provider).refund({
-    ...namedPayment(charged),
-    amountInCentavos: own.amountInCentavos,
-    refund: `CANCEL${own.code}`,
-    recipientId: isSplit ? own.recipientId : null,
-  });
+  const amountInCentavos = Math.min(found.amountInCentavos ?? own.amountInCentavos, own.amountInCentavos);
+  if (amountInCentavos > 0)
+    await services.payments.by(charged.charge.provider).refund({
+      ...namedPayment(charged),
+      amountInCentavos,
+      refund: `CANCEL${own.code}`,
+      recipientId: isSplit ? own.recipientId : null,
+    });
   await database.transaction(async (transaction) => {
     const refunded = await transaction
       .update(orderRefunds)
       .set({ nextAttemptAt: null, refundedAt: clock.now() })
       .where(isMarked(orderId))
       .returning({ orderId: orderRefunds.orderId });
-    if (refunded.length > 0) await sendOrderMails("refunded", [orderId], services, transaction);
+    if (refunded.length > 0 && amountInCentavos > 0)
+      await sendOrderMails("refunded", [orderId], services, transaction);
   });
 }

@@ -4,7 +4,7 @@ import { formatCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
 import type { PictureWidth } from "../../common/picture-widths";
 import type { RefundWay } from "../../common/refund-words";
-import { getRefundedAmount } from "../../common/refunded-amount";
+import { listRefunds, type RefundPart } from "../../common/refunded-amount";
 import { formatTaxId } from "../../common/tax-id";
 import { paymentMethod } from "../database/schema/payments";
 import type { ServiceSettings } from "../env";
@@ -59,52 +59,37 @@ const pictureAddress = (path: string, storefrontOrigin: string, width: PictureWi
 /** Products − discount + freight + interest = total. */
 function getAmounts(stored: StoredOrder) {
   const { order } = stored;
-  const refund = findRefund(stored);
   return [
     { label: "Produtos", centavos: order.itemsInCentavos },
     ...(order.discountInCentavos > 0 ? [{ label: "Desconto", centavos: -order.discountInCentavos }] : []),
     { label: "Frete", centavos: order.freightInCentavos },
     ...(order.interestInCentavos > 0 ? [{ label: "Juros", centavos: order.interestInCentavos }] : []),
     { label: "Total", centavos: order.totalInCentavos },
-    ...(refund === null
-      ? []
-      : [
-          {
-            label: refund.way === "support" ? "A devolver" : "Devolvido",
-            centavos: -refund.amountInCentavos,
-          },
-        ]),
+    ...findRefunds(stored).map(({ way, amountInCentavos }) => ({
+      label: way === "support" ? "A devolver" : "Devolvido",
+      centavos: -amountInCentavos,
+    })),
   ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
 }
 
-interface OrderRefund {
-  readonly way: RefundWay;
-  readonly amountInCentavos: number;
-  readonly startedAt: Date;
-}
-
-/** The money that goes back: of a paid order that was cancelled or returned, or of returned items; null without any. */
-export function findRefund({ order, items, history, refund }: StoredOrder): OrderRefund | null {
+/** The money that goes back: of returned items, and of a paid order that was cancelled or returned. Empty without any. */
+export function findRefunds({ order, items, history, refund }: StoredOrder): RefundPart<RefundWay>[] {
   const findStep = (wanted: number) => history.find(({ status }) => status === wanted);
-  if (findStep(orderStatus.approved) === undefined) return null;
+  if (findStep(orderStatus.approved) === undefined) return [];
   const isByCard = order.paymentMethod === paymentMethod.card;
   const cancelled = findStep(orderStatus.cancelled);
-  const amountInCentavos = order.totalInCentavos;
-  if (cancelled !== undefined) {
-    const way = refund === null ? "support" : "pix";
-    return { way: isByCard ? "card" : way, amountInCentavos, startedAt: cancelled.createdAt };
-  }
-  const way = isByCard ? "card" : "shop";
-  const returned = findStep(orderStatus.returned);
-  if (returned !== undefined) return { way, amountInCentavos, startedAt: returned.createdAt };
-  const days = items.flatMap(({ refundDate }) => (refundDate === null ? [] : [new Date(refundDate)]));
-  const startedAt = days.toSorted((one, other) => other.getTime() - one.getTime())[0];
-  if (startedAt === undefined) return null;
-  const parts = items.map(({ priceInCentavos, quantity, refundDate }) => ({
-    amountInCentavos: priceInCentavos * quantity,
-    isRefunded: refundDate !== null,
-  }));
-  return { way, amountInCentavos: getRefundedAmount({ ...order, items: parts }), startedAt };
+  const ended = cancelled ?? findStep(orderStatus.returned);
+  const wayOfCancelled = refund === null ? "support" : "pix";
+  const way = cancelled === undefined ? "shop" : wayOfCancelled;
+  return listRefunds<RefundWay>({
+    ...order,
+    items: items.map(({ priceInCentavos, quantity, refundDate }) => ({
+      amountInCentavos: priceInCentavos * quantity,
+      refundedAt: refundDate === null ? null : new Date(refundDate),
+    })),
+    itemsWay: isByCard ? "card" : "shop",
+    end: ended === undefined ? null : { at: ended.createdAt, way: isByCard ? "card" : way },
+  });
 }
 
 function getFacts(stored: StoredOrder): MailOrder["facts"] {

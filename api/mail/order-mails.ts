@@ -17,7 +17,7 @@ import type { Payments } from "../payments/payments";
 import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mailer } from "./mailer";
-import { dayInSaoPaulo, describeOrder, findRefund } from "./order-in-mail";
+import { dayInSaoPaulo, describeOrder, findRefunds } from "./order-in-mail";
 import { analysed, type Outcome, texts, unanswered } from "./order-mail-texts";
 import { paymentInstructions } from "./payment-instructions";
 
@@ -181,13 +181,19 @@ const getTexts = (outcome: Outcome, [{ payment }]: Group) =>
 /** What happens to the money of a cancelled, late or returned order. */
 function describeMoney(outcome: Outcome, group: Group, email: string): string[] {
   if (outcome === "late" || outcome === "refunded") {
-    const amount = group.reduce((sum, { order }) => sum + order.totalInCentavos, 0);
+    // Of a cancelled order what has not come back before; of one that was never approved all that arrived late.
+    const amounts = group.map((stored) => findRefunds(stored).at(-1)?.amountInCentavos);
+    const amount = group.reduce(
+      (sum, { order }, place) => sum + (amounts[place] ?? order.totalInCentavos),
+      0,
+    );
     return [`Valor: ${formatCentavos(amount)}.`];
   }
   if (outcome !== "cancelled" && outcome !== "returned") return [];
   return group.map((stored) => {
-    const refund = findRefund(stored);
-    if (refund !== null) return refundWords({ ...refund, email });
+    // Earlier parts were announced by mails of their own.
+    const refund = findRefunds(stored).at(-1);
+    if (refund !== undefined) return refundWords({ ...refund, email });
     return "Nada foi cobrado. Não pague mais o código Pix nem o boleto deste pedido.";
   });
 }

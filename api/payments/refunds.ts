@@ -11,11 +11,15 @@ type RefundServices = Pick<Services, "database" | "payments" | "cards"> & {
   readonly onRefunded: (transaction: Transaction) => Promise<void>;
 };
 
-/** Call `tryRefund` after the commit. */
-export async function markForRefund(transaction: Transaction, paymentId: number, now: Date): Promise<void> {
+/** Call `tryRefund` after the commit. The whole payment without an amount. */
+export async function markForRefund(
+  transaction: Transaction,
+  { paymentId, amountInCentavos }: { readonly paymentId: number; readonly amountInCentavos?: number },
+  now: Date,
+): Promise<void> {
   await transaction
     .update(payments)
-    .set({ status: "refunding", waitsUntil: leaseFrom(now) })
+    .set({ status: "refunding", waitsUntil: leaseFrom(now), refundInCentavos: amountInCentavos ?? null })
     .where(and(eq(payments.id, paymentId), ne(payments.status, "refunded")));
 }
 
@@ -40,9 +44,15 @@ async function refundPayment(paymentId: number, services: RefundServices): Promi
     .where(eq(payments.id, paymentId));
   if (found === undefined || found.payment.status !== "refunding") return;
   const { payment, purchase, provider } = found;
-  const { amountInCentavos, providerReference: refund } = payment;
+  const { providerReference: refund } = payment;
+  const amountInCentavos = Math.min(
+    payment.refundInCentavos ?? payment.amountInCentavos,
+    payment.amountInCentavos,
+  );
   if (amountInCentavos > 0 && payment.method !== paymentMethod.card) {
-    await services.payments.by(provider).refund({ ...namedPayment(found), refund, recipientId: null });
+    await services.payments
+      .by(provider)
+      .refund({ ...namedPayment(found), amountInCentavos, refund, recipientId: null });
   } else if (amountInCentavos > 0) {
     // A hosted page makes one charge for the whole set.
     const { reference, providerId } = purchase?.onProvidersPage

@@ -164,6 +164,7 @@ export const orderTables: readonly PersonalTable[] = [
           method: ["Forma", toPaymentMethod],
           status: ["Situação", toPaymentStatus],
           amountInCentavos: "Valor",
+          refundInCentavos: "Valor devolvido, se não foi o total",
           providerReference: "Código do pagamento",
           cardBrand: "Bandeira do cartão",
           cardLastDigits: "Últimos dígitos do cartão",

@@ -98,6 +98,16 @@ export async function moveOrder(
   });
 }
 
+/** An order that was cancelled or returned as a whole has nothing left to return. */
+const standsPaid: ReadonlySet<number> = new Set([
+  orderStatus.approved,
+  orderStatus.separation,
+  orderStatus.label,
+  orderStatus.pickup,
+  orderStatus.shipped,
+  orderStatus.delivered,
+]);
+
 /** Records a returned item; the refund is the reseller's responsibility. */
 export async function refundItem(
   code: string,
@@ -106,8 +116,8 @@ export async function refundItem(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await lockedOrder(transaction, code);
-    const isPaid = order.status !== orderStatus.rejected && order.status > orderStatus.waiting;
-    if (!isPaid) throw new RefusalError(409, "Só se devolve um item de um pedido pago.");
+    if (!standsPaid.has(order.status))
+      throw new RefusalError(409, "Só se devolve um item de um pedido pago.");
     const own = and(eq(orderItems.id, itemId), eq(orderItems.orderId, order.id));
     const [item] = await transaction.select({ id: orderItems.id }).from(orderItems).where(own);
     if (item === undefined) throw notFound();

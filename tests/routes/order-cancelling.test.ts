@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
-import { orderStatusHistory, orders } from "../../api/database/schema/orders";
+import { minutesAfter } from "../../api/accounts/tokens";
+import { mails } from "../../api/database/schema/information";
+import { orderItems, orderStatusHistory, orders } from "../../api/database/schema/orders";
 import { payments, providerCharges } from "../../api/database/schema/payments";
 import { skuResellers } from "../../api/database/schema/resellers";
+import { refundItem } from "../../api/sandbox/order-moves";
 import { formatCentavos } from "../../common/money";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
@@ -17,12 +20,15 @@ import { openUpstream, type Upstream } from "../setup/upstream";
 let upstream: Upstream;
 let customer: Customer;
 let film: readonly [number, number, number];
+let tape: readonly [number, number, number];
 
 beforeAll(async () => {
   upstream = await openUpstream();
   const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
   const made = { name: "Vinil Preto", priceInCentavos: 1000, quantity: 900 };
   film = [(await addSimpleProduct(upstream.database, shop, made)).sku.id, shop.id, 2];
+  const other = { name: "Fita", priceInCentavos: 777, quantity: 900 };
+  tape = [(await addSimpleProduct(upstream.database, shop, other)).sku.id, shop.id, 3];
 });
 afterAll(() => upstream.close());
 beforeEach(async () => {
@@ -39,7 +45,10 @@ const cancel = async (id: number, motivo: string) => {
     (await posting(`/profile/order?id=${id}&fazer=cancelar`, customer.session, fields)).request,
   );
 };
-const inStock = async () => (await upstream.database.select().from(skuResellers))[0]?.quantityInStock ?? -1;
+const inStock = async () => {
+  const ofFilm = eq(skuResellers.skuId, film[0]);
+  return (await upstream.database.select().from(skuResellers).where(ofFilm))[0]?.quantityInStock ?? -1;
+};
 const cancellations = (id: number) =>
   upstream.database
     .select()
@@ -76,9 +85,11 @@ describe("cancelling an approved order", () => {
     expect(order.cancellation).toMatchObject({ reason: "Comprei errado", needsSupport: !isAutomatic });
     const [row] = await upstream.database.select().from(orders).where(eq(orders.id, id));
     const total = row?.totalInCentavos ?? 0;
-    expect(order.refund).toContain(formatCentavos(total));
-    expect(order.refund).toContain(isAutomatic ? "volta para o cartão" : "fale com o suporte via WhatsApp");
-    expect(order.refund).toContain("contato@envelopa.example");
+    expect(order.refunds.join(" ")).toContain(formatCentavos(total));
+    expect(order.refunds.join(" ")).toContain(
+      isAutomatic ? "volta para o cartão" : "fale com o suporte via WhatsApp",
+    );
+    expect(order.refunds.join(" ")).toContain("contato@envelopa.example");
     expect(order.totals.rows.slice(-2)).toEqual([
       { label: "Total", amount: total },
       { label: isAutomatic ? "Devolvido" : "A devolver", amount: -total },
@@ -103,8 +114,59 @@ describe("cancelling an approved order", () => {
     expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual(["Pedido cancelado com sucesso!"]);
     expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual(["Pedido cancelado com sucesso!"]);
     expect(refunds).toMatchObject([{ amountInCentavos: paid?.amountInCentavos, refund: `CANCEL${code}` }]);
-    expect((await read(id, "")).order.refund).toContain("volta por Pix para a conta que pagou");
+    expect((await read(id, "")).order.refunds.join(" ")).toContain("volta por Pix para a conta que pagou");
     Object.assign(upstream.parts, { payments: providers });
+  });
+
+  it.each([
+    ["by card, goes back to the card for the rest only", 0, "volta para o cartão"],
+    ["by Pix at a real provider, goes back by Pix for the rest only", 2, "volta por Pix"],
+    ["by a boleto, is asked of the support for the rest only", 1, "fale com o suporte"],
+  ] as const)("after an item came back, %s", async (_, paymentMethod, words) => {
+    const refunds: { amountInCentavos: number }[] = [];
+    const refund = async (money: { amountInCentavos: number }) => void refunds.push(money);
+    const { payments: providers, cards } = upstream.parts;
+    const isReal = paymentMethod === 2;
+    const bank = { ...providers.by(null), refunds: () => isReal, refund };
+    Object.assign(upstream.parts, {
+      payments: { ...providers, by: () => bank },
+      cards: { ...cards, refund },
+    });
+    const { id, code } = await addOrder(upstream, customer, [film, tape], { order: { paymentMethod } });
+    const ofOrder = eq(payments.providerReference, `ENV${code}`);
+    const approved = { status: "approved", method: paymentMethod } as const;
+    const [paid] = await upstream.database.update(payments).set(approved).where(ofOrder).returning();
+    const charge = { paymentId: paid?.id ?? 0, provider: "api-pix", state: "closed" } as const;
+    if (isReal) await upstream.database.insert(providerCharges).values(charge);
+    const [item] = await upstream.database.select().from(orderItems).where(eq(orderItems.orderId, id));
+    upstream.clock.set(minutesAfter(upstream.clock.now(), 1).toISOString());
+    await refundItem(code, item?.id ?? 0, upstream.parts);
+    const [promised = ""] = (await read(id, "")).order.refunds;
+    upstream.clock.set(minutesAfter(upstream.clock.now(), 60).toISOString());
+    await cancel(id, "Comprei errado");
+    await cancel(id, "Comprei errado");
+
+    const { order } = await read(id, "");
+    const [row] = await upstream.database.select().from(orders).where(eq(orders.id, id));
+    const total = row?.totalInCentavos ?? 0;
+    const [before = 0, rest = 0] = order.totals.rows.slice(-2).map(({ amount }) => -Number(amount));
+    expect(before + rest).toBe(total);
+    expect(before).toBeGreaterThan(0);
+    expect(order.refunds).toEqual([promised, expect.stringContaining(words)]);
+    expect(order.refunds[1]).toContain(formatCentavos(rest));
+    expect(refunds.map(({ amountInCentavos }) => amountInCentavos)).toEqual(
+      paymentMethod === 1 ? [] : [rest],
+    );
+    const sent = await upstream.database
+      .select()
+      .from(mails)
+      .where(like(mails.key, `payment %${code}%`));
+    const announced = sent.flatMap(({ key, body }) =>
+      /returned|cancelled/.test(key) ? [/valor de (R\$\s[\d.,]+)/.exec(body)?.[1]] : [],
+    );
+    expect(announced.sort()).toEqual([formatCentavos(before), formatCentavos(rest)].sort());
+    await expect(refundItem(code, item?.id ?? 0, upstream.parts)).rejects.toThrow("pedido pago");
+    Object.assign(upstream.parts, { payments: providers, cards });
   });
 
   it("prefills the support message with the order number", async () => {

@@ -107,11 +107,11 @@ describe("GET /order", () => {
     const { id } = await addOrder(upstream, customer, [film], {
       items: { refundDate: new Date("2026-11-21T01:30:00Z") },
     });
-    const { items, cancelledItems, refund, totals } = (await read(id)).order;
+    const { items, cancelledItems, refunds, totals } = (await read(id)).order;
     expect(items).toMatchObject([
       { name: "Vinil Preto", variation: expect.stringContaining("devolvido em 20/11/2026") },
     ]);
-    expect(refund).toMatch(
+    expect(refunds.join(" ")).toMatch(
       /A loja devolve o valor de R\$\s[\d,]+ até 01\/12\/2026\. Se o valor não voltar, escreva/,
     );
     const [total, back] = totals.rows.slice(-2);

@@ -144,6 +144,8 @@ export const orderRefunds = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
+    /** Less than the order's part of the payment where items came back before; null for all of it. */
+    amountInCentavos: centavos(),
     createdAt: createdAt(),
     /** Next attempt; null once the provider has refunded it. */
     nextAttemptAt: timestamptz(),

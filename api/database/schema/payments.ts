@@ -67,6 +67,8 @@ export const payments = pgTable(
     settledAt: timestamptz(),
     /** Ended as 'denied' without a verdict: the provider could not be reached, or its answer was lost. */
     isUnanswered: boolean().notNull().default(false),
+    /** What goes back, where items came back before; null for all of it. */
+    refundInCentavos: centavos(),
     /** When money arrived too late for its order; it is refunded. */
     paidLateAt: timestamptz(),
     pixPayload: text(),

@@ -41,7 +41,7 @@ export function OrderCard({ order, isFolded }: OrderCardProps) {
 }
 
 function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
-  const { items, rows, total, payment, delivery, arrival, address, timeline, outcome, refund } = order;
+  const { items, rows, total, payment, delivery, arrival, address, timeline, outcome, refunds } = order;
   return (
     <div className="with-aside stack">
       <div className="stack">
@@ -73,7 +73,9 @@ function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
           ))}
         </ul>
         <Summary rows={rows} total={total} />
-        {refund && <p>{refund}</p>}
+        {refunds.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     </div>
   );

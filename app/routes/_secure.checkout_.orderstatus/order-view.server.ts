@@ -18,12 +18,11 @@ import { paths } from "~/paths";
 import { canChangePayment } from "~/services/change-payment.server";
 import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
-import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
+import { findRefunds, refundSentences, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
-import { refundWords } from "../../../common/refund-words";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
 const methods = {
@@ -49,7 +48,7 @@ const methods = {
 
 export function orderView(order: Order, now: Date) {
   const standing = paymentStanding(order, now);
-  const refund = findRefund(order, now);
+  const refunds = findRefunds(order, now);
   const method = methods[order.paymentMethod];
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   return {
@@ -83,9 +82,9 @@ export function orderView(order: Order, now: Date) {
         label: order.paidTogetherWith.length > 0 ? messages.account.totalOfThisOrder : method.total,
         amount: order.totalInCentavos,
       },
-      refund,
+      refunds,
     ),
-    refund: refund && refundWords({ ...refund, email: settings.company.email }),
+    refunds: refundSentences(refunds, settings.company.email),
     payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
     delivery: isToBeDelivered(order, standing)
       ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`

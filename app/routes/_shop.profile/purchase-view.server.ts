@@ -6,7 +6,7 @@ import { paymentStanding } from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { nextStepWords, reorderButton, statusWords } from "~/services/order-messages.server";
-import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
+import { findRefunds, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
@@ -71,7 +71,7 @@ function purchaseView(order: Order, { now, key, all, onPage }: Around) {
   const totals = sumsAfterRefund(
     getOrderTotals(order),
     { label: "Total", amount: order.totalInCentavos },
-    findRefund(order, now),
+    findRefunds(order, now),
   );
   return {
     code: order.code,

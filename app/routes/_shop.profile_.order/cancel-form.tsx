@@ -80,10 +80,10 @@ function Frame({ id, intent, children }: FrameProps) {
 
 interface CancellationProps {
   cancellation: NonNullable<OrderView["cancellation"]>;
-  refund: OrderView["refund"];
+  refunds: OrderView["refunds"];
 }
 
-export function Cancellation({ cancellation, refund }: CancellationProps) {
+export function Cancellation({ cancellation, refunds }: CancellationProps) {
   const { reason, needsSupport, refundChat } = cancellation;
   return (
     <section className="notice warning" aria-label="Pedido cancelado">
@@ -92,7 +92,9 @@ export function Cancellation({ cancellation, refund }: CancellationProps) {
         <div>
           <strong>Este pedido foi cancelado</strong>
           {reason && <p className="whitespace-pre-line">Motivo: {reason}</p>}
-          {refund && <p>{refund}</p>}
+          {refunds.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </div>
         {needsSupport && (
           <div className="no-print">

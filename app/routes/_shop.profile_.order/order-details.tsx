@@ -26,7 +26,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
   const { code, date, soldBy, standing, status, nextStep, items, cancelledItems, totals, payment, address } =
     order;
-  const { timeline, outcome, cancellation, refund, late, ownRating } = order;
+  const { timeline, outcome, cancellation, refunds, late, ownRating } = order;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -61,11 +61,13 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
           </p>
         </Notice>
       )}
-      {cancellation && <Cancellation cancellation={cancellation} refund={refund} />}
+      {cancellation && <Cancellation cancellation={cancellation} refunds={refunds} />}
       {cancelledItems.length > 0 && <CancelledItems items={cancelledItems} />}
-      {refund && !cancellation && (
+      {refunds.length > 0 && !cancellation && (
         <Notice kind="warning" title={messages.account.refundTitle}>
-          <p>{refund}</p>
+          {refunds.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Notice>
       )}
       <div className="with-summary">

@@ -27,12 +27,11 @@ import {
   statusWords,
   timelineView,
 } from "~/services/order-messages.server";
-import { findRefund, sumsAfterRefund } from "~/services/order-refund.server";
+import { findRefunds, refundSentences, sumsAfterRefund } from "~/services/order-refund.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos } from "../../../common/money";
-import { refundWords } from "../../../common/refund-words";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -43,7 +42,7 @@ export function orderView(
   { now, key, can, paidTogether = [] }: Shown,
 ) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
-  const refund = findRefund(order, now);
+  const refunds = findRefunds(order, now);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const { reseller } = order;
   const standing = paymentStanding(order, now);
@@ -63,17 +62,17 @@ export function orderView(
     items: order.items.map(toItemView),
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, standing, {
-      needsSupport: refund?.way === "support",
+      needsSupport: refunds.some(({ way }) => way === "support"),
       refundChat: chat(messages.ours.orderRefund),
     }),
-    refund: refund && refundWords({ ...refund, email: support.email }),
+    refunds: refundSentences(refunds, support.email),
     totals: sumsAfterRefund(
       getOrderTotals(order),
       {
         label: payment.due?.covers ? messages.account.totalOfThisOrder : "Total",
         amount: order.totalInCentavos,
       },
-      refund,
+      refunds,
     ),
     payment,
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },

@@ -29,6 +29,7 @@ export const landedHashes: Readonly<Record<string, readonly string[]>> = {
   "0014_room-photos": ["d5a3a96f000aab8aa49a387de14d1dc8c9fb507ce99a57cf2413d74576bb955e"],
   "0015_replaced-orders": ["107f3fe4c7d5ea8094227da479471e41f4400d528292b7db4c7bcc778c1c5cc3"],
   "0016_mails_of_accounts": ["3e951e97ca6004ec09f195898b6ecea299faabc1135af207d8dd4674770f4022"],
+  "0017_partial_refunds": ["78a37d9860352a23ba5671a3364ad79fb27a24a40d2a0d225c994501712e5dc9"],
 };
 
 /** Before 26 November the schema was made by these. Their last has the time of the initial migration that replaced them. */
