@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { listRefunds, sumOf } from "../../common/refunded-amount";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
@@ -27,32 +27,71 @@ async function getReturnedAmount(
 }
 
 /** Purchase 4: only at status 3. What the provider cannot return by itself is refunded by support. */
-export async function cancelByCustomer(
-  request: { orderId: number; userId: number; reason: string },
+export const cancelByCustomer = (
+  { orderId, userId, reason }: { orderId: number; userId: number; reason: string },
+  services: CheckoutServices,
+) =>
+  cancelPaidOrder(
+    {
+      which: and(eq(orders.id, orderId), eq(orders.userId, userId)),
+      reason,
+      canBeCancelled: canBeCancelledByCustomer,
+      refusal: messages.notCancellable,
+      outcome: "cancelled",
+    },
+    services,
+  );
+
+interface Cancellation {
+  readonly which: SQL | undefined;
+  readonly reason: string;
+  readonly canBeCancelled: (status: number) => boolean;
+  readonly refusal: string;
+  readonly outcome: "cancelled" | "withdrawn";
+}
+
+/** Returns stock, coupon and, where the provider can, the money. */
+export async function cancelPaidOrder(
+  { which, reason, canBeCancelled, refusal, outcome }: Cancellation,
   services: CheckoutServices,
 ): Promise<{ readonly paymentMethod: number; readonly isRefunded: boolean }> {
   const now = services.clock.now();
   const { order, isRefunded } = await services.database.transaction(async (transaction) => {
-    const own = and(eq(orders.id, request.orderId), eq(orders.userId, request.userId));
-    const order = await lockOrder(transaction, own);
+    const order = await lockOrder(transaction, which);
     if (order === undefined) throw notFound(messages.orderNotFound);
-    if (!canBeCancelledByCustomer(order.status)) throw new RefusalError(409, messages.notCancellable);
-    await endOrders(transaction, [order.id], { to: orderStatus.cancelled, now, reason: request.reason });
-    const isByCard = order.paymentMethod === paymentMethod.card && order.paymentId !== null;
+    if (!canBeCancelled(order.status)) throw new RefusalError(409, refusal);
+    await endOrders(transaction, [order.id], { to: orderStatus.cancelled, now, reason });
     const amountInCentavos = order.totalInCentavos - (await getReturnedAmount(transaction, order));
-    if (isByCard && order.paymentId !== null)
-      await markForRefund(transaction, { paymentId: order.paymentId, amountInCentavos }, now);
-    const isRefunded =
-      isByCard || (await markOrderForRefund(transaction, { ...order, amountInCentavos }, services, now));
+    const isRefunded = await markMoney(transaction, { ...order, amountInCentavos }, services, now);
     if (isRefunded)
       await transaction
         .update(orderItems)
         .set({ refundDate: now })
         .where(and(eq(orderItems.orderId, order.id), isNull(orderItems.refundDate)));
-    await sendOrderMails("cancelled", [order.id], services, transaction);
+    await sendOrderMails(outcome, [order.id], services, transaction);
     return { order, isRefunded };
   });
-  if (order.paymentMethod !== paymentMethod.card && isRefunded) await tryOrderRefund(order.id, services);
-  else if (isRefunded && order.paymentId !== null) await refundPayment(order.paymentId, services);
+  if (isRefunded) await tryMoney(order, services);
   return { paymentMethod: order.paymentMethod, isRefunded };
+}
+
+type PaidOrder = Pick<typeof orders.$inferSelect, "id" | "paymentId" | "paymentMethod">;
+
+/** Call `tryMoney` after the commit. @returns whether the provider can return the money of the order */
+export async function markMoney(
+  transaction: Transaction,
+  order: PaidOrder & { readonly amountInCentavos: number },
+  services: CheckoutServices,
+  now: Date,
+): Promise<boolean> {
+  const { paymentId, amountInCentavos } = order;
+  if (order.paymentMethod !== paymentMethod.card || paymentId === null)
+    return markOrderForRefund(transaction, order, services, now);
+  await markForRefund(transaction, { paymentId, amountInCentavos }, now);
+  return true;
+}
+
+export async function tryMoney(order: PaidOrder, services: CheckoutServices): Promise<void> {
+  if (order.paymentMethod !== paymentMethod.card) await tryOrderRefund(order.id, services);
+  else if (order.paymentId !== null) await refundPayment(order.paymentId, services);
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "../database/connection";
 import { cartItems, carts } from "../database/schema/carts";
 import { orderItems, orders } from "../database/schema/orders";
 import { sendOrderMails } from "../mail/order-mails";
+import { sendPackingMails } from "../mail/packing-mails";
 import type { Services } from "../services";
 import { endReplacedOrders } from "./replace-orders";
 
@@ -33,6 +34,7 @@ export async function applyOrderEffects(
     if (services.tellsAnalytics) await enqueueConversions(transaction, ids, now);
   }
   await sendOrderMails(outcome, orderIds, services, transaction);
+  if (outcome === "approved") await sendPackingMails(orderIds, services, transaction);
 }
 
 /** Units added after the order stay in the cart. */

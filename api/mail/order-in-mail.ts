@@ -35,7 +35,7 @@ function nameStatus(status: number, { payment }: StoredOrder): string {
 /** '26/11/2026'. */
 export const dayInSaoPaulo = (moment: Date): string => inSaoPaulo.format(moment).slice(0, 10);
 
-const getItem = (item: StoredOrder["items"][number], storefrontOrigin: string): MailItem => ({
+export const getItem = (item: StoredOrder["items"][number], storefrontOrigin: string): MailItem => ({
   quantity: item.hasCalculator ? `${item.quantity}\u00a0m` : String(item.quantity),
   name: item.productName,
   variation:
@@ -113,7 +113,7 @@ function getFacts(stored: StoredOrder): MailOrder["facts"] {
   ];
 }
 
-function formatAddress(address: StoredOrder["order"]["address"]): string {
+export function formatAddress(address: StoredOrder["order"]["address"]): string {
   const { street, number, complement, neighborhood, city, state, postalCode } = address;
   return [street, number, complement, neighborhood, `${city}/${state}`, `CEP ${maskCep(postalCode)}`]
     .filter(Boolean)

@@ -7,6 +7,7 @@ export const outcomes = [
   "shipped",
   "delivered",
   "cancelled",
+  "withdrawn",
   "replaced",
   "refunded",
   "returned",
@@ -55,6 +56,11 @@ export const texts: Record<Outcome, { subject: string; sentence: string; link: s
   cancelled: {
     subject: "Pedido cancelado",
     sentence: "O pedido foi cancelado, como você solicitou.",
+    link: "Ver o pedido na loja",
+  },
+  withdrawn: {
+    subject: "Pedido cancelado pela loja",
+    sentence: "Desculpe: a loja não vai poder enviar este pedido, e o cancelou.",
     link: "Ver o pedido na loja",
   },
   replaced: {

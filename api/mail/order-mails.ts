@@ -158,6 +158,9 @@ function contentFor(
     greeting: greeting(shopper.name),
     sentences: [
       sentence,
+      ...(outcome === "withdrawn" && order.descriptionOfCancellation
+        ? [`Motivo: ${order.descriptionOfCancellation}`]
+        : []),
       ...describeMoney(outcome, group, contactEmail),
       ...(outcome === "late" &&
       order.paymentMethod !== paymentMethod.card &&
@@ -189,7 +192,7 @@ function describeMoney(outcome: Outcome, group: Group, email: string): string[] 
     );
     return [`Valor: ${formatCentavos(amount)}.`];
   }
-  if (outcome !== "cancelled" && outcome !== "returned") return [];
+  if (outcome !== "cancelled" && outcome !== "withdrawn" && outcome !== "returned") return [];
   return group.map((stored) => {
     // Earlier parts were announced by mails of their own.
     const refund = findRefunds(stored).at(-1);

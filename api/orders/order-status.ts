@@ -48,8 +48,8 @@ const next: Record<OrderStatus, readonly OrderStatus[]> = {
   [waiting]: [rejected, approved, cancelled],
   [rejected]: [cancelled],
   [approved]: [separation, label, shipped, pickup, cancelled],
-  [separation]: [label, shipped, pickup],
-  [label]: [shipped, pickup],
+  [separation]: [label, shipped, pickup, cancelled],
+  [label]: [shipped, pickup, cancelled],
   [pickup]: [delivered],
   [shipped]: [delivered, returned],
   [delivered]: [returned],
@@ -63,6 +63,9 @@ export const canFollow = (from: number, to: OrderStatus): boolean =>
   isOrderStatus(from) && next[from].includes(to);
 
 export const unpaidStatuses: readonly OrderStatus[] = [placed, waiting];
+
+/** Paid and not yet sent. */
+export const waitingStatuses: readonly OrderStatus[] = [approved, separation, label];
 
 export const canBeCancelledByCustomer = (status: number): boolean => status === approved;
 

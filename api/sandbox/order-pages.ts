@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../common/money";
+import { listOrders, moveOrder, nextStatuses, requireOrder, returnItem } from "../orders/order-moves";
 import { isOrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import type { Services } from "../services";
 import { readForm } from "./form";
-import { listOrders, moveOrder, nextStatuses, refundItem, requireOrder } from "./order-moves";
 import { formatDateTime, page } from "./page";
 
 const getName = (status: number): string =>
@@ -38,7 +38,7 @@ export function orderPages(services: Services): Hono {
   });
   pages.post("/:code/itens/:itemId{[0-9]{1,9}}/devolver", async (context) => {
     const { code, itemId } = context.req.param();
-    await refundItem(code, Number(itemId), services);
+    await returnItem(code, Number(itemId), services);
     return context.redirect(getAddress(code), 303);
   });
   return pages;

@@ -5,6 +5,7 @@ import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { mails } from "../../api/database/schema/information";
 import { getCart } from "../../contract/carts";
 import { listOrdersByCode } from "../../contract/orders";
+import { isToBuyer } from "../setup/buyers-mails";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
@@ -156,7 +157,8 @@ describe("products of an unpaid order", () => {
 });
 
 describe("payment e-mails", () => {
-  const about = async () => (await upstream.database.select().from(mails)).map(({ key }) => key).sort();
+  const about = async () =>
+    (await upstream.database.select().from(mails).where(isToBuyer)).map(({ key }) => key).sort();
 
   it("are requested at the order, once for each order and result", async () => {
     const asked = listenTo("email/*");

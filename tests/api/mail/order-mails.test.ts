@@ -8,6 +8,7 @@ import { payments } from "../../../api/database/schema/payments";
 import { resellers } from "../../../api/database/schema/resellers";
 import { type Outcome, outcomes } from "../../../api/mail/order-mail-texts";
 import { sendOrderMails } from "../../../api/mail/order-mails";
+import { isToBuyer } from "../../setup/buyers-mails";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -46,7 +47,7 @@ async function mailAbout(
     .where(eq(orders.id, orderId));
   await database.delete(mails);
   await database.transaction((transaction) => sendOrderMails(outcome, [orderId], parts, transaction));
-  const [mail] = await database.select().from(mails);
+  const [mail] = await database.select().from(mails).where(isToBuyer);
   if (mail === undefined) throw new Error("No mail was written");
   return { body: mail.body, html: mail.html ?? "" };
 }

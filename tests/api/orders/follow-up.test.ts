@@ -6,6 +6,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
 import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
+import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, type TestCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct, cartOfTwoShops } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
@@ -54,7 +55,7 @@ const buyByCard = (...cards: TestCard[]) => buy((payloads) => byCard(upstream, p
 const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each, PaymentMethod: 1 }));
 /** Formatted as 'waiting CODE', in order. */
 const written = async () =>
-  (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ key }) =>
+  (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).map(({ key }) =>
     key.replace("payment ", ""),
   );
 /** The orders of one payment share a mail, named after the first. */
@@ -74,7 +75,7 @@ describe("order mails", () => {
     async (_way, pay, how) => {
       const codes = await buy(pay);
       expect(await written()).toEqual(about("waiting", codes));
-      const [mail] = await upstream.database.select().from(mails);
+      const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
       expect(mail?.body).toMatch(how);
     },
   );
@@ -83,7 +84,7 @@ describe("order mails", () => {
     const [one = "", other = ""] = await buy();
     const [payment] = await upstream.database.select().from(payments);
     const amount = `R\\$\\s${((payment?.amountInCentavos ?? 0) / 100).toFixed(2).replace(".", ",")}`;
-    const [mail, ...others] = await upstream.database.select().from(mails);
+    const [mail, ...others] = await upstream.database.select().from(mails).where(isToBuyer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Aguardando pagamento: pedidos ${one}, ${other} de 20/11/2026`);
     expect(mail?.body.match(/Pix copia e cola/g)).toHaveLength(1);
@@ -146,7 +147,7 @@ describe("order mails", () => {
   test("the mail of an order on the card provider's page links to that page", async () => {
     const codes = await buyByCard();
     expect(await written()).toEqual(about("waiting", codes));
-    const [mail] = await upstream.database.select().from(mails);
+    const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
     expect(mail?.body).toMatch(/Página para pagar com cartão.*\nhttp:\/\/upstream\.test\/sandbox\/cards\//);
   });
 

@@ -10,6 +10,7 @@ import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
 import type { Cards } from "../../../api/payments/cards";
 import { ProviderFailed } from "../../../api/providers/ask-provider";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, type TestCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import {
@@ -261,7 +262,7 @@ describe("card payment failures", () => {
     expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
     expect(await charged()).toEqual(reserves ? ["released", "released"] : ["released"]);
     expect(await stock()).toEqual([10, 10]);
-    const [mail] = await upstream.database.select().from(mails);
+    const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
     expect(mail?.subject).toMatch(/^Serviço de pagamento indisponível: pedidos /);
     expect(mail?.body).toContain("Tentar pagar de novo");
     expect(mail?.body).not.toMatch(/recusado/i);
@@ -275,7 +276,7 @@ describe("card payment failures", () => {
       return asked === 2 ? breaksDown() : sandbox.authorise(charge);
     };
     expect(await verdicts(await pay("denied", "approved"))).toEqual([refused, refused]);
-    const [mail] = await upstream.database.select().from(mails);
+    const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
     expect(mail?.subject).toMatch(/^Pagamento recusado: /);
   });
 
@@ -404,7 +405,9 @@ describe("cancellation of an order paid by card", () => {
     laterBy(1.1);
     await Promise.all([job(), job()]);
     expect(await statusOf()).toBe("refunded");
-    const sent = (await upstream.database.select().from(mails)).map(({ subject }) => subject);
+    const sent = (await upstream.database.select().from(mails).where(isToBuyer)).map(
+      ({ subject }) => subject,
+    );
     expect(sent.filter((subject) => /cancelado|Reembolso/.test(subject))).toEqual([
       `Pedido cancelado: pedido ${first.orderCode} de 20/11/2026`,
       `Reembolso feito: pedido ${first.orderCode} de 20/11/2026`,

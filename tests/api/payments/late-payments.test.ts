@@ -7,6 +7,7 @@ import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import type { ChargeProvider } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { chargedExactly, reportPayment } from "../../setup/payment-events";
@@ -52,7 +53,9 @@ const read = async (code: string) =>
   (await upstream.answerTo(listOrdersByCode, { token: shopper.token, body: [{ Codes: code }] }))[0];
 const paid = (code: string, id = "message") => reportPayment(upstream, code, { id });
 const mailsAbout = async (outcome: string) =>
-  (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith(`payment ${outcome} `));
+  (await upstream.database.select().from(mails).where(isToBuyer)).filter(({ key }) =>
+    key.startsWith(`payment ${outcome} `),
+  );
 const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");
 const minutesLater = () => upstream.clock.set("2026-11-20T14:11:00-03:00");
 
@@ -108,7 +111,7 @@ describe("mails of an order", () => {
   )("for a payment by %s that is %s are one per event", async (_, __, pay, end, outcomes) => {
     const code = await order(pay);
     await end(code);
-    const written = await upstream.database.select().from(mails).orderBy(mails.id);
+    const written = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(written.map(({ key }) => key)).toEqual(outcomes.map((outcome) => `payment ${outcome} ${code}`));
     const last = written.at(-1)?.body ?? "";
     expect(/nada foi cobrado/.test(last)).toBe(outcomes.at(-1) === "denied" || outcomes.at(-1) === "expired");

@@ -7,6 +7,7 @@ import { orderRefunds, orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments, providerCharges } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { isToBuyer } from "../../setup/buyers-mails";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import type { Fault } from "../../setup/provider-server";
 import { apiPixProvider, pagarmeProvider, type RealProvider } from "../../setup/real-providers";
@@ -77,7 +78,9 @@ const chargeNow = async () => (await upstream.database.select().from(providerCha
 const eventsNow = async () =>
   (await upstream.database.select().from(paymentEvents)).map(({ kind }) => kind).sort();
 const mailsNow = async () =>
-  (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ key }) => key.split(" ")[1]);
+  (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).map(
+    ({ key }) => key.split(" ")[1],
+  );
 const read = async (code: string) => {
   const body = [{ Codes: code }];
   const [order] = await upstream.answerTo(listOrdersByCode, { body, token: shopper.token });
@@ -376,7 +379,7 @@ describe.each([
         expect(await stock(), fault).toEqual([10, 10]);
         provider.server.faults.clear();
       }
-      const [mail] = await upstream.database.select().from(mails).orderBy(mails.id);
+      const [mail] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
       expect(mail?.subject).toMatch(/^Serviço de pagamento indisponível: pedidos /);
       expect(mail?.body).toMatch(/Nada foi cobrado.*Seu carrinho fica como está/);
       unsubscribe("envelopa.payment-failed", note);

@@ -132,7 +132,7 @@ describe("sandbox bank page", () => {
 });
 
 describe("sandbox mailbox", () => {
-  test("contains one mail for each order and outcome, however often it was requested, and none for an outcome that did not happen", async () => {
+  test("contains one mail for each order and outcome to the buyer and one to the seller, however often it was requested, and none for an outcome that did not happen", async () => {
     const ask = (call: string, token = shopper.token) =>
       upstream.ask("POST", `email/${call}`, { token, body: { OrderCodes: [order.code] } });
     expect((await ask("sendEmailPaymentWaiting")).status).toBe(200);
@@ -153,8 +153,9 @@ describe("sandbox mailbox", () => {
     ).toEqual([
       `Aguardando pagamento: pedido ${order.code} de 20/11/2026`,
       `Pagamento confirmado: pedido ${order.code} de 20/11/2026`,
+      `Pedido ${order.code} pago: separe e envie`,
     ]);
-    const pictured = page("a[href^='/sandbox/mails/']").first().attr("href") ?? "";
+    const pictured = page("a[href^='/sandbox/mails/']").last().attr("href") ?? "";
     const mail = await visit(pictured.slice(1));
     expect(mail.page("h1, h2, p").first().text()).not.toBe("");
     expect(mail.page("table").length).toBeGreaterThan(0);

@@ -6,9 +6,9 @@ import { notFound, RefusalError } from "../http/refusal-error";
 import type { Outcome } from "../mail/order-mail-texts";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
-import { canFollow, type OrderStatus, orderStatus } from "../orders/order-status";
-import { advanceOrders, lockOrder } from "../orders/order-transitions";
 import type { Services } from "../services";
+import { canFollow, type OrderStatus, orderStatus } from "./order-status";
+import { advanceOrders, lockOrder } from "./order-transitions";
 
 type Around = Pick<Services, "database" | "clock">;
 type MovingServices = Around & Pick<Services, "mailer" | "settings" | "payments">;
@@ -41,7 +41,7 @@ export async function requireOrder(code: string, { database }: Around) {
 }
 
 /** Excludes payment and cancellation, which have their own flows. */
-const sandboxStatuses = [
+const shopStatuses = [
   orderStatus.separation,
   orderStatus.label,
   orderStatus.shipped,
@@ -57,7 +57,7 @@ const mailedSteps = new Map<OrderStatus, Outcome>([
 ]);
 
 export const nextStatuses = (status: number): OrderStatus[] =>
-  sandboxStatuses.filter((to) => canFollow(status, to));
+  shopStatuses.filter((to) => canFollow(status, to));
 
 export interface Tracking {
   readonly carrierName: string;
@@ -65,34 +65,29 @@ export interface Tracking {
   readonly trackingLink: string;
 }
 
+/** Repeated, it changes only carrier and tracking. */
 export async function moveOrder(
   code: string,
   to: number,
   tracking: Tracking,
   { database, clock, ...services }: MovingServices,
 ): Promise<void> {
-  const step = sandboxStatuses.find((each) => each === to);
+  const step = shopStatuses.find((each) => each === to);
   if (step === undefined) throw new RefusalError(422, "Esta situação não existe.");
-  const { trackingLink, trackingCode, carrierName } = tracking;
+  const { trackingLink } = tracking;
   if (trackingLink !== "" && !isWebAddress(trackingLink)) {
     throw new RefusalError(422, "O link de rastreio deve começar com http:// ou https://.");
   }
   await database.transaction(async (transaction) => {
     const order = await lockedOrder(transaction, code);
+    if (order.status === step && step === orderStatus.shipped)
+      return setTracking(transaction, order.id, tracking);
+    if (order.status === step) return;
     if (!canFollow(order.status, step)) {
       throw new RefusalError(409, "O pedido não pode passar para esta situação agora.");
     }
     await advanceOrders(transaction, [order.id], { to: step, now: clock.now() });
-    if (step === orderStatus.shipped) {
-      await transaction
-        .update(orders)
-        .set({
-          ...(carrierName === "" ? {} : { carrierName }),
-          trackingCode: trackingCode === "" ? null : trackingCode,
-          trackingLink: trackingLink === "" ? null : trackingLink,
-        })
-        .where(eq(orders.id, order.id));
-    }
+    if (step === orderStatus.shipped) await setTracking(transaction, order.id, tracking);
     const outcome = mailedSteps.get(step);
     if (outcome !== undefined) await sendOrderMails(outcome, [order.id], services, transaction);
   });
@@ -108,8 +103,20 @@ const standsPaid: ReadonlySet<number> = new Set([
   orderStatus.delivered,
 ]);
 
-/** Records a returned item; the refund is the reseller's responsibility. */
-export async function refundItem(
+async function setTracking(transaction: Transaction, orderId: number, tracking: Tracking): Promise<void> {
+  const { carrierName, trackingCode, trackingLink } = tracking;
+  await transaction
+    .update(orders)
+    .set({
+      ...(carrierName === "" ? {} : { carrierName }),
+      trackingCode: trackingCode === "" ? null : trackingCode,
+      trackingLink: trackingLink === "" ? null : trackingLink,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+/** Records a returned item; its money is returned apart. */
+export async function returnItem(
   code: string,
   itemId: number,
   { database, clock, ...services }: MovingServices,

@@ -1,0 +1,169 @@
+import { parseArgs } from "node:util";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { refundByShop } from "../../api/checkout/refund-by-shop";
+import { orderStatusHistory, orders } from "../../api/database/schema/orders";
+import { resellers } from "../../api/database/schema/resellers";
+import { describeOrder } from "../../api/mail/order-in-mail";
+import { describeParcel, findBuyers } from "../../api/mail/packing-mails";
+import { inSaoPaulo } from "../../api/mail/time-in-sao-paulo";
+import { findOrdersOfAnyUser } from "../../api/orders/find-orders";
+import { moveOrder, requireOrder, returnItem } from "../../api/orders/order-moves";
+import { isOrderStatus, orderStatus, orderStatusNames, waitingStatuses } from "../../api/orders/order-status";
+import type { Services } from "../../api/services";
+import { formatCentavos } from "../../common/money";
+
+export const usage = `Use npm run orders -- e um destes:
+  list                     os pedidos pagos à espera de envio, e os que estão a caminho
+  show PEDIDO              o que separar, para quem, e o que já aconteceu
+  ship PEDIDO --transportadora NOME --codigo CODIGO [--link ENDEREÇO]
+  deliver PEDIDO           foi entregue
+  return PEDIDO [--item N] voltou inteiro, ou só o item N de show
+  refund PEDIDO [--motivo TEXTO]
+                           antes do envio cancela e devolve o dinheiro; depois de return só devolve
+O cliente recebe cada passo por e-mail e o vê na página do pedido. Repetir um passo não muda nada.`;
+
+export class UsageError extends Error {}
+
+const options = {
+  transportadora: { type: "string", default: "" },
+  codigo: { type: "string", default: "" },
+  link: { type: "string", default: "" },
+  item: { type: "string" },
+  motivo: { type: "string", default: "" },
+  help: { type: "boolean" },
+} as const;
+
+/** @returns what to print */
+export async function runOrdersCommand(args: string[], services: Services): Promise<string> {
+  const { values, positionals } = readArguments(args);
+  const [command = "", code = "", ...more] = positionals;
+  if (values.help) return usage;
+  if (more.length > 0 || (command === "list") !== (code === "")) throw new UsageError(usage);
+  switch (command) {
+    case "list":
+      return listOrders(services);
+    case "show":
+      return showOrder(code, services);
+    case "ship":
+      if (values.transportadora === "" || values.codigo === "") throw new UsageError(usage);
+      await moveOrder(
+        code,
+        orderStatus.shipped,
+        { carrierName: values.transportadora, trackingCode: values.codigo, trackingLink: values.link },
+        services,
+      );
+      return describeStatus(code, services);
+    case "deliver":
+      await moveOrder(code, orderStatus.delivered, noTracking, services);
+      return describeStatus(code, services);
+    case "return":
+      if (values.item === undefined) await moveOrder(code, orderStatus.returned, noTracking, services);
+      else await returnItem(code, await findItemId(code, Number(values.item), services), services);
+      return describeStatus(code, services);
+    case "refund": {
+      const { amountInCentavos, by } = await refundByShop({ code, reason: values.motivo.trim() }, services);
+      const amount = formatCentavos(amountInCentavos);
+      const money =
+        by === "provider"
+          ? `${amount} volta pelo meio de pagamento; o cliente é avisado quando chegar lá.`
+          : `Devolva ${amount} à mão, no painel do banco ou do meio de pagamento.`;
+      return `${await describeStatus(code, services)}\n${money}`;
+    }
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    throw new UsageError(usage);
+  }
+}
+
+const noTracking = { carrierName: "", trackingCode: "", trackingLink: "" };
+
+const lists = [
+  { title: "À espera de envio", statuses: waitingStatuses },
+  { title: "A caminho", statuses: [orderStatus.shipped, orderStatus.pickup] },
+];
+
+async function listOrders({ database }: Services): Promise<string> {
+  const parts: string[] = [];
+  for (const { title, statuses } of lists) {
+    const found = await database
+      .select({
+        code: orders.code,
+        status: orders.status,
+        totalInCentavos: orders.totalInCentavos,
+        reseller: resellers.nameFantasy,
+        paidAt: orderStatusHistory.createdAt,
+      })
+      .from(orders)
+      .innerJoin(resellers, eq(resellers.id, orders.resellerId))
+      .leftJoin(
+        orderStatusHistory,
+        and(eq(orderStatusHistory.orderId, orders.id), eq(orderStatusHistory.status, orderStatus.approved)),
+      )
+      .where(inArray(orders.status, [...statuses]))
+      .orderBy(asc(orderStatusHistory.createdAt), asc(orders.id));
+    parts.push(
+      `${title}: ${found.length}`,
+      ...found.map(
+        ({ code, status, totalInCentavos, reseller, paidAt }) =>
+          `  ${code}  ${paidAt === null ? "" : `pago em ${inSaoPaulo.format(paidAt)}, `}${reseller}, ${formatCentavos(totalInCentavos)}, ${nameStatus(status)}`,
+      ),
+    );
+  }
+  return parts.join("\n");
+}
+
+async function showOrder(code: string, services: Services): Promise<string> {
+  const { id } = await requireOrder(code, services);
+  const found = await findOrdersOfAnyUser(services.database, [id]);
+  const buyers = await findBuyers(services.database, found);
+  return found
+    .flatMap((stored) => {
+      const { heading, amounts, steps } = describeOrder(stored, services.settings);
+      const { order, items } = stored;
+      const tracking = [order.carrierName, order.trackingCode, order.trackingLink].filter(Boolean).join(", ");
+      return [
+        `${heading}: ${nameStatus(order.status)}`,
+        ...items.map(
+          (item, place) =>
+            `  ${place + 1}. ${item.quantity}${item.hasCalculator ? " m" : ""} × ${item.productName} (${item.productCode})${[
+              ...item.attributes.map(({ name }) => name),
+              item.measures,
+              item.refundDate === null ? null : "devolvido",
+            ]
+              .filter(Boolean)
+              .map((each) => `, ${each}`)
+              .join("")}`,
+        ),
+        ...describeParcel(stored, buyers.get(order.userId) ?? "").map(
+          ({ label, value }) => `  ${label}: ${value}`,
+        ),
+        ...(tracking === "" ? [] : [`  Rastreio: ${tracking}`]),
+        ...amounts.map(({ label, amount }) => `  ${label}: ${amount}`),
+        ...steps.map(({ at, label }) => `  ${at}  ${label}`),
+      ];
+    })
+    .join("\n");
+}
+
+async function describeStatus(code: string, services: Services): Promise<string> {
+  const { status } = await requireOrder(code, services);
+  return `Pedido ${code}: ${nameStatus(status)}.`;
+}
+
+/** `place` is the number in `show`. */
+async function findItemId(code: string, place: number, services: Services): Promise<number> {
+  const { items } = await requireOrder(code, services);
+  const item = items[place - 1];
+  if (item === undefined) throw new UsageError(`O pedido ${code} tem os itens 1 a ${items.length}.`);
+  return item.id;
+}
+
+const nameStatus = (status: number): string =>
+  isOrderStatus(status) ? orderStatusNames[status] : String(status);
