@@ -8,7 +8,7 @@ import { mails } from "../../api/database/schema/information";
 import { orderItems, orderStatusHistory, orders } from "../../api/database/schema/orders";
 import { payments, providerCharges } from "../../api/database/schema/payments";
 import { skuResellers } from "../../api/database/schema/resellers";
-import { refundItem } from "../../api/sandbox/order-moves";
+import { returnItem } from "../../api/orders/order-moves";
 import { formatCentavos } from "../../common/money";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
@@ -140,7 +140,7 @@ describe("cancelling an approved order", () => {
     if (isReal) await upstream.database.insert(providerCharges).values(charge);
     const [item] = await upstream.database.select().from(orderItems).where(eq(orderItems.orderId, id));
     upstream.clock.set(minutesAfter(upstream.clock.now(), 1).toISOString());
-    await refundItem(code, item?.id ?? 0, upstream.parts);
+    await returnItem(code, item?.id ?? 0, upstream.parts);
     const [promised = ""] = (await read(id, "")).order.refunds;
     upstream.clock.set(minutesAfter(upstream.clock.now(), 60).toISOString());
     await cancel(id, "Comprei errado");
@@ -165,7 +165,7 @@ describe("cancelling an approved order", () => {
       /returned|cancelled/.test(key) ? [/valor de (R\$\s[\d.,]+)/.exec(body)?.[1]] : [],
     );
     expect(announced.sort()).toEqual([formatCentavos(before), formatCentavos(rest)].sort());
-    await expect(refundItem(code, item?.id ?? 0, upstream.parts)).rejects.toThrow("pedido pago");
+    await expect(returnItem(code, item?.id ?? 0, upstream.parts)).rejects.toThrow("pedido pago");
     Object.assign(upstream.parts, { payments: providers, cards });
   });
 
