@@ -12,7 +12,7 @@ import { isOrderStatus, orderStatus, orderStatusNames, waitingStatuses } from ".
 import type { Services } from "../../api/services";
 import { formatCentavos } from "../../common/money";
 
-export const usage = `Use npm run orders -- e um destes:
+const usage = `Use npm run orders -- e um destes:
   list                     os pedidos pagos à espera de envio, e os que estão a caminho
   show PEDIDO              o que separar, para quem, e o que já aconteceu
   ship PEDIDO --transportadora NOME --codigo CODIGO [--link ENDEREÇO]
