@@ -193,6 +193,41 @@ describe("Kubernetes manifests", () => {
   });
 });
 
+describe("what a cluster may add", () => {
+  it("is written for the namespace, names and labels of the shop", () => {
+    const extras = listYaml("deploy/kubernetes-extras").flatMap(parseYaml);
+    expect(extras.map(getName)).toEqual([
+      ...["CronJob backup", "PersistentVolumeClaim backups", "NetworkPolicy backup"],
+      ...["Certificate tls", "Ingress proxy", "PodMonitor storefront", "PodMonitor upstream"],
+    ]);
+    const text = JSON.stringify(extras);
+    for (const name of [
+      '"claimName":"uploads"',
+      '"secretName":"tls"',
+      '"app":"storefront"',
+      '"app":"upstream"',
+    ])
+      expect(text).toContain(name);
+    for (const extra of extras)
+      expect(
+        z.object({ metadata: z.object({ namespace: z.string() }) }).parse(extra).metadata.namespace,
+      ).toBe("envelopa");
+    const schema = z.looseObject({ kind: z.string() });
+    for (const extra of extras.filter((each) => /Policy|Claim/.test(schema.parse(each).kind)))
+      expect(getSchemaErrors(`kubernetes#/definitions/${schema.parse(extra).kind}`, extra)).toEqual([]);
+  });
+
+  it("routes every severity of the alerts to a receiver", () => {
+    const severities = new Set(
+      [...read("deploy/monitoring/alerts.yaml").matchAll(/severity: (\w+)/g)].map(([, each]) => each),
+    );
+    expect([...severities].sort()).toEqual(["page", "ticket"]);
+    expect(parseYaml("deploy/monitoring/alertmanager.yaml")).toMatchObject([
+      { route: { receiver: "tickets", routes: [{ matchers: ['severity="page"'], receiver: "pages" }] } },
+    ]);
+  });
+});
+
 describe("memory limits", () => {
   const [, storefront, upstream] =
     /A container gets (\d+) MiB for a storefront and (\d+) MiB for an upstream/.exec(

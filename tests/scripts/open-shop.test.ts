@@ -252,12 +252,11 @@ describe("npm run open-shop about the database", () => {
   it("names the columns and indexes that the database lacks", async () => {
     const database = await createEmptyTestDatabase();
     const { pool, close } = connect(database.url);
-    await pool.query("alter table orders drop column replaces_order_id; drop index addresses_user");
+    await pool.query("alter table orders drop column stock_returned_at; drop index addresses_user");
     await close();
     const findings = await checkDatabase(database.url, 10_000);
     expect(findings.find(({ subject }) => subject === "Tabelas")).toMatchObject({
-      detail:
-        "falta orders.replaces_order_id; falta addresses index addresses_user; falta orders constraint orders_replaces_order_id_orders_id_fk",
+      detail: "falta orders.stock_returned_at; falta addresses index addresses_user",
     });
     await database.drop();
   });

@@ -49,12 +49,12 @@ it("the upstream is not ready while its database lacks what the queries need, an
   expect(await statusOf(check(), "/readyz")).toEqual([200, '{"status":"ready"}']);
   await pool.query(`
     drop index addresses_user;
-    alter table orders drop column replaces_order_id, alter column code drop not null;
+    alter table orders drop column stock_returned_at, alter column code drop not null;
     alter table coupons drop constraint coupons_code_unique;
     alter table users alter column name type varchar(200)`);
   expect(await statusOf(check(), "/readyz")).toEqual([
     503,
-    '{"status":"schema","differences":["users.name é character varying(200), e não text","falta coupons constraint coupons_code_unique","falta orders.replaces_order_id"]}',
+    '{"status":"schema","differences":["users.name é character varying(200), e não text","falta coupons constraint coupons_code_unique","falta orders.stock_returned_at"]}',
   ]);
   await close();
   await database.drop();
