@@ -71,8 +71,8 @@ export const messages = {
   cartLineNotFound: "Este item não está mais no seu carrinho.",
   cartFull: "Seu carrinho está cheio. Finalize esta compra antes de adicionar outros produtos.",
   cartCleared: "Carrinho esvaziado.",
-  keyReused: "Esta chave de idempotência já foi usada com outros dados.",
-  keyTooLong: "A chave de idempotência é longa demais.",
+  keyReused: "Isto já foi enviado com outros dados. Recarregue a página e confira.",
+  keyTooLong: "A chave do envio é longa demais.",
 
   freightWithoutItems: "Não há itens para calcular o frete.",
   freightAddressUnknown: "Não encontramos o CEP de entrega. Confira o endereço.",

@@ -229,6 +229,10 @@ export const orderToPlace = z.object({
 
 /** Body of a 409 of `placeOrders`: changes since the review. Ours. */
 export const placementRefusal = refusal.extend({
+  placed: z
+    .array(text)
+    .nullish()
+    .describe("Our choice: codes of the orders that this key has placed before, with other data."),
   changes: z
     .array(
       z.object({
@@ -272,7 +276,10 @@ export const placeOrders = defineCall({
   isIdempotent: true,
   body: z.array(orderToPlace).min(1).max(30),
   answer: z.object({
-    orders: z.array(z.object({ id: id.nullish(), orderCode: text })),
+    orders: z
+      .array(z.object({ id: id.nullish(), orderCode: text }))
+      .min(1)
+      .describe("The orders that were placed, one for each payload; an empty list is a failure."),
     message: z.string().nullish(),
     tellsAnalytics: z
       .boolean()

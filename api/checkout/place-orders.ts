@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { placeOrders as contractCall } from "../../contract/orders";
 import type { Transaction } from "../database/connection";
 import { paymentMethod } from "../database/schema/payments";
-import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../http/idempotency";
+import { claimKey, findStoredAnswer, type KeyedRequest, KeyReused, storeAnswer } from "../http/idempotency";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { newOrderCode } from "../orders/order-code";
@@ -34,12 +34,19 @@ interface Placed {
 
 const ordersPlaced = channel("envelopa.orders-placed");
 
-/** All orders or none; 409 names differences; duplicates get the same response (decisions). */
-export async function placeOrders(
-  checkout: Checkout,
-  request: KeyedRequest,
-  services: Services,
-): Promise<Answer> {
+/**
+ * All orders or none; 409 names differences; duplicates get the same response (decisions). A key that has placed orders
+ * with other data, as of another step of one checkout, answers 422 with their codes.
+ */
+export const placeOrders = (checkout: Checkout, request: KeyedRequest, services: Services): Promise<Answer> =>
+  placeOnce(checkout, request, services).catch((error: unknown) => {
+    if (!(error instanceof KeyReused)) throw error;
+    const { data: earlier } = contractCall.answer.safeParse(error.answer);
+    const placed = earlier?.orders.map(({ orderCode }) => orderCode);
+    throw new RefusalError(422, messages.keyReused, placed && { placed });
+  });
+
+async function placeOnce(checkout: Checkout, request: KeyedRequest, services: Services): Promise<Answer> {
   const isByCard = checkout.paymentMethod === paymentMethod.card;
   const stored = await findStoredAnswer(services.database, request);
   if (stored === null && !takes(services, checkout.paymentMethod))

@@ -16,6 +16,14 @@ export type Claim = { readonly id: number } | { readonly response: unknown };
 
 const maxKeyLength = 200;
 
+/** The key was used before, with other data. */
+export class KeyReused extends RefusalError {
+  /** @param answer what the first request got */
+  constructor(readonly answer: unknown) {
+    super(422, messages.keyReused);
+  }
+}
+
 export function keyedRequest(request: {
   call: string;
   header: string | undefined;
@@ -40,7 +48,7 @@ export async function findStoredAnswer(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, request.userId), eq(idempotencyKeys.key, request.key)));
   if (row === undefined) return null;
-  if (row.requestHash !== request.requestHash) throw new RefusalError(422, messages.keyReused);
+  if (row.requestHash !== request.requestHash) throw new KeyReused(row.response);
   return { response: row.response };
 }
 

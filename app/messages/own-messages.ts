@@ -127,7 +127,8 @@ export const cartLineChanged = (name: string, reviewed: number, inCart: number) 
 export const cartLineGone = (name: string) => `${name} não está mais no carrinho.`;
 export const cartOrdered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
 export const cartOrderedNext = "Nada foi cobrado de novo. Veja o pedido em Meus pedidos.";
-export const cartOrderedOnce = "Este carrinho já virou pedido. Nada foi cobrado de novo.";
+export const cartOrderedOnce =
+  "Este carrinho já virou pedido, que continua valendo. Nada foi cobrado de novo.";
 export const orderNotSent = "O pedido não foi feito, e nada foi cobrado. Tente de novo em instantes.";
 export const orderUnsettled = "Enviamos o seu pedido, e a confirmação ainda não chegou.";
 export const orderUnsettledNext =

@@ -1,13 +1,18 @@
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
-import { areRejected, countPieces, type OrderAttempt } from "~/domain/order-attempt";
+import { areRejected, countPieces, findPlacement, type OrderAttempt } from "~/domain/order-attempt";
 import type { Shopper } from "~/domain/shopper";
 import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
-import { type OrderToPlace, placementChanges, submitOrders } from "~/upstream/order-placement.server";
-import { findOrdersByCode } from "~/upstream/orders.server";
+import {
+  codesPlacedBefore,
+  type OrderToPlace,
+  placementChanges,
+  submitOrders,
+} from "~/upstream/order-placement.server";
+import { findOrders, findOrdersByCode } from "~/upstream/orders.server";
 import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
 import { renewCheckoutKey } from "./freight-quote.server";
 import { forgetMeasures } from "./measures.server";
@@ -107,10 +112,24 @@ async function sendOrders(
   try {
     placed = await submitOrders(context.upstream, orders, terms);
   } catch (error) {
-    return describeFailure(error, attempt);
+    const codes = await findPlacedBefore(context, error, attempt);
+    return codes.length > 0 ? { kind: "alreadyPlaced", codes } : describeFailure(error, attempt);
   }
   const { codes, upstreamTells } = placed;
   return finish(context, { upstreamTells, orders, attempt: { ...attempt, codes } });
+}
+
+/** Of a checkout that two pages showed: the other one has placed it, perhaps with another way of paying. */
+async function findPlacedBefore(
+  { upstream }: RequestContext,
+  error: unknown,
+  attempt: OrderAttempt,
+): Promise<readonly string[]> {
+  if (!(error instanceof UpstreamError) || error.status !== 422) return [];
+  const named = codesPlacedBefore(error.refusal);
+  if (named.length > 0) return named;
+  const history = await optionalAfterWrite(findOrders(upstream, attempt.shopperId), []);
+  return findPlacement(attempt, history).codes;
 }
 
 async function describeFailure(error: unknown, sent: OrderAttempt | null): Promise<Failed | ReviewMismatch> {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { centavosToReais, reaisToCentavos } from "../../common/money";
 import { type orderToPlace, placementRefusal, placeOrders } from "../../contract/orders";
+import { isFields } from "../../contract/wire";
 import type { Address } from "../domain/address";
 import type { ShippingOption } from "../domain/freight";
 import type { PaymentMethod } from "../domain/payment-method";
@@ -8,6 +9,7 @@ import { addressToWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { publishPlacedOrders } from "./instrumented-calls.server";
+import { malformed } from "./upstream-error.server";
 
 /** One freight group to order, with the amounts that the shopper saw (purchase 3, "Order payload"). */
 export interface OrderToPlace {
@@ -79,6 +81,8 @@ export async function submitOrders(
   const expiry = isExpired ? { Expired: true } : {};
   const body = orders.map((order) => ({ ...orderToWire(order), ...agreement, ...expiry }));
   const answer = await upstream(placeOrders, { body, idempotencyKey });
+  if (answer.orders.length < orders.length)
+    throw malformed(placeOrders.name, `${answer.orders.length} codes for ${orders.length} orders`);
   publishPlacedOrders(answer.orders.length);
   return {
     codes: answer.orders.map(({ orderCode }) => orderCode),
@@ -86,11 +90,17 @@ export async function submitOrders(
   };
 }
 
+const { changes: changesOfRefusal, placed: placedBefore } = placementRefusal.shape;
+
 /** Parses the changes of a refused placement; empty if it lists none. */
 export function placementChanges(refusalBody: unknown): PlacementChange[] {
-  const refused = placementRefusal.safeParse(refusalBody);
-  return refused.success ? (refused.data.changes ?? []).map(changeFromWire) : [];
+  const changes = isFields(refusalBody) ? changesOfRefusal.safeParse(refusalBody.changes).data : null;
+  return (changes ?? []).map(changeFromWire);
 }
+
+/** Codes of the orders that the key has placed with other data, as of another page of one checkout; empty if none. */
+export const codesPlacedBefore = (refusalBody: unknown): readonly string[] =>
+  (isFields(refusalBody) && placedBefore.safeParse(refusalBody.placed).data) || [];
 
 function changeFromWire(wire: WireChange): PlacementChange {
   const figure = (value: number | null | undefined) => {

@@ -1,5 +1,5 @@
 import type { Call } from "../../contract/call";
-import { refusal } from "../../contract/wire";
+import { isFields, refusal } from "../../contract/wire";
 import type { Received } from "./send-request.server";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
@@ -13,14 +13,14 @@ export function toUpstreamError(
   const retryAfterInSeconds = waitInSeconds(headers);
   if (status < 400 || status >= 500)
     return new UpstreamError({ kind: "unavailable", call, reason, status, retryAfterInSeconds });
-  const body = readableRefusal(text);
-  const { message, errors, detail } = body.parsed ?? {};
+  const whole = parseJson(text);
+  const { message, errors, detail } = readParts(whole);
   return new UpstreamError({
     kind: getKind(status, detail, hasToken),
     ...{ call, reason, status, retryAfterInSeconds },
     upstreamMessage: message,
     fields: errors ?? {},
-    refusal: body.whole,
+    refusal: whole,
   });
 }
 
@@ -31,13 +31,24 @@ function waitInSeconds({ "retry-after": text = "", date = "" }: Received["header
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-function readableRefusal(text: string) {
+function parseJson(text: string): unknown {
   try {
-    const whole: unknown = JSON.parse(text);
-    return { whole, parsed: refusal.safeParse(whole).data };
+    return JSON.parse(text);
   } catch {
-    return { whole: null, parsed: undefined };
+    return null;
   }
+}
+
+const { message, errors, detail } = refusal.shape;
+
+/** Each part by itself: a refusal without a sentence may still say why, or at which field. */
+function readParts(body: unknown) {
+  const fields = isFields(body) ? body : {};
+  return {
+    message: message.safeParse(fields.message).data,
+    errors: errors.safeParse(fields.errors).data,
+    detail: detail.safeParse(fields.detail).data,
+  };
 }
 
 /** A 401 without a token is a refused call, not an expired login. */

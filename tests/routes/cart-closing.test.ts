@@ -161,6 +161,43 @@ describe("carriers of a shop", () => {
   });
 });
 
+describe("a refused 'Finalizar compra'", () => {
+  it("sums the carriers that it ticks", async () => {
+    const { session } = await buyer();
+    const options = [
+      { id: 1, name: "PAC", company: { name: "Correios" }, price: 10, delivery_range: { min: 3, max: 5 } },
+      {
+        id: 2,
+        name: "SEDEX",
+        company: { name: "Correios" },
+        price: 36.62,
+        delivery_range: { min: 1, max: 2 },
+      },
+    ];
+    const content = [
+      quoted(perto.id, perto.film, { answerShippingCalculationModel: options }),
+      quoted(longe.id, longe.film),
+    ];
+    instead("POST client/frete", { content });
+    const fields = {
+      ...{ intent: "finalizar", [`frete-${perto.id}`]: "2", [`frete-${longe.id}`]: "1" },
+      [`mostrado-${perto.film}-${perto.id}`]: "1 x 1",
+    };
+    const before = await see(session);
+    expect(before.rows.at(-1)).toEqual({ label: "Frete", amount: "R$\u00a020,00" });
+    instead("POST client/frete", {
+      content: [
+        quoted(perto.id, perto.film, { answerShippingCalculationModel: options }),
+        quoted(longe.id, longe.film),
+      ],
+    });
+    await sendCart(session, { ...fields, [`frete-${longe.id}`]: "gone" });
+    const after = await see(session);
+    expect(after.groups[0]?.freight?.chosen).toBe("2");
+    expect(after.rows.at(-1)).toEqual({ label: "Frete", amount: "R$\u00a046,62" });
+  });
+});
+
 describe("cart line", () => {
   it("links to the chosen variant at its shop", async () => {
     const { session } = await buyer();

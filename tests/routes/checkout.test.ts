@@ -221,6 +221,20 @@ describe("the delivery step", () => {
     expect(await countOrders()).toBe(0);
   });
 
+  it("leads to the order that another page of the same checkout has placed with another way of paying", async () => {
+    const { session, page } = await close();
+    const boleto = await loader(await asking("/checkout?etapa=revisao&pagamento=boleto", session));
+    const formOf = ({ review }: typeof page, pagamento: string) => ({
+      ...{ intent: "fechar", pagamento },
+      ...{ chave: review?.key ?? "", pedido: review?.signedReview ?? "" },
+    });
+    const placed = await sendCheckout(session, formOf(page, "pix"));
+    const late = await sendCheckout(session, formOf(boleto, "boleto"));
+    expect([late.status, late.location]).toEqual([303, placed.location]);
+    expect(late.session?.notices.map(({ message }) => message).join(" ")).toMatch(/continua valendo/);
+    expect(await countOrders()).toBe(1);
+  });
+
   it("shows a refused order as a review with the same key", async () => {
     const { session, page } = await close();
     await upstream.database.update(skuResellers).set({ priceInCentavos: 1234 });

@@ -269,6 +269,12 @@ const faults: Readonly<Record<string, FaultCase>> = {
     otherwise: "leads to /login",
     except: asForGuests,
   },
+  "its call answers 412 expired without a sentence": {
+    does: { status: 412, body: { detail: "expired" } },
+    on: account,
+    otherwise: "leads to /login",
+    except: asForGuests,
+  },
   "pictures are data URLs": {
     options: { pictures: "data URL" },
     on: withPictures,

@@ -507,6 +507,21 @@ const cases: readonly Case[] = [
     },
     expected: [false, true],
   },
+  ...[
+    { names: "no order", orders: [] },
+    { names: "one order of two", orders: [{ orderCode: "ONE" }] },
+  ].map(({ names, orders }) => ({
+    title: `says that the outcome is not known, and keeps the cart, when order/add answers ${names}`,
+    run: async () => {
+      const review = await atReview();
+      const before = quantities();
+      breakFrom({ on: "POST order/add", does: { status: 200, body: { orders } } });
+      const answered = await review.press("Fechar pedido");
+      const hasKept = JSON.stringify(quantities()) === JSON.stringify(before);
+      return [isPlaced(answered), answered.text.includes("Compra registrada"), hasKept];
+    },
+    expected: [false, false, true],
+  })),
   {
     title: "places one set of orders, when the form is sent twice in a row",
     run: async () => {

@@ -1,12 +1,11 @@
 import { promiseHash } from "remix-utils/promise";
-import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
 import { createRefusal } from "~/domain/refusal";
-import { isProfileComplete, type Shopper } from "~/domain/shopper";
+import { isProfileComplete } from "~/domain/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/domain/shown-cart";
 import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
+import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -45,11 +44,11 @@ export async function closeCart(
     address: findDeliveryAddress(upstream, shopper.id),
     cart: readCart(context),
   });
-  if (cart.unpriced.length > 0)
-    return refused(messages.ours.checkCart, {
-      status: 409,
-      message: describeUnpriced(cart).join(" "),
-    });
+  const unpriced =
+    cart.unpriced.length > 0
+      ? refused(messages.ours.checkCart, { status: 409, message: describeUnpriced(cart).join(" ") })
+      : null;
+  if (unpriced && cart.lines.length === 0) return unpriced;
   const isLeaving = next !== back && !next.startsWith(`${back}#`);
   if (cart.lines.length === 0) {
     const changes = isLeaving
@@ -62,6 +61,7 @@ export async function closeCart(
           message: changes.map(({ message }) => message).join(" "),
         });
   }
+  if (unpriced && (!isProfileComplete(profile) || !address)) return unpriced;
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));
   try {
@@ -72,36 +72,37 @@ export async function closeCart(
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
     const nextSellers = await findNextSellers(context, lines, groups);
     const refusal =
+      unpriced ??
       refuseBlocked(lines, groups, nextSellers) ??
       refuseUnknownCarrier(groups, context.form) ??
       (isLeaving
         ? await refuseChanged(context, lines, toShownCart(lines, groups, address.cep, new Date()))
         : null);
-    return refusal ?? (await keep(context, shopper, address, groups, next));
+    const quote = { address, groups: chooseCarriers(groups, context.form) };
+    if (refusal) {
+      // The page behind the refusal sums the carriers that it ticks.
+      if (quote.groups.every(({ selected }) => selected !== null))
+        await optional(storeCheckoutQuote(upstream, shopper, quote), undefined);
+      return refusal;
+    }
+    await storeCheckoutQuote(upstream, shopper, quote);
+    return redirectTo(next);
   } catch (error) {
+    if (unpriced) return unpriced;
     const { status, message } = formFailure(error, messages.cart.freightFailed);
     const { freightFailed } = messages.cart;
     return refused(freightFailed, { status, message: message === freightFailed ? undefined : message });
   }
 }
 
-async function keep(
-  { upstream, form }: ActionContext,
-  shopper: Shopper,
-  address: Address,
-  groups: readonly FreightGroup[],
-  next: string,
-): Promise<Response> {
-  const chosen = groups.map((group) => {
+const chooseCarriers = (groups: readonly FreightGroup[], form: FormData): FreightGroup[] =>
+  groups.map((group) => {
     const name = `frete-${group.resellerId}`;
     // Perl's HTML::Form does not submit a radio button that React rendered as checked.
     const submitted = form.get(name) ?? form.get(getShownValue(name));
     const picked = typeof submitted === "string" ? selectOption(group, submitted) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });
-  await storeCheckoutQuote(upstream, shopper, { address, groups: chosen });
-  return redirectTo(next);
-}
 
 function refuseBlocked(
   lines: readonly CartLine[],
