@@ -47,16 +47,39 @@ export function monthlyCostInPercent(count: number): number {
   return low * 100;
 }
 
-/** The most installments that cost nothing, as cards advertise them. */
-export const withoutInterest = (priceInCentavos: number) => ({
-  count: maxWithoutInterest,
-  valueInCentavos: Math.floor(priceInCentavos / maxWithoutInterest),
-});
+/** The most installments that cost nothing, as cards advertise them; null where each would be nothing. */
+export const withoutInterest = (priceInCentavos: number) =>
+  priceInCentavos < maxWithoutInterest ? null : divide(priceInCentavos, maxWithoutInterest);
 
-/** Options of one group's base, 1 to 6 installments. */
+/** Options of one group's base: 1 to 6 installments, of a centavo or more each. */
 export function installmentOptions(baseInCentavos: number): InstallmentOption[] {
-  return Array.from({ length: maxInstallments }, (_, index) => installmentOption(baseInCentavos, index + 1));
+  const options = Array.from({ length: maxInstallments }, (_, index) =>
+    installmentOption(baseInCentavos, index + 1),
+  );
+  return options.filter(({ count, valueInCentavos }) => count === 1 || valueInCentavos > 0);
 }
+
+/** A total in so many installments; the last one takes the remainder. */
+function divide(totalInCentavos: number, count: number) {
+  const valueInCentavos = Math.floor(totalInCentavos / count);
+  return { count, valueInCentavos, lastValueInCentavos: totalInCentavos - valueInCentavos * (count - 1) };
+}
+
+interface PaidInInstallments {
+  readonly totalInCentavos: number;
+  readonly interestInCentavos: number;
+  readonly installments: number | null;
+}
+
+/** Those of an order, by what it has stored: today's interest may be another one. */
+export const storedInstallments = ({
+  totalInCentavos,
+  interestInCentavos,
+  installments,
+}: PaidInInstallments) => ({
+  ...divide(totalInCentavos, installments ?? 1),
+  hasInterest: interestInCentavos > 0,
+});
 
 /** One choice for the orders of several groups: their options added up, count by count. */
 export function sumOfOptions(ofGroups: readonly (readonly InstallmentOption[])[]): InstallmentOption[] {
@@ -82,12 +105,9 @@ const added = (one: InstallmentOption, other: InstallmentOption): InstallmentOpt
 export function installmentOption(baseInCentavos: number, count: number): InstallmentOption {
   const interestInCentavos = interestOn(baseInCentavos, count);
   const totalInCentavos = baseInCentavos + interestInCentavos;
-  const valueInCentavos = Math.floor(totalInCentavos / count);
   return {
-    count,
+    ...divide(totalInCentavos, count),
     hasInterest: count > maxWithoutInterest,
-    valueInCentavos,
-    lastValueInCentavos: totalInCentavos - valueInCentavos * (count - 1),
     interestInCentavos,
     totalInCentavos,
   };

@@ -1,13 +1,23 @@
+import type { InstallmentOption } from "~/domain/installments";
 import { messages } from "~/messages";
 import { formatCentavos } from "../../common/money";
 
-interface Installments {
-  readonly count: number;
-  readonly hasInterest: boolean;
-  readonly valueInCentavos: number;
-}
+type Installments = Pick<
+  InstallmentOption,
+  "count" | "hasInterest" | "valueInCentavos" | "lastValueInCentavos"
+>;
 
-export function installmentWords({ count, hasInterest, valueInCentavos }: Installments): string {
+/** 'Em 3x sem juros por R$ 33,33, a última de R$ 33,34'. */
+export function installmentWords({
+  count,
+  hasInterest,
+  valueInCentavos,
+  lastValueInCentavos,
+}: Installments): string {
   const { withInterest, withoutInterest } = messages.installments;
-  return (hasInterest ? withInterest : withoutInterest)(count, formatCentavos(valueInCentavos));
+  const words = (hasInterest ? withInterest : withoutInterest)(count, formatCentavos(valueInCentavos));
+  const isEqual = lastValueInCentavos === valueInCentavos;
+  return isEqual
+    ? words
+    : `${words}, ${messages.purchase.lastInstallment(formatCentavos(lastValueInCentavos))}`;
 }

@@ -46,14 +46,22 @@ interface ProductCardProps {
   id?: string;
 }
 
+type CardInstallments = NonNullable<ReturnType<typeof withoutInterest>>;
+
 interface CardPriceProps extends Pick<ProductCardProps, "product"> {
   showsInstallments?: boolean;
+}
+
+/** '3x de R$ 6,00', '3x de até R$ 6,34' where the last one takes what is left. */
+function describeInstallments({ count, valueInCentavos, lastValueInCentavos }: CardInstallments): string {
+  const isEqual = valueInCentavos === lastValueInCentavos;
+  return `${count}x de ${isEqual ? "" : "até "}${formatCentavos(lastValueInCentavos)}`;
 }
 
 function CardPrice({ product, showsInstallments }: CardPriceProps) {
   const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
-  const { count, valueInCentavos } = withoutInterest(priceInCentavos);
+  const installments = withoutInterest(priceInCentavos);
   return (
     <>
       <p>
@@ -65,7 +73,7 @@ function CardPrice({ product, showsInstallments }: CardPriceProps) {
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {isSoldByMeter && " por\u00a0metro"}
       </p>
-      {showsInstallments && <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>}
+      {showsInstallments && installments && <p>{describeInstallments(installments)}</p>}
     </>
   );
 }
@@ -142,7 +150,12 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
 
 /** Catalogue 2, "Product cards": once a list, beside the amounts on its cards. */
 const Installments = () =>
-  useOfferedPayments().card && <p className="hint">{messages.installments.onCards}</p>;
+  useOfferedPayments().card && (
+    <>
+      <p className="hint">{messages.installments.onCards}</p>
+      <p className="hint">{messages.purchase.sixInstallments}</p>
+    </>
+  );
 
 interface ProductListProps {
   products: readonly ProductCardContent[];

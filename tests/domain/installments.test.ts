@@ -4,7 +4,9 @@ import {
   installmentOption,
   installmentOptions,
   monthlyCostInPercent,
+  storedInstallments,
   sumOfOptions,
+  withoutInterest,
 } from "~/domain/installments";
 
 describe("installments of R$ 1.000,00", () => {
@@ -42,7 +44,7 @@ it.each([4, 5, 6])("%i installments are worth the cash price at their monthly co
 
 describe("one choice of installments for several shops", () => {
   it("costs for each count what the shops' orders cost together", () => {
-    const bases = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 9 });
+    const bases = fc.array(fc.integer({ min: 6, max: 10_000_000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(bases, (each) => {
         const sums = sumOfOptions(each.map(installmentOptions));
@@ -64,12 +66,26 @@ describe("one choice of installments for several shops", () => {
   });
 });
 
+it("one centavo is paid at once", () => {
+  expect(installmentOptions(1).map(({ count }) => count)).toEqual([1]);
+  expect(withoutInterest(2)).toBeNull();
+});
+
+it("installments of an order are those of the total that it has stored, whatever interest is today", () => {
+  const order = { totalInCentavos: 110_000, interestInCentavos: 0, installments: 5 };
+  expect(storedInstallments(order)).toMatchObject({ count: 5, hasInterest: false, valueInCentavos: 22_000 });
+});
+
 describe("installments of any amount", () => {
-  it("are six, sum to their total, are never below the cash price, and increase with their number", () => {
+  it("are six where each is a centavo or more, sum to their total, are never below the cash price, and increase with their number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (base) => {
         const options = installmentOptions(base);
-        expect(options.map((option) => option.count)).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(options.map((option) => option.count)).toEqual(
+          [1, 2, 3, 4, 5, 6].filter(
+            (each) => each === 1 || installmentOption(base, each).valueInCentavos > 0,
+          ),
+        );
         let before = base;
         for (const option of options) {
           const { count, valueInCentavos, lastValueInCentavos, totalInCentavos, interestInCentavos } = option;

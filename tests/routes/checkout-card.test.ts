@@ -73,11 +73,11 @@ describe("paying by card", () => {
     // Of R$ 20,00 and R$ 48,33; interest is rounded for each.
     expect(installments.options.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
       "Em 1x sem juros por R$ 68,33 (total R$ 68,33)",
-      "Em 2x sem juros por R$ 34,16 (total R$ 68,33)",
-      "Em 3x sem juros por R$ 22,77 (total R$ 68,33)",
-      "Em 4x com juros de 5% A.M por R$ 20,75 (total R$ 83,06, custo efetivo de 8,3% ao mês)",
-      "Em 5x com juros de 5% A.M por R$ 17,43 (total R$ 87,21, custo efetivo de 8,7% ao mês)",
-      "Em 6x com juros de 5% A.M por R$ 15,25 (total R$ 91,57, custo efetivo de 9,1% ao mês)",
+      "Em 2x sem juros por R$ 34,16, a última de R$ 34,17 (total R$ 68,33)",
+      "Em 3x sem juros por R$ 22,77, a última de R$ 22,79 (total R$ 68,33)",
+      "Em 4x com juros de 5% A.M por R$ 20,75, a última de R$ 20,81 (total R$ 83,06, custo efetivo de 8,3% ao mês)",
+      "Em 5x com juros de 5% A.M por R$ 17,43, a última de R$ 17,49 (total R$ 87,21, custo efetivo de 8,7% ao mês)",
+      "Em 6x com juros de 5% A.M por R$ 15,25, a última de R$ 15,32 (total R$ 91,57, custo efetivo de 9,1% ao mês)",
     ]);
   });
 
@@ -156,7 +156,7 @@ describe("paying by card", () => {
     expect(page.standings).toMatchObject([{ title: "Seu pagamento foi confirmado" }]);
     expect(page.orders[0]?.payment).toMatchObject({
       name: "Cartão de crédito",
-      facts: ["Visa final 0010", "Em 3x sem juros por R$\u00a06,66"],
+      facts: ["Visa final 0010", "Em 3x sem juros por R$\u00a06,66, a última de R$\u00a06,68"],
     });
     expect(await pieces()).toBe(0);
   });

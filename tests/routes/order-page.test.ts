@@ -86,7 +86,10 @@ describe("GET /order", () => {
       ],
       total: { label: "Total", amount: 1823 },
     });
-    expect(payment).toMatchObject({ method: "Cartão de crédito", installments: "4x de R$\u00a04,55" });
+    expect(payment).toMatchObject({
+      method: "Cartão de crédito",
+      installments: "Em 4x com juros de 5% A.M por R$\u00a04,55, a última de R$\u00a04,58",
+    });
   });
 
   it("shows the card's brand and last digits and marks interest-free installments", async () => {
@@ -100,7 +103,7 @@ describe("GET /order", () => {
     const { payment, totals } = (await read(id)).order;
     expect(payment.card).toBe("Visa final 0010");
     const half = (Math.floor(Number(totals.total.amount) / 2) / 100).toFixed(2).replace(".", ",");
-    expect(payment.installments).toBe(`2x de R$\u00a0${half} sem juros`);
+    expect(payment.installments).toBe(`Em 2x sem juros por R$\u00a0${half}`);
   });
 
   it("lists cancelled items separately with the date", async () => {

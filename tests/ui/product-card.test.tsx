@@ -44,11 +44,21 @@ test("a card without a discount has no badge, and an unsold product is marked", 
   expect($(".card").last().find(".button").length).toBe(0);
 });
 
-test("a card has the amount of three installments, rounded down, instead of a sentence", () => {
+test("a card has the largest amount of three installments instead of a sentence", () => {
   const $ = render(<ProductGrid products={[{ ...product, priceInCentavos: 10_000 }]} />);
-  expect($(".card p").eq(2).text()).toBe("3x de R$\u00a033,33");
+  expect($(".card p").eq(2).text()).toBe("3x de até R$\u00a033,34");
   expect($(".card").text()).not.toContain("Em até");
   expect($("ul + p").text()).toBe("Em até 3 vezes sem juros ou em até 5 vezes com juros");
+  expect($("ul + p + p").text()).toBe("Ao finalizar a compra, também em 6 vezes com juros.");
+});
+
+test.each([
+  [1, ""],
+  [2, ""],
+  [3, "3x de R$\u00a00,01"],
+])("a card of %i centavos has only installments that can be paid", (priceInCentavos, words) => {
+  const $ = render(<ProductGrid products={[{ ...product, priceInCentavos }]} />);
+  expect($(".card p").eq(2).text()).toBe(words);
 });
 
 test("a card names the unit of a price by the meter", () => {

@@ -222,7 +222,11 @@ export function installmentChoices({ groups }: Checkout, choice: PaymentChoice |
     name: installmentsField,
     /** An address that counts wrongly, or not for every shop. */
     error:
-      choice?.installments.size && groups.some(({ resellerId }) => !getInstallments(choice, resellerId))
+      choice?.installments.size &&
+      groups.some(({ resellerId, totals }) => {
+        const count = getInstallments(choice, resellerId);
+        return !installmentOptions(getBase(totals)).some((option) => option.count === count);
+      })
         ? messages.ours.installmentsMissing
         : undefined,
     /** The fewest if shops differ, which an address can say. */

@@ -2,6 +2,7 @@ import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
 import { formatDate, formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
+import { storedInstallments } from "~/domain/installments";
 import type { NoticeMessage } from "~/domain/notice";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
@@ -98,17 +99,9 @@ export function orderView(order: Order, now: Date) {
 /** 'Visa final 0010', 'Em 3x sem juros por R$ 209,51'; empty when the order was not paid by card. */
 function cardFacts(order: Order): string[] {
   if (order.paymentMethod !== paymentMethods.card) return [];
-  const count = order.installments ?? 1;
   const digits = order.cardLastDigits?.slice(-4);
   const card = [order.cardBrand && brandName(order.cardBrand), digits && `final ${digits}`];
-  return [
-    card.filter(Boolean).join(" "),
-    installmentWords({
-      count,
-      hasInterest: order.interestInCentavos > 0,
-      valueInCentavos: Math.floor(order.totalInCentavos / count),
-    }),
-  ].filter(Boolean);
+  return [card.filter(Boolean).join(" "), installmentWords(storedInstallments(order))].filter(Boolean);
 }
 
 function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {

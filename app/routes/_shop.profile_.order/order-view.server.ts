@@ -1,7 +1,7 @@
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
-import { installmentOption } from "~/domain/installments";
+import { storedInstallments } from "~/domain/installments";
 import { isRateable, type Order, type OrderItem } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
@@ -18,6 +18,7 @@ import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { canChangePayment } from "~/services/change-payment.server";
+import { installmentWords } from "~/services/installment-words.server";
 import {
   latePaymentWords,
   nextStepWords,
@@ -31,7 +32,6 @@ import { findRefunds, refundSentences, sumsAfterRefund } from "~/services/order-
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentDue } from "~/services/payment-due.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
-import { formatCentavos } from "../../../common/money";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -195,10 +195,5 @@ export function paymentView(
 const cardInWords = ({ cardBrand, cardLastDigits }: Order): string | null =>
   [cardBrand, cardLastDigits && `final ${cardLastDigits.slice(-4)}`].filter(Boolean).join(" ") || null;
 
-function installmentsInWords(order: Order): string | null {
-  if (order.installments === null) return null;
-  const base = order.totalInCentavos - order.interestInCentavos;
-  const { count, valueInCentavos } = installmentOption(base, order.installments);
-  const value = count === 1 ? order.totalInCentavos : valueInCentavos;
-  return `${count}x de ${formatCentavos(value)}${count > 1 && order.interestInCentavos === 0 ? " sem juros" : ""}`;
-}
+const installmentsInWords = (order: Order): string | null =>
+  order.installments === null ? null : installmentWords(storedInstallments(order));
