@@ -7,6 +7,7 @@ import type { Shopper } from "../domain/shopper";
 import type { ShownCart } from "../domain/shown-cart";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";
+import { readCartCoupon } from "../session/coupon-cookie.server";
 import { type KnownDevice, readKnownDevice } from "../session/known-device.server";
 import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
@@ -54,6 +55,8 @@ export interface RequestContext {
   readonly viewedProducts: readonly ListedProduct[];
   /** Lists of walls and parts in words, by sku, newest first. */
   readonly measures: ReadonlyMap<number, string>;
+  /** The coupon of the cart. */
+  readonly couponInCookie: string | null;
   readonly knownDevice: KnownDevice;
   readonly roomKey: RoomKey;
   readonly consent: Consent;
@@ -103,6 +106,7 @@ async function open(request: Request): Promise<RequestContext> {
     favouritesInCookie: await favouritesCookie.read(request.headers),
     viewedProducts: await viewedCookie.read(request.headers),
     measures: new Map(await measuresCookie.read(request.headers)),
+    couponInCookie: await readCartCoupon(request.headers),
     knownDevice,
     roomKey,
     consent: readConsent(request.headers),

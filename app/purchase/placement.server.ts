@@ -5,6 +5,7 @@ import type { Shopper } from "~/domain/shopper";
 import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { serializeCartCoupon } from "~/session/coupon-cookie.server";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
 import {
   codesPlacedBefore,
@@ -181,6 +182,13 @@ async function finish(
     orders: found,
     isUnreported: isFirst && !upstreamTells,
     mailFailure,
-    cookies: [...cookies, ...(await forgetMeasures({ measures }, ordered))],
+    cookies: [
+      ...cookies,
+      ...(await forgetMeasures({ measures }, ordered)),
+      ...(await forgetUsedCoupon(orders)),
+    ],
   };
 }
+
+const forgetUsedCoupon = async (orders: readonly Pick<OrderToPlace, "couponId">[]): Promise<string[]> =>
+  orders.some(({ couponId }) => couponId !== null) ? [await serializeCartCoupon(null)] : [];

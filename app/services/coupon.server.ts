@@ -9,6 +9,7 @@ import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { serializeCartCoupon } from "~/session/coupon-cookie.server";
 import type { CouponBoxContent } from "~/ui/coupon-box";
 import { findCouponByCode } from "~/upstream/coupons.server";
 import { formatCentavos } from "../../common/money";
@@ -28,6 +29,24 @@ export function readCouponCode(from: URLSearchParams | FormData): string | null 
 
 export const couponLabels = (form: FormData): Record<string, string> | null =>
   form.get("intent") === "cupom" ? { cupom: "Cupom de desconto" } : null;
+
+/** The coupon of a cart: of its address, or the one that was applied before and neither removed nor used. */
+export const getCartCoupon = (
+  { couponInCookie }: Pick<RequestContext, "couponInCookie">,
+  query: URLSearchParams,
+): string | null => readCouponCode(query) ?? couponInCookie;
+
+/** The cookie to send: an applied coupon is kept, one that does not exist is forgotten. */
+export async function keepCoupon(
+  { couponInCookie }: Pick<RequestContext, "couponInCookie">,
+  requested: RequestedCoupon | null,
+): Promise<string[]> {
+  if (requested === null) return [];
+  const { code, coupon, message } = requested;
+  if (coupon) return code === couponInCookie ? [] : [await serializeCartCoupon(code)];
+  const isRefused = code === couponInCookie && message === messages.coupon.unknown;
+  return isRefused ? [await serializeCartCoupon(null)] : [];
+}
 
 /** Looked up on every page, because a coupon may have expired. */
 export async function findRequestedCoupon(
@@ -77,7 +96,8 @@ export async function changeCoupon(
   lines: () => Promise<readonly CartLine[]>,
   pageWith: (code: string | null) => string,
 ): Promise<Response | Refusal> {
-  if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`, context.session);
+  if (intent === "remover-cupom")
+    return redirectTo(`${pageWith(null)}#cupom`, context.session, [await serializeCartCoupon(null)]);
   const typed = String(context.form.get("cupom") ?? "").slice(0, 200);
   const code = readCouponCode(context.form);
   // A refusal sends no cookie, which holds a guest's new quantities; the page then says why the coupon does not count.
@@ -96,7 +116,7 @@ export async function changeCoupon(
     const title = describeRefusal(reason, coupon);
     return refuse(reason === "belowMinimum" ? { title: messages.coupon.invalid, message: title } : { title });
   }
-  return redirectTo(`${pageWith(code)}#cupom-aplicado`, context.session);
+  return redirectTo(`${pageWith(code)}#cupom-aplicado`, context.session, [await serializeCartCoupon(code)]);
 }
 
 export async function findCouponRefusal(

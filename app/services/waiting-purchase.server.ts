@@ -6,7 +6,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { readCart } from "~/purchase/cart.server";
 import type { WaitingPurchaseContent } from "~/ui/waiting-purchase";
-import { findRequestedCoupon, getDiscountRows, readCouponCode } from "./coupon.server";
+import { findRequestedCoupon, getCartCoupon, getDiscountRows } from "./coupon.server";
 
 export const leadsToPurchase = (voltar: string): boolean =>
   hasPathname(voltar, paths.cart(), paths.checkout());
@@ -17,7 +17,7 @@ export async function findWaitingPurchase(
   voltar: string,
 ): Promise<WaitingPurchaseContent | undefined> {
   if (context.shopper || context.session.guestCart.length === 0 || !leadsToPurchase(voltar)) return undefined;
-  const code = readCouponCode(new URLSearchParams(voltar.split("?")[1]));
+  const code = getCartCoupon(context, new URLSearchParams(voltar.split("?")[1]));
   const { lines, gone, unpriced } = await readCart(context);
   const coupon = await findRequestedCoupon(context, code, lines);
   const terms = { freight: [], coupon: coupon?.coupon ?? null, installerPercentage: null, now: new Date() };

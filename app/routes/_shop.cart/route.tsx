@@ -14,7 +14,7 @@ import { settleOrderAttempt } from "~/purchase/order-attempt.server";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
-import { couponLabels, readCouponCode } from "~/services/coupon.server";
+import { couponLabels, getCartCoupon, keepCoupon } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { viewedCards } from "~/services/viewed-products.server";
 import { ButtonLink } from "~/ui/button";
@@ -53,7 +53,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const settled = await settleOrderAttempt(context);
   // Lines of an order are not missed.
   const before = settled.state === "none" ? context.shownCart : null;
-  const page = await openCart(context, readCouponCode(query));
+  const page = await openCart(context, getCartCoupon(context, query));
   const asked = {
     asksAbout: query.get("remover"),
     removed: query.get("removida"),
@@ -63,9 +63,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
   const cookie = await visitCookie(page, context, before);
+  const cookies = [...(cookie ? [cookie] : []), ...(await keepCoupon(context, page.coupon))];
   return data(
     { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) },
-    cookie ? { headers: { "set-cookie": cookie } } : undefined,
+    { headers: cookies.map((each) => ["set-cookie", each]) },
   );
 });
 
@@ -74,7 +75,7 @@ export const headers = retryAfter;
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
-    const answer = await cartAnswer(context, readCouponCode(new URL(args.request.url).searchParams));
+    const answer = await cartAnswer(context, getCartCoupon(context, new URL(args.request.url).searchParams));
     if (answer instanceof Response) {
       const cookie = await postCookie(context, answer);
       if (cookie) answer.headers.append("set-cookie", cookie);

@@ -5,6 +5,7 @@ import { redirectTo } from "~/http/redirects.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { endSession } from "~/services/sign-in.server";
+import { serializeCartCoupon } from "~/session/coupon-cookie.server";
 import { favouritesCookie, measuresCookie, viewedCookie } from "~/session/product-cookies.server";
 import { clearUnsentForm } from "~/session/unsent-form.server";
 
@@ -17,6 +18,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const lists = [viewedCookie, ...(shopper && can.keepFavourites ? [favouritesCookie] : [])];
   return redirectTo(paths.home(), session.signOut(), [
     await clearUnsentForm(),
+    await serializeCartCoupon(null),
     await measuresCookie.serialize([]),
     ...(await Promise.all(lists.map((list) => list.serialize([])))),
   ]);
