@@ -51,17 +51,21 @@ try {
     });
     for (const line of formatChanges(changes)) console.log(line);
   };
-  // Never closed: the end of the process rolls an interrupted import back.
+  // The end of the process rolls an interrupted import back.
   const { db, pool } = connect(url, { connections: 1, statementTimeoutInMs: 0 });
-  if (!options.isDryRun) await migrate(url);
-  const pending = await listPendingMigrations(pool);
-  if (pending.length === 0) await run(db);
-  else if (await isEmpty(pool))
-    await tryMigrated(url, (client) => run(drizzle({ client, casing: "snake_case" })));
-  else
-    throw new LaunchError(
-      `falta migrar este banco (${pending.join(", ")}): faça-o antes de conferir, com npm start ou demo/prepare.ts.`,
-    );
+  try {
+    if (!options.isDryRun) await migrate(url);
+    const pending = await listPendingMigrations(pool);
+    if (pending.length === 0) await run(db);
+    else if (await isEmpty(pool))
+      await tryMigrated(url, (client) => run(drizzle({ client, casing: "snake_case" })));
+    else
+      throw new LaunchError(
+        `falta migrar este banco (${pending.join(", ")}): faça-o antes de conferir, com npm start ou demo/prepare.ts.`,
+      );
+  } finally {
+    await pool.end();
+  }
   await shutdown.exitWith(options.isDryRun ? "Conferido; nada foi gravado." : "Gravado.", 0);
 } catch (error) {
   if (error instanceof CatalogueFaults) {
