@@ -1,11 +1,12 @@
 import type { Config } from "tailwindcss";
+import { brandColors } from "./brand/brand";
 
 /** Design tokens. Product images carry the colour; the interface uses warm grey, white and near-black. */
 export default {
   theme: {
     colors: {
-      red: { DEFAULT: "#C4122B", dark: "#9E0D22", 50: "#FDF0F0" },
-      wine: "#7C1220",
+      red: { DEFAULT: brandColors.main, dark: brandColors.dark, 50: brandColors.tint },
+      wine: brandColors.deep,
       ink: { DEFAULT: "#211C1A", 2: "#574F4A", 3: "#6B625C" },
       edge: "#877D76",
       line: "#E4DED8",

@@ -33,7 +33,7 @@ const ofOtherPages =
   /\/app\/paths\/account-pages|\/app\/messages\/(account|guest|input|partner|purchase|quote|room|wall)-messages/;
 
 const shared =
-  /\/common\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/(brand|common)\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 const entry =
   /vite\/preload-helper|\/app\/(entry\.client|rendering\/(element-ids|failed-submissions|full-style-sheet|pending-submissions|framework\/hydration-data))\./;

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { brandColors, brandName } from "../brand/brand";
 import { toYear } from "./domain/dates";
 import { getRequestedProfileStep } from "./domain/profile-step";
 import { settings } from "./env.server";
@@ -16,11 +17,11 @@ import { isHydrationDataRequest } from "./rendering/framework/hydration-data.ser
 import { DocumentTitle, MarkPending, ScrollToTop } from "./rendering/navigation-effects";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
-import { getOfferedPayments } from "./services/offered-payments.server";
+import { getOfferedPayments, listPayments } from "./services/offered-payments.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 
-export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Envelopa" }]);
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brandName }]);
 
 /** The only loader that commits the session: loaders run in parallel, and the last of two cookies wins. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -45,7 +46,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
-      payments: getOfferedPayments(context.can),
+      payments: listPayments(context.can),
+      takesCards: getOfferedPayments(context.can).card,
       year: toYear(new Date()),
       answer: answerForTitle(args),
     },
@@ -91,7 +93,7 @@ const Head = () => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="theme-color" content="#C4122B" />
+    <meta name="theme-color" content={brandColors.main} />
     <Meta />
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -36,7 +36,7 @@ const routes = inApp.filter(({ file }) => /^app\/routes\/[^/]+\/route\.tsx?$/.te
 
 /** The first matching pattern names the layer. */
 const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
-  ["common", /^common\//],
+  ["common", /^(common|brand)\//],
   ["contract", /^contract\//],
   ["database", /^api\/database\//],
   ["api", /^api\//],
@@ -98,7 +98,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     layers: ["upstream", "contract", "domain", "common", "cache"],
     packages: ["zod", "node:", "@epic-web/cachified", "cockatiel", "lru-cache"],
   },
-  messages: { layers: ["messages"], packages: [] },
+  messages: { layers: ["messages", "common"], packages: [] },
   http: {
     layers: [
       "http",
@@ -178,7 +178,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     layers: ["framework", "rendering", "cache"],
     packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
   },
-  "service-worker": { layers: ["service-worker", "rendering", "messages"], packages: [] },
+  "service-worker": { layers: ["service-worker", "rendering", "messages", "common"], packages: [] },
   entry: { layers: storefront, packages: [""] },
   routes: { layers: [...storefront, "routes", "server"], packages: [""] },
   api: { layers: ["api", "database", "contract", "common", "server", "cache"], packages: [""] },

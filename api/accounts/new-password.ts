@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { brandName } from "../../brand/brand";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { HashingClient } from "./hashing-queue";
@@ -12,7 +13,15 @@ const leaked = new Set(
 );
 
 /** Shop-specific words that attackers combine with digits. */
-const shopWords = new Set(["envelopa", "envelopamento", "senha", "minhasenha", "brasil", "mudar", "trocar"]);
+const shopWords = new Set([
+  brandName.toLowerCase(),
+  "envelopamento",
+  "senha",
+  "minhasenha",
+  "brasil",
+  "mudar",
+  "trocar",
+]);
 
 const rows = [
   "0123456789",

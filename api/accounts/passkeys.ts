@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { brandName } from "../../brand/brand";
 import type { addPasskey as addCall, creationOptions } from "../../contract/passkeys";
 import type { Transaction } from "../database/connection";
 import { passkeys, secondFactors } from "../database/schema/accounts";
@@ -50,7 +51,7 @@ export async function startPasskey(
   if (own.length >= maxPasskeys) throw new RefusalError(409, messages.tooManyPasskeys);
   const purpose = { userId: shopper.id, purpose: "add" } as const;
   const { rp, user, ...options } = await generateRegistrationOptions({
-    rpName: "Envelopa",
+    rpName: brandName,
     rpID: relyingParty(settings).rpID,
     userName: shopper.email,
     // The same for each passkey of the account, so that an authenticator replaces it instead of keeping two.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { inShop } from "../../brand/brand";
 import type { Queries, Transaction } from "../database/connection";
 import { passwordResets, users } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
@@ -50,7 +51,7 @@ export async function insertResetLink(
     title: "Crie uma nova senha",
     greeting: greeting(user.name),
     sentences: [
-      "Para criar uma nova senha na Envelopa, abra o link desta mensagem.",
+      `Para criar uma nova senha ${inShop}, abra o link desta mensagem.`,
       `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,
     ],
     lines: [],

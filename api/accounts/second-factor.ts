@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { brandName } from "../../brand/brand";
 import type { Queries } from "../database/connection";
 import { passkeys, secondFactors } from "../database/schema/accounts";
 import { installers } from "../database/schema/installers";
@@ -61,7 +62,7 @@ export async function startSecondFactor(
       .values({ userId: shopper.id, ...pending })
       .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
   });
-  const uri = otpauthUri(secret, { issuer: "Envelopa", account: shopper.email });
+  const uri = otpauthUri(secret, { issuer: brandName, account: shopper.email });
   return { secret: toBase32(secret), uri };
 }
 

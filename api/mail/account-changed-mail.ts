@@ -1,3 +1,4 @@
+import { inShop } from "../../brand/brand";
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
 import { greeting } from "./greeting";
@@ -9,16 +10,15 @@ export type AccountChange = "email-requested" | "email" | "password";
 const texts: Readonly<Record<AccountChange, { readonly title: string; readonly sentence: string }>> = {
   "email-requested": {
     title: "Pediram para trocar o e-mail da sua conta",
-    sentence:
-      "Pediram para trocar o e-mail da sua conta na Envelopa por outro. A troca vale quando o novo e-mail for confirmado.",
+    sentence: `Pediram para trocar o e-mail da sua conta ${inShop} por outro. A troca vale quando o novo e-mail for confirmado.`,
   },
   email: {
     title: "O e-mail da sua conta mudou",
-    sentence: "O e-mail da sua conta na Envelopa foi trocado, e este endereço não entra mais nela.",
+    sentence: `O e-mail da sua conta ${inShop} foi trocado, e este endereço não entra mais nela.`,
   },
   password: {
     title: "A senha da sua conta mudou",
-    sentence: "A senha da sua conta na Envelopa foi trocada, e todas as sessões foram encerradas.",
+    sentence: `A senha da sua conta ${inShop} foi trocada, e todas as sessões foram encerradas.`,
   },
 };
 

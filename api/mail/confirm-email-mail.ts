@@ -1,3 +1,4 @@
+import { ofShop } from "../../brand/brand";
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
 import { greeting } from "./greeting";
@@ -6,8 +7,7 @@ import type { Mail } from "./mailer";
 
 const ofNew = {
   title: "Confirme o seu novo e-mail",
-  reason:
-    "Você pediu para usar este e-mail na sua conta da Envelopa. Ele passa a valer quando você o confirmar.",
+  reason: `Você pediu para usar este e-mail na sua conta ${ofShop}. Ele passa a valer quando você o confirmar.`,
   link: "Confirmar o novo e-mail",
 };
 const ofOwn = {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { brandColors, brandName } from "../../brand/brand";
 import type { Mail, OptionalMail } from "./mailer";
 
 export interface MailContent {
@@ -111,7 +112,7 @@ function renderOrderText({ heading, items, amounts, facts, steps, room }: MailOr
 const style = {
   page: "margin:0;background:#f7f6f2;color:#1a1a1a;font:16px/1.5 Arial,sans-serif",
   sheet: "max-width:600px;margin:0 auto;background:#fff",
-  mark: "padding:16px 24px;border-top:4px solid #c4122b",
+  mark: `padding:16px 24px;border-top:4px solid ${brandColors.main}`,
   markLink: "color:#211c1a;font-size:22px;font-weight:bold;text-decoration:none",
   markPicture: "width:32px;height:32px;margin-right:8px;border:0;border-radius:6px;vertical-align:middle",
   content: "padding:8px 24px 32px",
@@ -126,8 +127,7 @@ const style = {
   code: "display:block;padding:12px;background:#f7f6f2;font-size:14px;word-break:break-all",
   dot: "width:20px;padding:4px 0;font-size:18px;line-height:24px;color:#17663a;vertical-align:top",
   foot: "padding:16px 24px 32px;border-top:1px solid #dedbd3;color:#55524b;font-size:14px",
-  button:
-    "display:inline-block;padding:12px 24px;border-radius:4px;background:#c4122b;color:#fff;font-weight:bold;text-decoration:none",
+  button: `display:inline-block;padding:12px 24px;border-radius:4px;background:${brandColors.main};color:#fff;font-weight:bold;text-decoration:none`,
 };
 
 function renderMailHtml(content: MailContent, choice: string | null): string {
@@ -138,7 +138,7 @@ function renderMailHtml(content: MailContent, choice: string | null): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="${style.page}">
 <div style="${style.sheet}">
-<div style="${style.mark}"><a href="${shop}/home" style="${style.markLink}"><img src="${shop}/logo.png" alt="" width="32" height="32" style="${style.markPicture}">Envelopa</a></div>
+<div style="${style.mark}"><a href="${shop}/home" style="${style.markLink}"><img src="${shop}/logo.png" alt="" width="32" height="32" style="${style.markPicture}">${brandName}</a></div>
 <div style="${style.content}">
 <h1 style="${style.heading}">${title}</h1>
 <p>${greeting}</p>

@@ -1,3 +1,4 @@
+import { ofShop, toShop } from "../../brand/brand";
 import { emailKey } from "../../common/email";
 import { findUserByEmail } from "../accounts/accounts";
 import { isEmail } from "../accounts/profile";
@@ -31,7 +32,7 @@ function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: st
   return isInstaller
     ? {
         ...common,
-        title: "Boas-vindas, aplicador parceiro da Envelopa",
+        title: `Boas-vindas, aplicador parceiro ${ofShop}`,
         sentences: [
           "Seu cadastro de aplicador foi feito. Entre com este e-mail e a senha que você escolheu.",
           "No seu perfil você pode:",
@@ -46,7 +47,7 @@ function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: st
       }
     : {
         ...common,
-        title: "Boas-vindas à Envelopa",
+        title: `Boas-vindas ${toShop}`,
         sentences: ["Sua conta foi criada. Entre com este e-mail e a senha que você escolheu."],
         lines: [],
         link: { words: "Abrir a loja", address: `${storefrontOrigin}/home` },

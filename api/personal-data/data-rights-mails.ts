@@ -1,3 +1,4 @@
+import { inShop } from "../../brand/brand";
 import { greeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import type { Mail } from "../mail/mailer";
@@ -46,7 +47,7 @@ export const deletionRequestedMail = (
       title: "Sua conta será excluída",
       greeting: greeting(name),
       sentences: [
-        `Recebemos o pedido para excluir a sua conta na Envelopa. Ela será excluída em ${inSaoPaulo.format(eraseAt)}.`,
+        `Recebemos o pedido para excluir a sua conta ${inShop}. Ela será excluída em ${inSaoPaulo.format(eraseAt)}.`,
         "Até lá você pode mudar de ideia: é só manter a conta pelo botão abaixo. Se você tem um pedido ou um reembolso em andamento, a exclusão espera ele terminar.",
         "Depois da exclusão guardamos apenas o que a lei exige dos seus pedidos, e não enviamos mais nenhum e-mail.",
         "Se não foi você que pediu, mantenha a conta e troque a sua senha.",

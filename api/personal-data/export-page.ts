@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { inShop } from "../../brand/brand";
 import { formatCentavos } from "../../common/money";
 import { inSaoPaulo } from "../mail/time-in-sao-paulo";
 import type { PersonalTable } from "./personal-table";
@@ -38,10 +39,10 @@ export function renderExportPage(
   const parts = sections.filter(({ inOrder }) => inOrder !== undefined);
   return html`<!doctype html>
 <html lang="pt-BR">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Meus dados na Envelopa</title><style>${raw(style)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Meus dados ${inShop}</title><style>${raw(style)}</style></head>
 <body>
 <main>
-<h1>Meus dados na Envelopa</h1>
+<h1>Meus dados ${inShop}</h1>
 <p>Tudo o que guardamos sobre você em ${inSaoPaulo.format(createdAt)}. Cada parte diz para que serve e até quando fica.</p>
 <p>Os horários desta página são de Brasília. O arquivo dados.json tem o mesmo para programas, com horários em UTC, e dados.schema.json o descreve.</p>
 <nav aria-label="Conteúdo"><ul>${filled.map(({ name, title, rows }) => html`<li><a href="#${name}">${title}</a>${rows.length > 1 ? ` (${rows.length})` : ""}</li>`)}

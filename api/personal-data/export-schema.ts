@@ -1,12 +1,13 @@
 import { is } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
+import { inShop } from "../../brand/brand";
 import type { ExportedSection } from "./export-page";
 import type { Field } from "./personal-table";
 
 /** JSON Schema of the machine-readable file: what each list and each of its fields is. */
 export const describeSections = (sections: readonly ExportedSection[]) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
-  title: "Meus dados na Envelopa",
+  title: `Meus dados ${inShop}`,
   description: "Horários em UTC, três horas a mais que em Brasília. Valores em centavos.",
   ...record({
     createdAt: { title: "Quando a cópia foi feita", type: "string", format: "date-time" },

@@ -27,7 +27,7 @@ export const dataRightsRoutes: readonly CallHandler[] = [
   serveShopper(contract.downloadDataExport, async ({ shopper }, services) => {
     const { archive, requestedAt } = await requireArchive(shopper.id, services);
     const day = requestedAt.toISOString().slice(0, 10);
-    return { fileName: `meus-dados-envelopa-${day}.zip`, contentInBase64: archive.toString("base64") };
+    return { fileName: `meus-dados-${day}.zip`, contentInBase64: archive.toString("base64") };
   }),
 
   serveShopper(contract.getAccountDeletion, async ({ shopper }, services) => {

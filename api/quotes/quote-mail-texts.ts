@@ -1,3 +1,4 @@
+import { byShop, inShop } from "../../brand/brand";
 import type { MailContent } from "../mail/mail-content";
 
 export type QuoteMailWords = Pick<MailContent, "title" | "sentences"> & {
@@ -128,7 +129,7 @@ export const quoteMailTexts = {
   shopperLeft: ({ place }) => ({
     title: "O cliente de um trabalho combinado excluiu a conta",
     sentences: [
-      `O cliente ${place} excluiu a conta na Envelopa, e o pedido de orçamento não existe mais.`,
+      `O cliente ${place} excluiu a conta ${inShop}, e o pedido de orçamento não existe mais.`,
       "Se vocês não combinaram outra coisa por telefone, não conte com a visita.",
     ],
     link: "Ver os meus pedidos de orçamento",
@@ -136,14 +137,14 @@ export const quoteMailTexts = {
   }),
   requestGone: ({ place }) => ({
     title: "Um pedido de orçamento não existe mais",
-    sentences: [`O cliente ${place} excluiu a conta na Envelopa.`, "Você não precisa fazer nada."],
+    sentences: [`O cliente ${place} excluiu a conta ${inShop}.`, "Você não precisa fazer nada."],
     link: "Ver os meus pedidos de orçamento",
     isRequestGone: true,
   }),
   installerLeft: ({ place }) => ({
     title: "O aplicador que você escolheu excluiu a conta",
     sentences: [
-      `O aplicador do trabalho ${place} excluiu a conta na Envelopa. Não conte com a visita.`,
+      `O aplicador do trabalho ${place} excluiu a conta ${inShop}. Não conte com a visita.`,
       "Na página do pedido você pede o orçamento a outros aplicadores.",
     ],
     link: "Ver o pedido",
@@ -151,7 +152,7 @@ export const quoteMailTexts = {
   finished: () => ({
     title: "O trabalho foi feito: deixe a sua avaliação",
     sentences: [
-      "O trabalho combinado pela Envelopa foi marcado como feito.",
+      `O trabalho combinado ${byShop} foi marcado como feito.`,
       "Conte como foi: a avaliação leva um minuto.",
     ],
     link: "Avaliar",

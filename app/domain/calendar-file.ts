@@ -1,3 +1,4 @@
+import { brandName } from "../../brand/brand";
 import type { Visit } from "./quote";
 import { visitWindows } from "./visit";
 
@@ -20,7 +21,7 @@ export function calendarFile(event: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Envelopa//Visitas//PT",
+    `PRODID:-//${brandName}//Visitas//PT`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",

@@ -1,3 +1,4 @@
+import { inShop } from "../../brand/brand";
 import { parsePhone } from "../../common/phone";
 import type { WorkingHours } from "../../common/service-area";
 import { parseDay } from "./typed-day";
@@ -210,7 +211,7 @@ export const shownRating = ({ rating }: InstallerStanding): InstallerStanding["r
 export function standingInWords(standing: InstallerStanding): string | null {
   const { jobs, answerMinutes } = standing;
   const words = [
-    shownRating(standing) === null && "Novo na Envelopa",
+    shownRating(standing) === null && `Novo ${inShop}`,
     jobs > 0 && `${jobs}\u00a0${jobs === 1 ? "trabalho" : "trabalhos"} no último ano`,
     answerMinutes !== null && answerTimeInWords(answerMinutes),
   ].filter((part) => part !== false);

@@ -1,3 +1,4 @@
+import { inShop, ofShop, TheShop, toShop } from "../../brand/brand";
 /** Messages for cases that the specification does not quote, exported as `messages.ours`. */
 
 export const couponNotForTheseProducts = "Este cupom não vale para os produtos do seu carrinho.";
@@ -105,7 +106,7 @@ export const stockAlertNotFound = "Este aviso não existe mais";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";
 export const storeNotFound = "Loja não encontrada";
-export const storeGreeting = (store: string) => `Olá! Vi a loja ${store} na Envelopa.`;
+export const storeGreeting = (store: string) => `Olá! Vi a loja ${store} ${inShop}.`;
 export const storeIsEmpty = "Esta loja ainda não tem produtos à venda.";
 export const storeHasNoReviews = "Ainda não há avaliações desta loja.";
 export const checkCart = "Confira o seu carrinho.";
@@ -220,12 +221,11 @@ export const orderRated = "Avaliação enviada. Obrigado!";
 export const alreadyRated = "Este pedido já foi avaliado.";
 export const notRateable = "Este pedido ainda não pode ser avaliado.";
 /** Installers 2. The first 182 characters are always visible. */
-export const installerWarning =
-  "Os aplicadores são profissionais independentes. A Envelopa só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes da Envelopa. Seus direitos sobre o que comprou na loja continuam os mesmos.";
+export const installerWarning = `Os aplicadores são profissionais independentes. ${TheShop} só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes ${ofShop}. Seus direitos sobre o que comprou na loja continuam os mesmos.`;
 export const installerIsIndependent =
   "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";
 export const installerNotFound = "Aplicador não encontrado";
-export const installerGreeting = "Olá! Encontrei você na Envelopa e gostaria de um orçamento.";
+export const installerGreeting = `Olá! Encontrei você ${inShop} e gostaria de um orçamento.`;
 export const showingInstallers = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} aplicadores`;
 export const specialtyNameTooLong = (most: number) => `O nome pode ter no máximo ${most} caracteres.`;
@@ -233,9 +233,8 @@ export const specialtyRenamed = "Especialidade alterada com sucesso!";
 export const questionsFound = (count: number, search: string) =>
   `${count} ${count === 1 ? "pergunta fala" : "perguntas falam"} de “${search}”`;
 export const chooseFromList = "Escolha uma opção da lista.";
-export const welcomeInstaller = "Boas-vindas à Envelopa! Entre com o e-mail e a senha que você cadastrou.";
-export const welcomeInstallerBeside =
-  "Boas-vindas à Envelopa! O cadastro de aplicador tem login próprio: o e-mail dele.";
+export const welcomeInstaller = `Boas-vindas ${toShop}! Entre com o e-mail e a senha que você cadastrou.`;
+export const welcomeInstallerBeside = `Boas-vindas ${toShop}! O cadastro de aplicador tem login próprio: o e-mail dele.`;
 export const welcomeMailNotSent = "O cadastro está feito; só o e-mail de boas-vindas não saiu.";
 export const saveAgain = "Algo deu errado do nosso lado. Tente de novo em instantes.";
 export const pageNotFound = "Página não encontrada";

@@ -1,3 +1,4 @@
+import { ofShop } from "../../brand/brand";
 /** Messages about quotes of installers, exported as `messages.quotes`. */
 
 export const notFound = "Pedido de orçamento não encontrado";
@@ -44,4 +45,4 @@ export const offeredToNobody =
   "Ninguém respondeu em 24 horas, e não achamos outros aplicadores deste serviço perto do lugar.";
 export const cancelReason = "Conte em poucas palavras por que vai cancelar.";
 export const workCancelled = "Trabalho cancelado. Avisamos a outra pessoa por e-mail.";
-export const chat = (id: number, job: string) => `Olá! É sobre o orçamento nº ${id} da Envelopa: ${job}.`;
+export const chat = (id: number, job: string) => `Olá! É sobre o orçamento nº ${id} ${ofShop}: ${job}.`;

@@ -2,14 +2,15 @@ import { useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/rea
 import type { PageFrame } from "../ui/page-shell";
 
 interface RootData
-  extends Pick<PageFrame, "light" | "asksForCookies" | "notices" | "company" | "payments" | "year"> {
+  extends Pick<
+    PageFrame,
+    "light" | "asksForCookies" | "notices" | "company" | "payments" | "takesCards" | "year"
+  > {
   readonly cep: string | null;
   readonly shopper: NonNullable<PageFrame["shopper"]> | null;
 }
 
 type ShopData = Pick<PageFrame, "departments" | "cartCount">;
-
-const nothing = { card: false, pix: false, boleto: false };
 
 /** Frame data from the root and shop loaders; a guest's frame when an error page lacks both. */
 export function usePageFrame(): PageFrame {
@@ -22,7 +23,8 @@ export function usePageFrame(): PageFrame {
     asksForCookies: root?.asksForCookies ?? false,
     notices: root?.notices ?? [],
     company: root?.company,
-    payments: root?.payments ?? nothing,
+    payments: root?.payments ?? [],
+    takesCards: root?.takesCards ?? false,
     year: root?.year,
     cep: root?.cep ?? undefined,
     shopper: root?.shopper ?? undefined,

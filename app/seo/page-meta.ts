@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { brandName } from "../../brand/brand";
 import { sharedCut } from "../../common/picture-widths";
 import { createExcerpt } from "../domain/excerpt";
 import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
@@ -7,7 +8,6 @@ import { isInlinePicture } from "../domain/web-address";
 import { paths } from "../paths";
 import { getErrorText } from "../rendering/error-texts";
 
-export const shopName = "Envelopa";
 /** Search results truncate longer titles. */
 const maxTitleLength = 65;
 const maxDescriptionLength = 155;
@@ -42,7 +42,7 @@ export const answeredKind = (shown: Shown): unknown => valueIn(answerIn(shown), 
 
 /** Adds the shop's name if both fit; truncates a long title between words. */
 export function formatTitle(name: string): string {
-  const whole = name.startsWith(shopName) ? name : `${name} | ${shopName}`;
+  const whole = name.startsWith(brandName) ? name : `${name} | ${brandName}`;
   if (whole.length <= maxTitleLength) return whole;
   return createExcerpt(name, maxTitleLength) ?? name;
 }
@@ -85,7 +85,7 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
           { property: "og:image:alt", content: page.title },
         ]
       : []),
-    { property: "og:site_name", content: shopName },
+    { property: "og:site_name", content: brandName },
     { property: "og:locale", content: "pt_BR" },
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];

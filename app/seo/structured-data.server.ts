@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { brandName } from "../../brand/brand";
 import {
   breadcrumbThing,
   itemListThing,
@@ -12,7 +13,6 @@ import type { RequestArgs } from "../http/request-context.server";
 import { getPublicOrigin } from "../http/request-info.server";
 import { paths } from "../paths";
 import type { BreadcrumbStep } from "../ui/breadcrumb";
-import { shopName } from "./page-meta";
 
 /** Stored beside the request context, because loader data would be sent to the browser a second time. */
 const jsonLdByContext = new WeakMap<AppLoadContext, string[]>();
@@ -54,12 +54,12 @@ export const addShopJsonLd = (args: RequestArgs): void =>
   addJsonLd(args, (absolute) => [
     organizationThing({
       ...settings.company,
-      name: shopName,
+      name: brandName,
       url: absolute(paths.home()),
       logo: absolute("/logo.png"),
     }),
     webSiteThing({
-      name: shopName,
+      name: brandName,
       url: absolute(paths.home()),
       searchUrl: `${absolute(paths.products())}?produto={search_term_string}`,
     }),

@@ -1,3 +1,5 @@
+import { brandName } from "../../brand/brand";
+import { mark } from "../../brand/marks";
 import { places } from "../paths/places";
 import { words } from "./words";
 
@@ -59,11 +61,8 @@ export function unsentPage({ address, from, fields, isHistory }: UnsentPost, ass
   );
 }
 
-const sticker =
-  '<svg viewBox="0 0 38 36"><path fill="#C4122B" d="M8 0h22a8 8 0 0 1 8 8v13L24 36H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8Z"/><path fill="#F0A9AF" d="M38 21h-8a6 6 0 0 0-6 6v9Z"/></svg>';
-
 function page(title: string, content: string, { styles, icons }: PageAssets): string {
-  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Envelopa</title><link rel="stylesheet" href="${styles}"><header class="plain-top"><a class="mark" href="${places.home}">${sticker}<strong>envelopa</strong></a></header><main><div class="box empty"><svg class="icon" aria-hidden="true"><use href="${icons}#alert"/></svg><h1>${title}</h1>${content}</main>`;
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | ${brandName}</title><link rel="stylesheet" href="${styles}"><header class="plain-top"><a class="mark" href="${places.home}">${mark}<strong>${brandName}</strong></a></header><main><div class="box empty"><svg class="icon" aria-hidden="true"><use href="${icons}#alert"/></svg><h1>${title}</h1>${content}</main>`;
 }
 
 export const toResponse = (html: string): Response =>

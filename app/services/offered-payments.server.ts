@@ -1,6 +1,7 @@
 import type { OfferedPayments } from "~/domain/payment-method";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
+import type { IconName } from "~/ui/icon";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 
 /** Where a card can be typed: in the checkout through the tokens' address, or on the provider's page. */
@@ -26,4 +27,38 @@ export function paymentsOfShops(shops: number, can: UpstreamCapabilities): strin
   if (shops < 2) return null;
   const { jointPayments, separatePayments } = messages.purchase;
   return (can.joinPayments ? jointPayments : separatePayments)(shops, getOfferedPayments(can));
+}
+
+const chosenFrom = (can: UpstreamCapabilities, words: Readonly<Record<keyof OfferedPayments, string>>) => {
+  const offered = getOfferedPayments(can);
+  return (["card", "pix", "boleto"] as const).flatMap((way) => (offered[way] ? [words[way]] : []));
+};
+
+/** For the foot of every page. */
+export const listPayments = (can: UpstreamCapabilities) =>
+  chosenFrom(can, { card: "Cartão em até 3x sem juros", pix: "Pix", boleto: "Boleto" });
+
+/** For a product's page. */
+export const describePayments = (can: UpstreamCapabilities) =>
+  chosenFrom(can, {
+    card: "Cartão de crédito: em até 3x sem juros",
+    pix: "Pix: aprovação imediata",
+    boleto: "Boleto bancário: 2 a 3 dias úteis para compensação do pagamento",
+  });
+
+interface PaymentHighlight {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** For the home page. */
+export function highlightPayment(can: UpstreamCapabilities): PaymentHighlight[] {
+  const { card, pix, boleto } = getOfferedPayments(can);
+  if (card)
+    return [
+      { icon: "card", title: "Até 3x sem juros", text: pix ? "no cartão, ou Pix na hora" : "no cartão" },
+    ];
+  if (pix) return [{ icon: "pix", title: "Pix na hora", text: boleto ? "ou boleto" : "aprovação imediata" }];
+  return boleto ? [{ icon: "barcode", title: "Boleto", text: "em qualquer banco ou lotérica" }] : [];
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { paths } from "~/paths";
+import { brandName } from "../../brand/brand";
 import { CachedMarkup } from "../rendering/framework/cached-markup";
 import type { Company } from "./company";
 import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { LightModeSwitch } from "./light-mode";
 import { Link } from "./link";
-import { useOfferedPayments } from "./offered-payments";
 
 interface FooterProps {
   /** Missing only on an error page that could not load it. */
@@ -14,13 +14,13 @@ interface FooterProps {
   /** Missing when the company is. */
   year?: number;
   here: string;
+  payments: readonly string[];
   /** Opens the map in place; otherwise links to its page. */
   embedsMap?: boolean;
 }
 
-export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
+export function Footer({ company, year, here, payments, embedsMap = true }: FooterProps) {
   const hasSellerPortal = company?.hasSellerPortal ?? false;
-  const { card, pix, boleto } = useOfferedPayments();
   return (
     <footer className="foot">
       <div className="columns">
@@ -36,7 +36,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
         </CachedMarkup>
         <CachedMarkup as="section" input={["footer's own pages", hasSellerPortal]}>
           {() => (
-            <FoldedLinks title="Envelopa">
+            <FoldedLinks title={brandName}>
               <Link href={paths.about()}>Quem somos</Link>{" "}
               <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
               <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
@@ -56,13 +56,13 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
             <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
           </FoldedLinks>
         </section>
-        {(card || pix || boleto) && (
+        {payments.length > 0 && (
           <section>
             <FoldedLinks title="Pagamento">
               <ul>
-                {card && <li>Cartão em até 3x sem juros</li>}
-                {pix && <li>Pix</li>}
-                {boleto && <li>Boleto</li>}
+                {payments.map((way) => (
+                  <li key={way}>{way}</li>
+                ))}
               </ul>
             </FoldedLinks>
           </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { LightReason } from "~/domain/light-mode";
 import type { NoticeMessage } from "~/domain/notice";
-import type { OfferedPayments } from "~/domain/payment-method";
 import { paths } from "~/paths";
+import { brandName } from "../../brand/brand";
 import { CookieNotice } from "./cookie-notice";
 import { Footer } from "./footer";
 import { Icon } from "./icon";
@@ -10,8 +10,8 @@ import { LightModeNotice, LightModeProvider } from "./light-mode";
 import { Link } from "./link";
 import { Logo } from "./logo";
 import { NoticeList } from "./notice-list";
-import { OfferedPaymentsProvider } from "./offered-payments";
 import { type HeaderContent, ShopHeader } from "./shop-header";
+import { TakesCardsProvider } from "./takes-cards";
 
 export interface PageFrame extends HeaderContent {
   /** Reason of the light mode; null when it is off. */
@@ -19,8 +19,9 @@ export interface PageFrame extends HeaderContent {
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
   notices?: readonly NoticeMessage[];
-  /** Nothing on an error page that could not load it. */
-  payments: OfferedPayments;
+  /** Ways to pay, in words; none on an error page that could not load them. */
+  payments: readonly string[];
+  takesCards: boolean;
   /** In the São Paulo time zone. */
   year?: number;
 }
@@ -42,7 +43,7 @@ function Frame({
   // React 18 does not know `inert`; HTML spells a boolean attribute as an empty string.
   const inert = gate ? { inert: "" } : {};
   return (
-    <OfferedPaymentsProvider value={frame.payments}>
+    <TakesCardsProvider value={frame.takesCards}>
       <LightModeProvider value={frame.light !== null}>
         <div className="page" {...inert}>
           <Link className="skip" href="#conteudo">
@@ -54,12 +55,12 @@ function Frame({
             {frame.light && <LightModeNotice reason={frame.light} here={frame.here} />}
             {children}
           </main>
-          <Footer company={frame.company} year={frame.year} here={frame.here} embedsMap={embedsMap} />
+          <Footer {...frame} embedsMap={embedsMap} />
           {frame.asksForCookies && <CookieNotice here={frame.here} />}
         </div>
         {gate}
       </LightModeProvider>
-    </OfferedPaymentsProvider>
+    </TakesCardsProvider>
   );
 }
 
@@ -76,7 +77,7 @@ export function CheckoutShell(props: ShellProps) {
       embedsMap={false}
       header={
         <header className="plain-top">
-          <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
+          <Link href={paths.home()} className="mark" aria-label={`${brandName}, página inicial`}>
             <Logo />
           </Link>
           <p>
@@ -94,7 +95,7 @@ export function AuthShell({ children, ...props }: ShellProps) {
       {...props}
       header={
         <header className="plain-top">
-          <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
+          <Link href={paths.home()} className="mark" aria-label={`${brandName}, página inicial`}>
             <Logo />
           </Link>
           <Link href={paths.home()} className="link">

@@ -6,10 +6,10 @@ import { CachedMarkup } from "../rendering/framework/cached-markup";
 import { ButtonLink } from "./button";
 import { LightModeProvider, useLightMode } from "./light-mode";
 import { Link } from "./link";
-import { useOfferedPayments } from "./offered-payments";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
 import { Strip } from "./strip";
+import { useTakesCards } from "./takes-cards";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Prices as the shopper would pay them now. */
@@ -91,7 +91,7 @@ function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
 
 function ProductCard({ id, ...props }: ProductCardProps) {
   const light = useLightMode();
-  const showsInstallments = useOfferedPayments().card && props.isDetailed;
+  const showsInstallments = useTakesCards() && props.isDetailed;
   return (
     <CachedMarkup as="li" className="card" id={id} input={["product card", props, showsInstallments, light]}>
       {() => (
@@ -150,7 +150,7 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
 
 /** Catalogue 2, "Product cards": once a list, beside the amounts on its cards. */
 const Installments = () =>
-  useOfferedPayments().card && (
+  useTakesCards() && (
     <>
       <p className="hint">{messages.installments.onCards}</p>
       <p className="hint">{messages.purchase.sixInstallments}</p>

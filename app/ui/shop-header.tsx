@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { brandName } from "../../brand/brand";
 import { AccountMenu } from "./account-menu";
 import type { Company } from "./company";
 import { type Department, DepartmentRow } from "./department-row";
@@ -47,7 +48,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
   return (
     <header className="top">
       <div className="bar">
-        <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
+        <Link href={paths.home()} className="mark" aria-label={`${brandName}, página inicial`}>
           <Logo />
         </Link>
         <search>

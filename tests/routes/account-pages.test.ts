@@ -401,9 +401,7 @@ describe("/profile/privacidade", () => {
     expect(ready.has("link", /^Baixar o arquivo \(ZIP, \d+ kB\)$/)).toBe(true);
     const url = `${visitor.origin}/profile/privacidade/arquivo`;
     const file = await visitor.send({ url, method: "GET" });
-    expect(file.headers.get("content-disposition")).toBe(
-      'attachment; filename="meus-dados-envelopa-2026-11-20.zip"',
-    );
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="meus-dados-2026-11-20.zip"');
     expect(file.headers.get("cache-control")).toBe("no-store");
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
     expect(strFromU8(files["dados.html"] ?? new Uint8Array())).toContain(ana.email);

@@ -3,6 +3,8 @@
  * all others share processes, which loads the shop less often.
  */
 export const testsWithTheirOwnProcess = [
+  "tests/another-company.test.ts",
+  "tests/brand.test.ts",
   "tests/analytics/conversions.test.ts",
   "tests/deploy/images.test.ts",
   "tests/session/preferences.test.ts",

@@ -6,6 +6,7 @@ const folders = [
   "api",
   "app",
   "bench",
+  "brand",
   "common",
   "contract",
   "demo",

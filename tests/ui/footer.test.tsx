@@ -5,7 +5,7 @@ import { render } from "./render";
 import { company } from "./scenes/content";
 
 const footer = (change: Partial<ComponentProps<typeof Footer>> = {}) =>
-  render(<Footer company={company} year={2026} here="/home" {...change} />);
+  render(<Footer company={company} year={2026} here="/home" payments={[]} {...change} />);
 
 const linksOf = ($: ReturnType<typeof footer>) =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { inShop } from "../../../brand/brand";
 import { formatCentavos } from "../../../common/money";
 import { pageHead } from "../../http/page-head";
 import { formatDateTime } from "../page";
@@ -33,7 +34,7 @@ function layout(title: string, content: Markup): Markup {
 }
 
 const summary = (page: CardPage): Markup => html`<section aria-labelledby="resumo">
-  <h2 id="resumo">Sua compra na Envelopa</h2>
+  <h2 id="resumo">Sua compra ${inShop}</h2>
   <ul class="plain">${page.orders.map(
     ({ orderCode, amountInCentavos, installments }) =>
       html`<li><span>Pedido ${orderCode}</span> <span>${formatCentavos(amountInCentavos)}${

@@ -14,12 +14,13 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { EmailField } from "~/ui/password-field";
 import { requestPasswordReset } from "~/upstream/authentication.server";
+import { ofShop } from "../../../brand/brand";
 import { forgotPasswordForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
     title: "Esqueci minha senha",
-    description: "Esqueceu a senha da Envelopa? Receba por e-mail o link para criar uma nova.",
+    description: `Esqueceu a senha ${ofShop}? Receba por e-mail o link para criar uma nova.`,
     path: paths.forgotPassword(),
   });
 

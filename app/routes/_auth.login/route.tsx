@@ -16,14 +16,14 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
 import { WaitingPurchase } from "~/ui/waiting-purchase";
+import { ofShop } from "../../../brand/brand";
 import { enterWithCode, enterWithPassword } from "./entering.server";
 import { SecondStep } from "./second-step";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
     title: "Entrar",
-    description:
-      "Entre na sua conta da Envelopa para acompanhar pedidos, guardar endereços e comprar mais rápido.",
+    description: `Entre na sua conta ${ofShop} para acompanhar pedidos, guardar endereços e comprar mais rápido.`,
     path: paths.login(),
   });
 

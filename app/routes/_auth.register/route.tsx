@@ -18,6 +18,7 @@ import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { WaitingPurchase } from "~/ui/waiting-purchase";
+import { inShop } from "../../../brand/brand";
 import { registerForm } from "./form-rules";
 import { PurchaseFields } from "./purchase-fields";
 import { readRegistration } from "./registering.server";
@@ -25,8 +26,7 @@ import { readRegistration } from "./registering.server";
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
     title: "Criar conta",
-    description:
-      "Crie sua conta na Envelopa para comprar adesivos, papéis de parede e películas de lojas perto de você.",
+    description: `Crie sua conta ${inShop} para comprar adesivos, papéis de parede e películas de lojas perto de você.`,
     path: paths.register(),
   });
 

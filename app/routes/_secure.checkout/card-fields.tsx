@@ -4,6 +4,7 @@ import { applyMask, type TypingMask } from "~/domain/typing-mask";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, FieldError, Hint } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { TheShop } from "../../../brand/brand";
 import type { CardField, SaidComplaint, TypedCardState } from "./use-typed-card";
 
 export const cardLabels: Readonly<Record<CardField, string>> = {
@@ -22,7 +23,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
     <div className="stack">
       <p className="hint flex gap-2">
         <Icon name="lock" size={20} />
-        <span>O número do cartão vai direto para a operadora. A Envelopa não vê nem guarda.</span>
+        <span>O número do cartão vai direto para a operadora. {TheShop} não vê nem guarda.</span>
       </p>
       <Field typed={typed} field="number" mask={cardNumberMask} inputMode="numeric" complete="cc-number">
         <output

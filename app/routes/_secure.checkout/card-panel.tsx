@@ -4,6 +4,7 @@ import { Checkbox, SelectField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { RadioRows } from "~/ui/radio-rows";
 import { WithScript } from "~/ui/with-script";
+import { TheShop } from "../../../brand/brand";
 import { formatCentavos } from "../../../common/money";
 import { CardFields } from "./card-fields";
 import type { CheckoutView } from "./checkout-view.server";
@@ -71,7 +72,7 @@ export function CardOnProviderPage() {
     <p className="hint flex gap-2">
       <Icon name="lock" size={20} />
       <span>
-        Você digita o cartão na página da operadora, depois de fechar o pedido. A Envelopa não vê nem guarda o
+        Você digita o cartão na página da operadora, depois de fechar o pedido. {TheShop} não vê nem guarda o
         número.
       </span>
     </p>

@@ -14,6 +14,7 @@ import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { refuseByCep } from "~/services/installer-record.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ofShop } from "../../../brand/brand";
 import {
   createRegistrationRefuse,
   findApplicant,
@@ -40,8 +41,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return isNew
     ? indexedPage(page, {
         title,
-        description:
-          "Cadastre-se como aplicador parceiro da Envelopa: clientes de todo o Brasil encontram você por especialidade e cidade.",
+        description: `Cadastre-se como aplicador parceiro ${ofShop}: clientes de todo o Brasil encontram você por especialidade e cidade.`,
         path: paths.addInstaller(),
       })
     : unlistedPage(page, `Editar cadastro: ${title}`);

@@ -6,6 +6,7 @@ import { Link } from "~/ui/link";
 import { OptionalFields } from "~/ui/optional-fields";
 import { PasswordField } from "~/ui/password-field";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
+import { theShop } from "../../../brand/brand";
 
 interface WorkFieldsProps {
   field: GetInstallerField;
@@ -47,7 +48,7 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
       <section className="box stack" aria-labelledby="conta-bancaria">
         <h2 id="conta-bancaria">Dados bancários</h2>
         <p className="hint">
-          Opcionais: hoje o cliente paga direto a você. Ficam guardados para pagamentos que a Envelopa venha a
+          Opcionais: hoje o cliente paga direto a você. Ficam guardados para pagamentos que {theShop} venha a
           fazer, e só você vê.
         </p>
         <OptionalFields

@@ -17,6 +17,7 @@ import { SelectField } from "~/ui/field";
 import { InstallerList } from "~/ui/installer-card";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { byShop } from "../../../brand/brand";
 import { findCityPage } from "./city-page.server";
 
 interface Named {
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     title: pageName(formatTitle(page.data), number),
     description:
       number === 1
-        ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja profissionais, trabalhos e contatos e peça o seu orçamento pela Envelopa.`
+        ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja profissionais, trabalhos e contatos e peça o seu orçamento ${byShop}.`
         : null,
     path,
   });

@@ -14,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { CityLinks, noInstallersHelp } from "~/ui/city-links";
 import { Link } from "~/ui/link";
 import { findInstallerPlaces } from "~/upstream/installer-search.server";
+import { byShop } from "../../../brand/brand";
 
 const noInstallers = { title: messages.partners.noInstallersThere, instead: noInstallersHelp };
 
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { title, path, total } = page.data;
   return indexedPage(page, {
     title,
-    description: `${title}: ${total} profissionais que aplicam adesivos, papéis de parede e películas. Escolha a cidade e peça o seu orçamento pela Envelopa.`,
+    description: `${title}: ${total} profissionais que aplicam adesivos, papéis de parede e películas. Escolha a cidade e peça o seu orçamento ${byShop}.`,
     path,
   });
 };

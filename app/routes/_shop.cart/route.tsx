@@ -24,6 +24,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { lostAnswer } from "~/ui/form-events";
 import { Link } from "~/ui/link";
 import { RecentlyViewed } from "~/ui/recently-viewed";
+import { inShop } from "../../../brand/brand";
 import { cartAnswer } from "./cart-answer.server";
 import { postCookie, visitCookie } from "./cart-changes.server";
 import type { CartRefusal } from "./cart-form";
@@ -42,8 +43,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     ? unlistedPage(page, "Remover do carrinho?")
     : indexedPage(page, {
         title: "Meu carrinho",
-        description:
-          "Seu carrinho na Envelopa: confira os produtos, calcule o frete de cada loja e finalize a compra.",
+        description: `Seu carrinho ${inShop}: confira os produtos, calcule o frete de cada loja e finalize a compra.`,
         path: paths.cart(),
       });
 

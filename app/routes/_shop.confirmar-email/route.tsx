@@ -14,6 +14,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { findProfile } from "~/upstream/accounts.server";
 import { confirmEmail, findEmailChangeByToken } from "~/upstream/email-change.server";
+import { ofShop } from "../../../brand/brand";
 
 const title = "Confirmar o novo e-mail";
 
@@ -67,7 +68,7 @@ export default function ConfirmEmailPage() {
       ) : (
         <>
           <p>
-            {isOwn ? "Confirme que este e-mail é seu:" : "A sua conta da Envelopa passará a usar"}{" "}
+            {isOwn ? "Confirme que este e-mail é seu:" : `A sua conta ${ofShop} passará a usar`}{" "}
             <b>{newEmail}</b>.
           </p>
           <form method="post" action={here}>

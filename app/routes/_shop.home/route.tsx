@@ -13,6 +13,7 @@ import { CategoryCircles } from "~/routes/_shop.home/category-circle";
 import { Highlights } from "~/routes/_shop.home/highlights";
 import { indexedPage } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
+import { highlightPayment } from "~/services/offered-payments.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { viewedStrip } from "~/services/viewed-products.server";
 import { BannerCarousel } from "~/ui/carousel";
@@ -23,12 +24,13 @@ import { Section } from "~/ui/section";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
+import { brandName, brandTagline } from "../../../brand/brand";
 
 export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   indexedPage(page, {
-    title: "Envelopa: adesivos e películas para casa, carro e loja",
+    title: `${brandName}: ${brandTagline}`,
     description:
       "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
     path: paths.home(),
@@ -77,22 +79,23 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       image: picture,
       distanceInKm,
     })),
+    payment: highlightPayment(context.can),
     pricesAsOf: getStaleSince(context),
   };
 });
 
 export default function Home() {
-  const { mainBanners, secondBanner, showcases, bestSellers, categories, resellers } =
+  const { mainBanners, secondBanner, showcases, bestSellers, categories, resellers, payment } =
     useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="visually-hidden">Envelopa</h1>
+      <h1 className="visually-hidden">{brandName}</h1>
       <BannerCarousel label="Ofertas em destaque">
         {mainBanners.map((banner, index) => (
           <HomeBanner key={banner.picture} banner={banner} main={index === 0} />
         ))}
       </BannerCarousel>
-      <Highlights />
+      <Highlights payment={payment} />
       {showcases.map(({ products, ...section }) => (
         <Section key={section.title} {...section}>
           <ProductStrip products={products} />
@@ -121,7 +124,7 @@ export default function Home() {
 function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean }) {
   return (
     <Banner
-      title={banner.title ?? "Envelopa"}
+      title={banner.title ?? brandName}
       text={banner.subtitle}
       href={banner.link ?? paths.products()}
       action={banner.isSecondary ? "Ver mais" : "Ver ofertas"}

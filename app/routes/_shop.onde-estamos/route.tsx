@@ -8,13 +8,14 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { CompanyMap } from "~/ui/company-map";
 import { ContactLinks } from "~/ui/contact-links";
+import { theShop } from "../../../brand/brand";
 
 const title = "Onde estamos";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
     title,
-    description: "Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém a Envelopa.",
+    description: `Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém ${theShop}.`,
     path: paths.companyMap(),
   });
 

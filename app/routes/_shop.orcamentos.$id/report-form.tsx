@@ -4,6 +4,7 @@ import { quoteLimits } from "~/domain/quote";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
+import { TheShop } from "../../../brand/brand";
 import type { QuoteIntent, QuoteRefusal } from "./form-rules";
 
 interface ReportFormProps {
@@ -35,7 +36,7 @@ export function ReportForm({ quoteId, subject, installerId, title, isReported, r
           required
           defaultValue={own?.typed.motivo}
           error={own?.errors.motivo}
-          hint="A Envelopa lê a denúncia. Quem escreveu não fica sabendo que foi você."
+          hint={`${TheShop} lê a denúncia. Quem escreveu não fica sabendo que foi você.`}
         />
         <Button name="intent" value="denunciar" look="outlined">
           Enviar denúncia

@@ -1,6 +1,7 @@
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Thumbnails } from "~/ui/thumbnails";
+import { brandColors } from "../../../brand/brand";
 import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
 import { IntentForm, ReportForm } from "./report-form";
@@ -77,7 +78,7 @@ function Room({ room: { picture, outlines, faces } }: { room: NonNullable<QuoteV
                 key={points}
                 points={points}
                 fill="none"
-                stroke="#c4122b"
+                stroke={brandColors.main}
                 strokeWidth="3"
                 vectorEffect="non-scaling-stroke"
               />

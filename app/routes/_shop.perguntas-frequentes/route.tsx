@@ -11,6 +11,7 @@ import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/seo/page-meta
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { findCommonQuestions } from "~/upstream/information.server";
+import { inShop } from "../../../brand/brand";
 import { cleanLine } from "../../../common/text";
 import { Questions } from "./questions";
 
@@ -19,8 +20,7 @@ const title = "Perguntas frequentes";
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { search = "", page: number = 1 } = page.data ?? {};
   if (number > 1) return unlistedPage(page, pageName(title, number));
-  const description =
-    "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.";
+  const description = `Respostas às perguntas frequentes de quem compra ${inShop}: pedidos, pagamento, entrega, trocas e devoluções.`;
   return (search ? viewOfPage : indexedPage)(page, { title, description, path: paths.commonQuestions() });
 };
 

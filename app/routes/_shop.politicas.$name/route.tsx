@@ -10,6 +10,7 @@ import { sanitize } from "~/services/safe-html.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
+import { inShop } from "../../../brand/brand";
 import { getPreviousPage } from "./previous-page.server";
 
 interface Policy {
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { title } = page.data;
   return indexedPage(page, {
     title,
-    description: `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
+    description: `${title}: o que vale para quem compra adesivos, papéis de parede e películas ${inShop}.`,
     path: page.location.pathname.replace(/\/+$/, ""),
   });
 };

@@ -1,11 +1,14 @@
 import { Accordion, Specifications } from "~/ui/accordion";
 import { InstallersLink } from "~/ui/installers-link";
-import { useOfferedPayments } from "~/ui/offered-payments";
 import type { ProductView } from "./product-view.server";
 
 /** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
-export function Facts({ product }: { product: ProductView["product"] }) {
-  const { card, pix, boleto } = useOfferedPayments();
+interface FactsProps {
+  product: ProductView["product"];
+  payments: readonly string[];
+}
+
+export function Facts({ product, payments }: FactsProps) {
   const specifications = [
     { name: "Material", value: product.material },
     { name: "Espessura", value: product.thickness },
@@ -22,11 +25,11 @@ export function Facts({ product }: { product: ProductView["product"] }) {
     { title: "Vantagens", text: product.advantages && <p>{product.advantages}</p> },
     {
       title: "Formas de Pagamento",
-      text: (card || pix || boleto) && (
+      text: payments.length > 0 && (
         <ul>
-          {card && <li>Cartão de crédito: em até 3x sem juros</li>}
-          {pix && <li>Pix: aprovação imediata</li>}
-          {boleto && <li>Boleto bancário: 2 a 3 dias úteis para compensação do pagamento</li>}
+          {payments.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
         </ul>
       ),
     },

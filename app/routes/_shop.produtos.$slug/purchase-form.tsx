@@ -12,12 +12,12 @@ import { Button } from "~/ui/button";
 import { type GuideLink, GuideLinks } from "~/ui/guide-links";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { useOfferedPayments } from "~/ui/offered-payments";
 import { PriceBlock } from "~/ui/price";
 import { reviewListId } from "~/ui/review-list-content";
 import { Share } from "~/ui/share";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
+import { useTakesCards } from "~/ui/takes-cards";
 import { Announcement } from "~/ui/visually-hidden";
 import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
@@ -63,7 +63,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   );
   const submitInPlace = useSubmittingInPlace();
   const { canBuy, isUnavailable, alternative } = page;
-  const offered = useOfferedPayments();
+  const takesCards = useTakesCards();
   const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
   const addedLine = {
     name: product.name,
@@ -95,7 +95,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           isLowest={page.isLowestPrice}
           unit={product.isSoldByMeter ? "por metro" : undefined}
           details={page.priceDetails}
-          installments={offered.card ? messages.installments.onProduct : undefined}
+          installments={takesCards ? messages.installments.onProduct : undefined}
         />
       )}
       {attributes.map(({ id, name, values }) => (

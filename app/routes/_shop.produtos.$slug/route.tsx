@@ -21,6 +21,7 @@ import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { readFavouriteIds } from "~/services/favourites.server";
 import { getGuideLinks } from "~/services/guide-links.server";
+import { describePayments } from "~/services/offered-payments.server";
 import { getStaleSince } from "~/services/product-listing.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { recordView, viewedStrip } from "~/services/viewed-products.server";
@@ -30,6 +31,7 @@ import { lostAnswer } from "~/ui/form-events";
 import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
+import { inShop } from "../../../brand/brand";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
@@ -59,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     title: product.name,
     description:
       product.description ||
-      `${product.name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP na Envelopa.`,
+      `${product.name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP ${inShop}.`,
     path: paths.product(product.slug),
     picture: gallery[0],
     type: "product",
@@ -117,6 +119,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
     ),
+    payments: describePayments(context.can),
     links: furtherLinks(context, chosen, searchParams),
     isFavourite: favouriteIds.includes(chosen.product.id),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),
@@ -181,7 +184,7 @@ export default function ProductPage() {
       <div className="product" aria-busy={isBusy || undefined}>
         <Gallery product={product} pictures={page.gallery} kept={page.kept} />
         <PurchaseForm page={page} refused={refused} />
-        <Facts product={product} />
+        <Facts product={product} payments={page.payments} />
       </div>
       <Offers page={page} />
       {page.strips.map(({ products, ...section }) => (

@@ -18,6 +18,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { deleteSavedCard, findSavedCards } from "~/upstream/accounts.server";
+import { TheShop } from "../../../brand/brand";
 
 const title = "Meus cartões";
 
@@ -85,7 +86,7 @@ export default function SavedCardsPage() {
       <p className="hint flex gap-2">
         <Icon name="lock" size={20} />
         <span>
-          Os cartões ficam guardados na operadora. A Envelopa só conhece a bandeira, os quatro últimos números
+          Os cartões ficam guardados na operadora. {TheShop} só conhece a bandeira, os quatro últimos números
           e a validade.
         </span>
       </p>

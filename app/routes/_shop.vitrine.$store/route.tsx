@@ -17,6 +17,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ProductListing } from "~/ui/product-listing";
 import { ReviewList } from "~/ui/review-list";
 import { findShowcase } from "~/upstream/resellers.server";
+import { inShop } from "../../../brand/brand";
 import { ShopBanners } from "./shop-banners";
 import { ShopFacts } from "./shop-facts";
 import { showcaseView } from "./showcase-view.server";
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     {
       title: name,
       description:
-        description || `Produtos da loja ${name} na Envelopa, com preço, frete e prazo para o seu CEP.`,
+        description || `Produtos da loja ${name} ${inShop}, com preço, frete e prazo para o seu CEP.`,
       pathWith: (query) => paths.showcase(store, query),
       picture: banners[0]?.picture,
     },

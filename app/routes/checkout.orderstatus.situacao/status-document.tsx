@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { brandColors } from "../../../brand/brand";
 
 export type FramedStatus =
   | { readonly kind: "login-ended"; readonly href: string }
@@ -17,8 +18,7 @@ export type FramedStatus =
       readonly refreshInSeconds: number | null;
     };
 
-export const framedStyles =
-  "body{margin:0;font:1rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#211c1a}p{margin:0}a{color:#9e0d22}";
+export const framedStyles = `body{margin:0;font:1rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#211c1a}p{margin:0}a{color:${brandColors.dark}}`;
 
 /** No focusable elements while it reloads itself: the pause links are in the outer page. */
 export function StatusDocument({ status }: { status: FramedStatus }) {

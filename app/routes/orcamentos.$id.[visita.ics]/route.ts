@@ -10,6 +10,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { describeJob, placeInWords } from "~/services/quote-words.server";
 import { findQuote } from "~/upstream/quotes.server";
+import { ofShop } from "../../../brand/brand";
 
 /** The agreed visit as a calendar file, for the two. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -43,7 +44,7 @@ function fileOf(quote: Quote, visit: NonNullable<Quote["visit"]>, origin: string
     visit,
     title: `Visita: ${describeJob(quote)}`,
     place: `${placeInWords(quote)}, CEP ${place.cep}`,
-    description: [`Orçamento nº ${id} da Envelopa.`, contact?.name, contact?.whatsApp ?? contact?.phone, url]
+    description: [`Orçamento nº ${id} ${ofShop}.`, contact?.name, contact?.whatsApp ?? contact?.phone, url]
       .filter(Boolean)
       .join("\n"),
     url,

@@ -48,7 +48,9 @@ function HomeParts() {
           image="Uploads/banners/b.webp"
         />
       </BannerCarousel>
-      <Highlights />
+      <Highlights
+        payment={[{ icon: "card", title: "Até 3x sem juros", text: "no cartão, ou Pix na hora" }]}
+      />
       <Section
         title="Envelopamento automotivo"
         more={{ name: "Ver todos os produtos", href: "/categorias/automotivo" }}

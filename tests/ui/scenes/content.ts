@@ -54,7 +54,8 @@ export const company: Company = {
 
 export const frame: PageFrame = {
   company,
-  payments: { card: true, pix: true, boleto: true },
+  payments: ["Cartão em até 3x sem juros", "Pix", "Boleto"],
+  takesCards: true,
   year: 2026,
   light: null,
   asksForCookies: true,
