@@ -30,6 +30,7 @@ import { getCharge } from "./charge-of-payment";
 import { nextCheck } from "./check-times";
 import { deadlinesOfDueDate } from "./create-payment";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
+import { canStillReplace } from "./replace-orders";
 
 type NewDetails = Partial<typeof payments.$inferInsert>;
 
@@ -134,11 +135,12 @@ async function open(
     const held = await lockCharged(transaction, payment.id);
     if (held.charge.state !== "opening") return;
     const orderIds = await findUnpaidOrderIds(transaction, [payment.id]);
-    if (details === null) {
+    if (details !== null) await saveDetails(transaction, held.payment, details);
+    // The old code may have been paid while the provider made the new one.
+    if (details === null || !(await canStillReplace(transaction, orderIds))) {
       await refuse(transaction, held, { orderIds, isUnanswered }, { ...services, now });
       return;
     }
-    await saveDetails(transaction, held.payment, details);
     const nextCheckAt = nextCheck({ ...held.payment, ...details }, 0, now);
     await changeCharge(transaction, payment.id, { state: "open", checks: 0, nextCheckAt });
     await applyOrderEffects(transaction, "waiting", orderIds, { ...services, now });

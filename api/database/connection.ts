@@ -16,6 +16,7 @@ export interface Connection {
 }
 
 const connectTimeLimitInMs = 5_000;
+const idleInTransactionLimitInMs = 60_000;
 
 export interface PoolOptions {
   readonly connections?: number;
@@ -38,6 +39,9 @@ export function createPool(
     max: connections,
     connectionTimeoutMillis: connectTimeLimitInMs,
     statement_timeout: statementTimeoutInMs,
+    // A transaction of a program that hangs gives its locks back; the longest wait inside one is for a thread of passwords.
+    idle_in_transaction_session_timeout: idleInTransactionLimitInMs,
+    keepAlive: true,
   });
   // Without a listener, an idle connection closed by the server would crash the process.
   pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));

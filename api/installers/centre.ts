@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { installers } from "../database/schema/installers";
 import { distanceInKm } from "../freight/distance";
@@ -48,9 +48,12 @@ export async function fillCentres({
   const isUnknown = isNull(installers.centreLatitude);
   const { neighborhood, city, state } = installers;
   const places = await database
-    .selectDistinct({ neighborhood, city, state })
+    .select({ neighborhood, city, state })
     .from(installers)
     .where(isUnknown)
+    .groupBy(neighborhood, city, state)
+    // Places that a geocoder does not know stay, and must not keep the others from being asked.
+    .orderBy(sql`random()`)
     .limit(placesAtOnce);
   for (const place of places) {
     const centre = await findCentre(place, geocoder);

@@ -8,7 +8,11 @@ import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
 import { orderRooms } from "../database/schema/room-photos";
 
-const maxOrders = 200;
+/** As many as a storefront reads of one list (`contract`, "Lists"). */
+const maxOrders = 1_000;
+
+/** Of one query. */
+const idsAtOnce = 200;
 
 const itemRows = z.array(
   z.object({
@@ -31,8 +35,9 @@ const historyRows = z.array(z.object({ status: z.number(), createdAt: z.coerce.d
 
 export type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
+/** The newest ones. */
 export const findOrders = (queries: Queries, userId: number) =>
-  selectOrders(queries, eq(orders.userId, userId));
+  selectOrders(queries, eq(orders.userId, userId)).limit(maxOrders);
 
 export const findOrdersByCode = (queries: Queries, userId: number, codes: readonly string[]) =>
   selectOrders(queries, and(eq(orders.userId, userId), inArray(orders.code, [...codes])));
@@ -41,8 +46,12 @@ export const findOrdersById = (queries: Queries, userId: number, orderId: number
   selectOrders(queries, and(eq(orders.userId, userId), eq(orders.id, orderId)));
 
 /** Without an ownership check: internal use only. */
-export const findOrdersOfAnyUser = (queries: Queries, ids: readonly number[]) =>
-  selectOrders(queries, inArray(orders.id, [...ids]));
+export async function findOrdersOfAnyUser(queries: Queries, ids: readonly number[]): Promise<StoredOrder[]> {
+  const found: StoredOrder[] = [];
+  for (let from = 0; from < ids.length; from += idsAtOnce)
+    found.push(...(await selectOrders(queries, inArray(orders.id, ids.slice(from, from + idsAtOnce)))));
+  return found;
+}
 
 function selectOrders(queries: Queries, where: SQL | undefined) {
   return queries
@@ -91,6 +100,5 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
     .leftJoin(orderRooms, eq(orderRooms.orderId, orders.id))
     .leftJoin(orderEvaluations, eq(orderEvaluations.orderId, orders.id))
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(maxOrders);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 }

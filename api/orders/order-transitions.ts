@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
+import { products } from "../database/schema/catalogue";
 import { couponUses } from "../database/schema/coupons";
-import { orderStatusHistory, orders } from "../database/schema/orders";
+import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
-import { type OrderStatus, type orderStatus, unpaidStatuses } from "./order-status";
+import { type OrderStatus, orderStatus, unpaidStatuses } from "./order-status";
 import { returnStock } from "./stock";
 
 /** Locks one order, its payment first: the global lock order that prevents deadlocks. Undefined if absent. */
@@ -45,10 +46,48 @@ export async function advanceOrders(
     .update(orders)
     .set({ status: to, ...(reason === undefined ? {} : { descriptionOfCancellation: reason }) })
     .where(inArray(orders.id, [...orderIds]));
-  await transaction
+  const entered = await transaction
     .insert(orderStatusHistory)
     .values(orderIds.map((orderId) => ({ orderId, status: to, createdAt: now })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ orderId: orderStatusHistory.orderId });
+  const ids = entered.map(({ orderId }) => orderId);
+  if (to === orderStatus.approved) await countUnitsSold(transaction, ids, 1);
+  else if (to === orderStatus.cancelled || to === orderStatus.returned)
+    await countUnitsSold(transaction, await listPaid(transaction, ids), -1);
+}
+
+/** Orders that were paid, and so counted, before they ended. */
+async function listPaid(transaction: Transaction, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const isPaid = and(
+    inArray(orderStatusHistory.orderId, [...orderIds]),
+    eq(orderStatusHistory.status, orderStatus.approved),
+  );
+  const paid = await transaction
+    .select({ orderId: orderStatusHistory.orderId })
+    .from(orderStatusHistory)
+    .where(isPaid);
+  return paid.map(({ orderId }) => orderId);
+}
+
+/** For 'Mais vendidos'. Products are locked by id, last of all rows. */
+async function countUnitsSold(
+  transaction: Transaction,
+  orderIds: readonly number[],
+  factor: 1 | -1,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction.execute(sql`
+    with sold as (
+      select ${orderItems.productId} as product_id, sum(${orderItems.quantity})::integer as quantity
+      from ${orderItems} where ${inArray(orderItems.orderId, [...orderIds])} group by ${orderItems.productId}
+    ), locked as (
+      select ${products.id} as product_id from ${products}
+      where ${products.id} in (select product_id from sold) order by ${products.id} for no key update
+    )
+    update products set units_sold = greatest(0, units_sold + ${factor}::integer * sold.quantity)
+    from sold, locked where products.id = sold.product_id and locked.product_id = sold.product_id`);
 }
 
 /** Cancels or rejects orders, and returns their stock and coupon uses. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { products } from "../../../api/database/schema/catalogue";
 import { mails } from "../../../api/database/schema/information";
 import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { addToCart, getCart } from "../../../contract/carts";
-import { placeOrders } from "../../../contract/orders";
+import { cancelOrder, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
@@ -67,6 +68,22 @@ describe("orders that replace waiting ones with another payment", () => {
     const sent = (await upstream.database.select().from(mails)).map(({ body }) => body);
     expect(sent.filter((body) => body.includes("Não pague o código Pix ou o boleto"))).toHaveLength(1);
     expect(sent.filter((body) => body.includes("como você solicitou"))).toEqual([]);
+  });
+
+  test("count as sold once they are paid, and no longer once they are cancelled", async () => {
+    const sold = async () => {
+      const found = await upstream.database.select().from(products).orderBy(products.id);
+      return found.reduce((sum, { unitsSold }) => sum + unitsSold, 0);
+    };
+    const pieces = placed.flatMap(({ Items }) => Items).reduce((sum, { Qty }) => sum + Qty, 0);
+    expect(await sold()).toBe(0);
+    await reportPayment(upstream, codes[0] ?? "", { id: "paid", kind: "approved" });
+    expect(await sold()).toBe(pieces);
+    const [first] = await rows();
+    const body = { id: first?.id ?? 0, descriptionOfCancellation: "Comprei errado" };
+    for (const _ of [1, 2]) await upstream.ask("POST", cancelOrder.path, { token: shopper.token, body });
+    const left = placed.slice(1).flatMap(({ Items }) => Items);
+    expect(await sold()).toBe(left.reduce((sum, { Qty }) => sum + Qty, 0));
   });
 
   test("by a card that is approved end the old ones, whose stock passes on", async () => {

@@ -118,6 +118,28 @@ describe.each([
       expect(await mailsNow()).toEqual(["waiting", "approved"]);
     });
 
+    test("leaves nothing to pay twice: paid while its replacement is being made, it stands and the new one ends", async () => {
+      const payloads = await checkoutFor(upstream, shopper, lines);
+      const body = payloads.map((payload) => ({ ...payload, PaymentMethod: pix }));
+      const { reference } = await send(body);
+      const codes = (await upstream.database.select().from(orders).orderBy(orders.id)).map(
+        ({ code }) => code,
+      );
+      const old = body.map((payload, index) => ({ ...payload, DeliveryId: 0, Replaces: codes[index] ?? "" }));
+      const bank = upstream.parts.payments.by((await chargeNow())?.provider ?? null);
+      const make = bank.pix.bind(bank);
+      vi.spyOn(bank, "pix").mockImplementationOnce(async (charge) => {
+        const made = await make(charge);
+        provider.server.pay(reference);
+        await provider.notify(upstream, reference);
+        return made;
+      });
+      await send(old, "another way");
+      expect(await statuses()).toEqual([3, 3, 2, 2]);
+      const [, replacing] = await upstream.database.select().from(payments).orderBy(payments.id);
+      expect(replacing?.status).toBe("denied");
+    });
+
     test("is paid once when the webhook comes twice, at once, and again later", async () => {
       const { reference } = await place();
       provider.server.pay(reference);
