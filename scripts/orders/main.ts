@@ -28,9 +28,12 @@ try {
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || launch.storefrontUrl,
   });
   const { db, pool } = connect(url, { connections: 2 });
-  const services = createServices(settings, db, await databaseClock(pool), settings.providers);
-  console.log(await runOrdersCommand(process.argv.slice(2), services));
-  await pool.end();
+  try {
+    const services = createServices(settings, db, await databaseClock(pool), settings.providers);
+    console.log(await runOrdersCommand(process.argv.slice(2), services));
+  } finally {
+    await pool.end();
+  }
   await server.stop();
   process.exit(0);
 } catch (error) {
