@@ -8,6 +8,7 @@ import {
   skuAttribute,
 } from "./product";
 import {
+  count,
   decimal,
   descriptive,
   done,
@@ -44,7 +45,7 @@ export const cartItem = z.object({
   cartId: id,
   skuId: id,
   resaleId: id,
-  quantity: integer,
+  quantity: count,
   promotionId: id.nullish(),
   promotion: promotionTerms.partial({ id: true }).nullish(),
   sku: lineSku

@@ -4,6 +4,7 @@ import { defineCall } from "./call";
 import { shippingOption } from "./freight";
 import { roomCopy } from "./room-photos";
 import {
+  count,
   descriptive,
   done,
   flag,
@@ -53,8 +54,8 @@ const paymentMethodMeta = enumerated(`Way of paying: ${listNames(methodNames)}.`
 export const paymentMethod = integer.pipe(z.number().min(0).max(2)).meta(paymentMethodMeta);
 
 export const orderItem = z.object({
-  price: reais.describe("Reais per unit, after product discounts."),
-  qty: integer,
+  price: reaisOrNothing.describe("Reais per unit, after product discounts."),
+  qty: count,
   refundDate: descriptive(validTimestamp),
   clientId: id.nullish(),
   measures: text.nullish().describe("What the meters are for, in the shopper's words. Our choice."),

@@ -44,6 +44,9 @@ export const percent = normalised(asNumber, z.number().min(-1_000).max(1_000));
 /** A whole number, also read from text. */
 export const integer = normalised(asNumber, z.number().int());
 
+/** How many pieces of something: less than none is unreadable. */
+export const count = normalised(asNumber, z.number().int().min(0));
+
 /** PostgreSQL `integer`: larger numbers are rejected before a query. Also read from text. */
 export const id = normalised(asNumber, z.int32().min(0));
 

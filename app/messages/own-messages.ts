@@ -137,7 +137,7 @@ export const orderUnsettledNext =
 export const orderPlacedAnyway = (codes: readonly string[]) =>
   codes.length === 1
     ? `O pedido nº ${codes[0]} foi feito.`
-    : `Os pedidos nº ${codes.join(" e ")} foram feitos.`;
+    : `Os pedidos nº ${new Intl.ListFormat("pt-BR").format(codes)} foram feitos.`;
 export const orderNotPlaced =
   "A última tentativa de pedido não foi concluída. Você pode fechar a compra de novo.";
 export const orderMissing = "O pedido da última tentativa ainda não aparece em Meus pedidos.";

@@ -21,8 +21,10 @@ export const cartHadOther = (name: string, had: number, ordered: number) =>
     ? `${name}: o carrinho tinha ${had}, e agora tem ${ordered}, como no pedido.`
     : `${name}: o carrinho já tinha ${had}, e ficou assim; o pedido tinha ${ordered}.`;
 export const cartHasOthers = "O carrinho tem também outros produtos, que entram na mesma compra.";
+/** 'A', 'A e B', 'A, B e C'. */
+const listed = (words: readonly string[]) => new Intl.ListFormat("pt-BR").format(words);
 const numbered = (codes: readonly string[]) =>
-  codes.length === 1 ? `pedido nº ${codes[0]}` : `pedidos nº ${codes.join(" e ")}`;
+  codes.length === 1 ? `pedido nº ${codes[0]}` : `pedidos nº ${listed(codes)}`;
 export const paymentChange = (codes: readonly string[]) => ({
   title: `Outra forma de pagamento: ${numbered(codes)}`,
   text: "Produtos, preços, desconto e entrega ficam como estão. O pagamento de agora só é cancelado quando você fechar o pedido com o novo.",
@@ -43,7 +45,7 @@ export const lineNoLongerSold = (name: string) => `${name} não está mais à ve
 export const cartChanged = "O carrinho mudou desde que você o viu. Confira e finalize de novo.";
 export const changedSinceVisit = "Desde a última vez que você viu o carrinho:";
 export const orderedBefore = (codes: readonly string[]) => {
-  const orders = codes.length === 1 ? `no pedido nº ${codes[0]}` : `nos pedidos nº ${codes.join(" e ")}`;
+  const orders = codes.length === 1 ? `no pedido nº ${codes[0]}` : `nos pedidos nº ${listed(codes)}`;
   return `Você já comprou estes mesmos produtos ${orders}. Fechar de novo compra tudo outra vez.`;
 };
 export const lastInstallment = (value: string) => `a última de ${value}`;

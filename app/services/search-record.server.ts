@@ -61,7 +61,9 @@ export async function suggestSearches(context: RequestContext, typed: string): P
   const now = new Date();
   return {
     products: found.products.map((product) => {
-      const { name, href, picture, priceInCentavos } = toProductCard(product, now, { filter: noFilter });
+      const { name, href, picture, priceInCentavos } = toProductCard(product, now, {
+        filter: { ...noFilter, text },
+      });
       return { name, href, picture: picture ?? null, priceInCentavos: priceInCentavos ?? null };
     }),
     categories: found.matchingCategories.map(({ name, kind }) => ({

@@ -55,7 +55,7 @@ export const WorkLinks = ({ canChange, describesWork }: WorkLinksProps) => (
         Editar o meu portfólio
       </Link>
     )}{" "}
-    {describesWork && (
+    {canChange && describesWork && (
       <Link className="link" href={paths.account.serviceArea()}>
         Editar bairros e horário
       </Link>

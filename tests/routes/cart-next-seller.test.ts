@@ -178,6 +178,10 @@ describe("a line of a shop that is far away", () => {
     });
     const lines = await listLines(session);
     expect(lines.map(({ nextSeller }) => nextSeller?.name ?? null).toSorted()).toEqual(["Perto", null]);
+    expect(lines.map(({ fullName }) => fullName).toSorted()).toEqual([
+      "Vinil Preto, Longe",
+      "Vinil Preto, Perto",
+    ]);
     const { session: together } = await outcomeOf(
       action,
       (

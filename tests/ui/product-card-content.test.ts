@@ -55,6 +55,13 @@ describe("the card of a filtered list", () => {
     expect(card({ colours: ["Branco"] })).toEqual([page, {}, 2000]);
   });
 
+  it("leads to the variant that the upstream has understood of a search's text, whose price it has", () => {
+    const skus = [variant(3, "Vermelho", "1,52 m", 9000)];
+    const red = { Cor: "Vermelho", Largura: "1,52 m" };
+    expect(card({ text: "vinil vermelho" }, { skus, priceInCentavos: 9000 })).toEqual([page, red, 9000]);
+    expect(card({}, { skus, priceInCentavos: 9000 })).toEqual([page, {}, 9000]);
+  });
+
   it("leads to the only filtered colour where the list has no variants", () => {
     expect(card({ colours: ["Preto"] }, { skus: [] })).toEqual([page, { Cor: "Preto" }, 2000]);
     expect(card({ colours: ["Preto", "Azul"] }, { skus: [] })).toEqual([page, {}, 2000]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noFilter } from "~/domain/product-filter";
 import { SearchNotes } from "~/routes/_shop.produtos._index/search-notes";
 import { SearchRows } from "~/routes/_shop.produtos._index/search-rows";
 import { render } from "./render";
@@ -8,7 +9,13 @@ const understood = { chips: [], wishes: [], notSold: [], isQuestion: false, simi
 const notes = (shown: Partial<Parameters<typeof SearchNotes>[0]>) =>
   render(
     <SearchNotes
-      {...{ text: "adezivo preto", searchedFor: null, matchingCategories: [], guides: [], hasProducts: true }}
+      {...{
+        filter: { ...noFilter, text: "adezivo preto" },
+        searchedFor: null,
+        matchingCategories: [],
+        guides: [],
+        hasProducts: true,
+      }}
       understood={understood}
       {...shown}
     />,
@@ -27,6 +34,24 @@ describe("notes of a search", () => {
       ["até R$ 30", "/produtos?produto=vinil+preto", "Remover da busca: até R$ 30"],
       ["preto", "/produtos?produto=vinil+at%C3%A9+30", "Remover da busca: preto"],
       ["bagum: couro", "/produtos", "Remover da busca: bagum: couro"],
+    ]);
+  });
+
+  it("keep filters, prices and order in their links", () => {
+    const filter = {
+      ...noFilter,
+      ...{ text: "adezivo preto", sizes: ["1,52 m"], maxPriceInCentavos: 9000, page: 3 },
+      order: "ascending" as const,
+    };
+    const chips = [{ label: "preto", without: "adesivo" }];
+    const $ = notes({ filter, searchedFor: "adesivo preto", understood: { ...understood, chips } });
+    const queries = ["p.hint a", "[aria-label='O que entendemos da busca'] a"].map((link) =>
+      Object.fromEntries(new URL($(link).first().attr("href") ?? "", "http://loja.test").searchParams),
+    );
+    const kept = { tamanho: "1,52 m", "preco-ate": "90", ordem: "preco-ascendente" };
+    expect(queries).toEqual([
+      { produto: '"adezivo preto"', ...kept },
+      { produto: "adesivo", ...kept },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { arrivalWords } from "~/domain/arrival.server";
 import {
+  type CartLine,
   countInWords,
   formatLine,
   formatVariation,
@@ -66,7 +67,9 @@ export function cartView(
     count: countInWords(everything, groups.length),
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),
-    groups: groups.map((group) => groupView(group, page, { asksAbout, cupom: coupon?.code ?? null })),
+    groups: groups.map((group) =>
+      groupView(group, page, { asksAbout, cupom: coupon?.code ?? null, lines: cart.lines }),
+    ),
     gone: cart.gone.map(bareLine),
     goneTitle: messages.ours.linesGone,
     unpriced: cart.unpriced.filter(({ isFree }) => !isFree).map(bareLine),
@@ -146,6 +149,8 @@ const bareLine = (line: GuestCartLine) => ({
 interface Options {
   readonly asksAbout: string | null;
   readonly cupom: string | null;
+  /** Of the whole cart. */
+  readonly lines: readonly CartLine[];
 }
 
 export function groupView(
@@ -179,6 +184,13 @@ export function groupView(
   };
 }
 
+/** Of the field and the buttons; with the shop where two sell the same variant in this cart. */
+function getFullName(line: CheckoutLine, lines: readonly CartLine[]): string {
+  const hasTwin = lines.some((each) => each.skuId === line.skuId && each.resellerId !== line.resellerId);
+  const shop = hasTwin ? (line.reseller?.name ?? `Loja ${line.resellerId}`) : "";
+  return [line.productName, formatVariation(line), shop].filter(Boolean).join(", ");
+}
+
 const optionView = (option: ShippingOption, now: Date) => ({
   value: optionKey(option),
   carrier: option.name,
@@ -190,7 +202,7 @@ const optionView = (option: ShippingOption, now: Date) => ({
 function lineView(
   line: CheckoutLine,
   quoted: FreightGroup | undefined,
-  { asksAbout, cupom, nextSellers }: Options & Pick<CartPage, "nextSellers">,
+  { asksAbout, cupom, lines, nextSellers }: Options & Pick<CartPage, "nextSellers">,
 ) {
   const key = lineKey(line);
   const next = nextSellers.get(key);
@@ -205,7 +217,7 @@ function lineView(
     href: paths.product(line.productSlug, choice),
     picture: line.picture,
     variation: formatLine(line),
-    fullName: [line.productName, formatVariation(line)].filter(Boolean).join(", "),
+    fullName: getFullName(line, lines),
     unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,
     quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",

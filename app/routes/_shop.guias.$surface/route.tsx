@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findGuide, guides } from "~/domain/guides.server";
+import { noFilter } from "~/domain/product-filter";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
@@ -43,7 +44,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     ...{ title, description, measure, steps, path: paths.guide(slug) },
     fits: fits.map(toSearch),
     tools: tools.map(toSearch),
-    cards: products.map((product) => toProductCard(product, now)),
+    cards: products.map((product) =>
+      toProductCard(product, now, { filter: { ...noFilter, text: guide.fits[0] ?? "" } }),
+    ),
     calculatorHref: measured ? `${paths.product(measured.slug)}#calcular` : null,
     quoteHref: can.takeQuotes ? paths.newQuote() : null,
     others: guides

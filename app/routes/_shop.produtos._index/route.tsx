@@ -76,7 +76,7 @@ export default function SearchResults() {
         heading={
           <>
             <h1>{headingFor(text)}</h1>
-            <SearchNotes {...listing} text={text} hasProducts={listing.cards.length > 0} />
+            <SearchNotes {...listing} hasProducts={listing.cards.length > 0} />
             <SearchRows rows={listing.rows.wishes} below={listing.understood?.wishes[0]} />
           </>
         }

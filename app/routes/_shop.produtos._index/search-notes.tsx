@@ -1,3 +1,4 @@
+import { changeFilter, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
 import { paths } from "~/paths";
 import { type GuideLink, GuideLinks } from "~/ui/guide-links";
 import { Icon } from "~/ui/icon";
@@ -6,7 +7,8 @@ import type { MatchingCategory } from "~/upstream/products.server";
 import type { UnderstoodQuery } from "~/upstream/understood-query.server";
 
 interface SearchNotesProps {
-  text: string;
+  /** The one of the list, which the links keep. */
+  filter: ProductFilter;
   searchedFor: string | null;
   matchingCategories: readonly MatchingCategory[];
   understood: UnderstoodQuery | null;
@@ -16,15 +18,16 @@ interface SearchNotesProps {
 
 /** What the search was taken for, each part removable, and the categories that it names. */
 export function SearchNotes(props: SearchNotesProps) {
-  const { text, searchedFor, matchingCategories, understood, guides, hasProducts } = props;
+  const { filter, searchedFor, matchingCategories, understood, guides, hasProducts } = props;
+  const withText = (text: string) => paths.products(writeProductFilter(changeFilter(filter, { text })));
   const { chips = [], wishes = [], notSold = [], isQuestion = false } = understood ?? {};
   return (
     <>
       {searchedFor && (
         <p className="hint">
           Mostrando resultados para “{searchedFor}”.{" "}
-          <Link href={paths.products({ produto: `"${text}"` })} rel="nofollow">
-            Buscar por “{text}” mesmo assim
+          <Link href={withText(`"${filter.text}"`)} rel="nofollow">
+            Buscar por “{filter.text}” mesmo assim
           </Link>
         </p>
       )}
@@ -38,11 +41,7 @@ export function SearchNotes(props: SearchNotesProps) {
         <ul className="pills mt-2" aria-label="O que entendemos da busca">
           {chips.map(({ label, without }) => (
             <li key={label}>
-              <Link
-                href={paths.products(without ? { produto: without } : {})}
-                rel="nofollow"
-                aria-label={`Remover da busca: ${label}`}
-              >
+              <Link href={withText(without)} rel="nofollow" aria-label={`Remover da busca: ${label}`}>
                 {label}
                 <Icon name="close" size={18} />
               </Link>
