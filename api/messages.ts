@@ -126,6 +126,7 @@ export const messages = {
   passkeyRefused: "A chave de acesso não foi criada a tempo. Comece de novo.",
   tooManyPasskeys: "Você já tem 10 chaves de acesso. Remova uma para adicionar outra.",
   passkeyRemoved: "Chave de acesso removida.",
+  factorNeedsConfirmedEmail: "Confirme o seu e-mail antes de ativar a verificação em duas etapas.",
   secondFactorOff: "A verificação em duas etapas foi desativada.",
   accountReverted: "Devolvemos a conta ao seu e-mail.",
   accountIsBeingDeleted: "A sua conta será excluída. Para aparecer na lista, mantenha a conta.",

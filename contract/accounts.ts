@@ -106,9 +106,9 @@ export const resetPassword = defineCall({
   specification: "catalogue 2",
   refusals: [422, 503],
   body: z.object({ token: z.string().min(1).max(200), password: password.min(8) }),
-  answer: done.extend({ email: z.string().nullish() }),
+  answer: done.extend({ email: z.string().nullish(), endsEmailChange: z.boolean().nullish() }),
   ourChoice:
-    "`email`, optional, is the account's: its shopper is not delayed by others' wrong passwords. A used token answers 422; a duplicate with the same token and password within 15 minutes gets the first answer.",
+    "`email`, optional, is the account's: its shopper is not delayed by others' wrong passwords. Every token, link and request that the account had given out ends, a requested change of e-mail too: then `endsEmailChange`, optional, is true. Where the e-mail was never confirmed, second factors end as well, because who opens the mail need not be who registered. A used token answers 422; a duplicate with the same token and password within 15 minutes gets the first answer.",
 });
 
 export const checkResetToken = defineCall({
@@ -180,7 +180,7 @@ export const changePassword = defineCall({
   specification: "purchase 7",
   refusals: [422, 429, 503],
   body: z.object({ id, currentPassword: password, newPassword: password.min(8) }),
-  answer: done,
+  answer: done.extend({ endsEmailChange: z.boolean().nullish() }),
   ourChoice:
-    "Revokes all tokens of the shopper. If newPassword is already the password, nothing changes and the answer is the same.",
+    "Revokes all tokens of the shopper, and mailed links for a new password. A change of e-mail that waits for its confirmation ends: then `endsEmailChange`, optional, is true. If newPassword is already the password, nothing changes and the answer is the same.",
 });

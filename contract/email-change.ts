@@ -73,6 +73,10 @@ export const getEmailChangeByToken = defineCall({
     newEmail: text,
     isConfirmed: z.boolean(),
     isOwn: z.boolean().nullish().describe("It was the account's e-mail before, and is only confirmed."),
+    isLoggedIn: z
+      .boolean()
+      .nullish()
+      .describe("The bearer is of this account; null if the upstream does not say."),
   }),
   ourChoice: "The change of the token in the mail; 404 for an unknown token, and once it has expired.",
 });
@@ -88,7 +92,7 @@ export const confirmEmailChange = defineCall({
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account has the new e-mail from now on, and the former one is told by mail. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
+    "The account has the new e-mail from now on, and the former one is told by mail. With a bearer of the account, its token and the password stay; otherwise no login is left, the password no longer counts, and a link for a new one is mailed to the address: who owns the mailbox need not be who asked. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
 });
 
 export const getAccountRevert = defineCall({
@@ -99,9 +103,9 @@ export const getAccountRevert = defineCall({
   specification,
   refusals: [404],
   query: z.object({ token }),
-  answer: z.object({ change: z.enum(["email", "password"]), email: text, isReverted: z.boolean() }),
+  answer: z.object({ change: z.enum(["email", "password", "factor"]), email: text, isReverted: z.boolean() }),
   ourChoice:
-    "What the link 'Não fui eu' undoes, a change of e-mail or password, and the address that it was mailed to; 404 for an unknown token, and after 72 hours.",
+    "What the link 'Não fui eu' undoes, a change of e-mail, password or second factor, and the address that it was mailed to; 404 for an unknown token, and after 72 hours.",
 });
 
 export const revertAccount = defineCall({

@@ -168,7 +168,10 @@ const saveInstaller = (
     method: "POST",
     specification: "installers 7",
     body: installerToSave,
-    answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
+    answer: z.object({
+      message: z.string().nullish(),
+      content: z.object({ id: id.nullish(), emailToConfirm: z.string().nullish() }).nullish(),
+    }),
     ...details,
   });
 
@@ -184,7 +187,7 @@ export const editInstaller = saveInstaller("editInstaller", {
   access: "bearer",
   refusals: [403, 409, 422, 429, 503],
   ourChoice:
-    "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (our choice): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
+    "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (our choice): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429. It counts once the link that is mailed to the new address is opened, as with client/email/request; until then the account keeps its e-mail, and `content.emailToConfirm`, optional, names the new one. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
 });
 
 export const becomeInstaller = defineCall({
@@ -195,12 +198,12 @@ export const becomeInstaller = defineCall({
   path: "installer/become",
   access: "bearer",
   specification: "installers 7",
-  refusals: [422],
+  refusals: [409, 422],
   isIdempotent: true,
   body: installerToSave,
   answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
   ourChoice:
-    "Our choice, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer.",
+    "Our choice, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer. Status 1 answers 409 while the account waits for its deletion, as installer/status does.",
 });
 
 export const setInstallerStatus = defineCall({

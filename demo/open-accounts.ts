@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { setPassword } from "../api/accounts/accounts";
+import { endSecrets } from "../api/accounts/end-secrets";
+import { lockShopper } from "../api/accounts/lock-shopper";
 import type { Passwords } from "../api/accounts/passwords";
 import type { Database } from "../api/database/connection";
 import { notePublishedPasswords } from "../api/database/published-passwords";
@@ -46,7 +47,9 @@ export async function closePublishedAccounts(
   const passwordHash = locked[0]?.hash ?? (await passwords.hash(randomBytes(24).toString("hex")));
   await database.transaction(async (transaction) => {
     for (const { id } of open) {
-      await setPassword(transaction, { userId: id, passwordHash, now });
+      await lockShopper(transaction, id);
+      await endSecrets(transaction, "reset", { userId: id, now });
+      await transaction.update(users).set({ passwordHash }).where(eq(users.id, id));
     }
     await notePublishedPasswords(transaction, false);
   });

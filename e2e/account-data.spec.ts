@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { codeOfKey } from "../tests/setup/app-codes";
 import { expectAccessibleLayout } from "./accessibility";
-import { becomeBuyer, press, withScript } from "./buyer";
+import { becomeBuyer, confirmEmail, press, withScript } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
 test("a shopper downloads their data, and deletes the account and changes their mind", async ({ page }) => {
@@ -81,8 +81,7 @@ test("a shopper sets the second factor, enters with its code, loses the phone, e
 }, async ({ page }) => {
   const password = "segredo de teste 1";
   await becomeBuyer(page);
-  await page.goto("/profile/email");
-  const email = await page.locator("form b").first().innerText();
+  const email = await confirmEmail(page);
   await page.goto("/profile/duas-etapas");
   await waitForHydration(page);
   await page.getByLabel("Senha", { exact: true }).fill(password);

@@ -24,6 +24,20 @@ async function visitorOf(page: Page): Promise<Visitor> {
   return new Visitor(process.env.SHOP_URL ?? "", { jar });
 }
 
+/** By the link in the mail, as a second factor requires it. Returns the e-mail. */
+export async function confirmEmail(page: Page): Promise<string> {
+  const visitor = await visitorOf(page);
+  const asking = await visitor.open("/profile/email");
+  const email = asking.$("main form b").first().text();
+  const sandbox = process.env.SHOP_SANDBOX_URL ?? "";
+  await asking.press("Receber o link de confirmação");
+  const mailbox = await new Visitor(sandbox).open(`${sandbox}/mails`);
+  const mail = mailbox.html.slice(mailbox.html.indexOf(email));
+  const link = await visitor.open(/\/confirmar-email\?token=[\w-]+/.exec(mail)?.[0] ?? "");
+  await link.press("Confirmar o e-mail");
+  return email;
+}
+
 /** Opens the payment step with a cart of one or two shops. */
 export async function goToPayment(page: Page, shops: 1 | 2 = 1): Promise<void> {
   const visitor = await visitorOf(page);

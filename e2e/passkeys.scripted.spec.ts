@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleLayout } from "./accessibility";
-import { becomeBuyer, press } from "./buyer";
+import { becomeBuyer, confirmEmail, press } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
 const password = "segredo de teste 1";
@@ -31,8 +31,7 @@ test("a shopper sets a passkey, enters with it or with a recovery code, adds no 
 }) => {
   await addDevice(page);
   await becomeBuyer(page);
-  await page.goto("/profile/email");
-  const email = await page.locator("form b").first().innerText();
+  const email = await confirmEmail(page);
   await page.goto("/profile/duas-etapas");
   await waitForHydration(page);
   await expectAccessibleLayout(page, "the second factor, off");
@@ -81,8 +80,7 @@ test("a passkey that the shopper refuses leaves the code field, and can be asked
 }) => {
   await addDevice(page);
   await becomeBuyer(page);
-  await page.goto("/profile/email");
-  const email = await page.locator("form b").first().innerText();
+  const email = await confirmEmail(page);
   await page.goto("/profile/duas-etapas");
   await waitForHydration(page);
   await page.getByLabel("Senha", { exact: true }).fill(password);
@@ -105,6 +103,7 @@ test("a passkey that the shopper refuses leaves the code field, and can be asked
 test("a browser without passkeys has no button for them", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await becomeBuyer(page);
+  await confirmEmail(page);
   await page.goto("/profile/duas-etapas");
   await waitForHydration(page);
   await expect(page.getByRole("button", { name: "Ativar", exact: true })).toBeVisible();

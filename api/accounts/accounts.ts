@@ -6,17 +6,19 @@ import type { login as loginCall } from "../../contract/accounts";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import type { Services } from "../services";
+import { endSecrets } from "./end-secrets";
 import { HashingBusy, type HashingClient } from "./hashing-queue";
-import { lockShopper } from "./lock-shopper";
+import { lockShopper, lockUnchanged } from "./lock-shopper";
 import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { replacePhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { isHeldForRevert, mailAccountChange } from "./revert-links";
 import { requireSecondFactor } from "./second-factor-code";
-import { issueToken, minutesAfter, revokeTokens } from "./tokens";
+import { issueToken, minutesAfter } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
@@ -121,25 +123,33 @@ export async function register(
   return signIn(signedUp, services);
 }
 
-/** The user created by a duplicate form, or null. A wrong password counts as a failed login. */
+/**
+ * The user created by a duplicate form, or null. Not after a credential has changed: a second factor would be skipped. A
+ * wrong password counts as a failed login.
+ */
 export async function findJustRegistered(
   sent: { name: string; email: string; password: string; type: number },
   services: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<User | null> {
   const user = await findUserByEmail(services.database, sent.email);
   if (user === null || user.name !== sent.name || user.type !== sent.type) return null;
+  if (user.credentialsVersion > 0) return null;
   if (user.createdAt < minutesAfter(services.clock.now(), -duplicateWindowInMinutes)) return null;
   const verify = async () =>
     (await services.passwords.verify(sent.password, user.passwordHash, services.client)) ? user : null;
   return checkPassword(user.email, verify, services);
 }
 
+/** Refuses with 401 if a credential changed since `user` was read: what was verified no longer stands. */
 async function signIn(
   user: User,
   { database, clock, settings, device }: Services & Device,
 ): Promise<SignedIn> {
   const lifetimeInMinutes = settings.tokenLifetimeInMinutes;
-  const token = await issueToken(database, { userId: user.id, lifetimeInMinutes, now: clock.now(), device });
+  const token = await database.transaction(async (transaction) => {
+    await lockUnchanged(transaction, user, messages.wrongCredentials);
+    return issueToken(transaction, { userId: user.id, lifetimeInMinutes, now: clock.now(), device });
+  });
   return { token, user };
 }
 
@@ -165,35 +175,38 @@ export async function editProfile(
   );
 }
 
-/** Revokes all of the shopper's sessions. A wrong current password counts as a failed login. */
+/**
+ * Revokes all of the shopper's sessions. A wrong current password counts as a failed login. Returns whether a change of
+ * e-mail that waited for its confirmation has ended with it.
+ */
 export async function changePassword(
-  change: { userId: number; currentPassword: string; newPassword: string },
+  shopper: Shopper,
+  change: { currentPassword: string; newPassword: string },
   client: HashingClient,
   services: Services,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock, passwords } = services;
-  const user = await requireUser(database, change.userId);
+  const user = await requireUser(database, shopper.id);
   const verify = async () => {
     if (await passwords.verify(change.currentPassword, user.passwordHash, client)) return "to-change";
     return (await passwords.verify(change.newPassword, user.passwordHash, client)) ? "changed" : null;
   };
   const proven = await checkPassword(user.email, verify, { ...services, client });
   if (proven === null) throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
-  if (proven === "changed") return;
+  if (proven === "changed") return false;
   const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });
-  await database.transaction(async (transaction) => {
-    await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
-    await mailAccountChange(transaction, user, { change: "password" }, services);
+  const ended = await database.transaction(async (transaction) => {
+    if ((await lockShopper(transaction, user.id)) !== shopper.credentialsVersion) return null;
+    const endsEmailChange = await endSecrets(transaction, "password", { userId: user.id, now: clock.now() });
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await mailAccountChange(transaction, user, { change: "password", endsEmailChange }, services);
+    return endsEmailChange;
   });
-}
-
-export async function setPassword(
-  queries: Queries,
-  change: { userId: number; passwordHash: string; now: Date },
-): Promise<void> {
-  const { userId, passwordHash, now } = change;
-  await queries.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await revokeTokens(queries, userId, now);
+  if (ended !== null) return ended;
+  // A copy of the form was quicker, or another change.
+  const { passwordHash: current } = await requireUser(database, user.id);
+  if (await passwords.verify(change.newPassword, current, client)) return false;
+  throw new RefusalError(401, messages.loginNeeded);
 }
 
 export const formattedTaxId = (user: User): string | null =>

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { emailKey } from "../../common/email";
-import type { Transaction } from "../database/connection";
+import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
-import { passwordResets, users } from "../database/schema/accounts";
+import { users } from "../database/schema/accounts";
 import { emailChanges } from "../database/schema/data-rights";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
@@ -10,9 +10,11 @@ import { confirmEmailMail } from "../mail/confirm-email-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { findUserByEmail, requireUser, type User } from "./accounts";
+import { endSecrets } from "./end-secrets";
 import type { HashingClient } from "./hashing-queue";
-import { lockShopper } from "./lock-shopper";
+import { lockShopper, lockUnchanged } from "./lock-shopper";
 import { checkPassword } from "./login-throttle";
+import { hasResetLink, insertResetLink } from "./password-reset";
 import { isEmail } from "./profile";
 import { isHeldForRevert, isNew, mailAccountChange } from "./revert-links";
 import { minutesAfter, newSecret } from "./tokens";
@@ -44,13 +46,14 @@ export async function findEmailChange(
 }
 
 /** Mails a link to the account's own address, which confirms it. */
-export async function requestEmailConfirmation(userId: number, services: Services): Promise<void> {
+export async function requestEmailConfirmation(shopper: Shopper, services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  const user = await requireUser(database, userId);
-  if (user.emailConfirmedAt !== null) return;
   await database.transaction(async (transaction) => {
-    const earlier = await lockEmailChange(transaction, userId);
+    await lockUnchanged(transaction, shopper);
+    const user = await requireUser(transaction, shopper.id);
+    if (user.emailConfirmedAt !== null) return;
+    const earlier = await findLatest(transaction, shopper.id);
     const isPending = earlier !== undefined && earlier.confirmedAt === null && earlier.expiresAt > now;
     if (isPending && earlier.newEmail !== user.email)
       throw new RefusalError(409, messages.emailChangePending);
@@ -58,8 +61,7 @@ export async function requestEmailConfirmation(userId: number, services: Service
   });
 }
 
-async function lockEmailChange(transaction: Transaction, userId: number): Promise<EmailChange | undefined> {
-  await lockShopper(transaction, userId);
+async function findLatest(transaction: Transaction, userId: number): Promise<EmailChange | undefined> {
   const [earlier] = await transaction.select().from(emailChanges).where(eq(emailChanges.userId, userId));
   return earlier;
 }
@@ -69,7 +71,7 @@ async function mailLink(
   transaction: Transaction,
   user: User,
   { newEmail, earlier }: { readonly newEmail: string; readonly earlier: EmailChange | undefined },
-  services: Services,
+  services: Pick<Services, "clock" | "mailer" | "settings">,
 ): Promise<void> {
   const now = services.clock.now();
   if (earlier !== undefined && isMailed(earlier, newEmail, now)) return;
@@ -100,13 +102,30 @@ export async function requestEmailChange(
   const user = await requireUser(database, shopper.id);
   if (newEmail === user.email.toLowerCase()) throw refuseField(422, "newEmail", messages.emailUnchanged);
   if (!isNew(user, now)) await requirePassword(user, asked.password, services);
-  if ((await findUserByEmail(database, newEmail)) !== null) throw emailTaken();
-  if (await isHeldForRevert(database, { email: newEmail, userId: user.id }, now)) throw emailTaken();
+  if (await isEmailUnavailable(database, user.id, newEmail, now)) throw emailTaken();
   await database.transaction(async (transaction) => {
-    const earlier = await lockEmailChange(transaction, user.id);
-    await mailLink(transaction, user, { newEmail, earlier }, services);
+    await lockUnchanged(transaction, shopper);
+    await mailEmailChange(transaction, user, newEmail, services);
   });
 }
+
+export const isEmailUnavailable = async (
+  queries: Queries,
+  userId: number,
+  newEmail: string,
+  now: Date,
+): Promise<boolean> =>
+  (await findUserByEmail(queries, newEmail)) !== null ||
+  (await isHeldForRevert(queries, { email: newEmail, userId }, now));
+
+/** The account keeps its e-mail until the new one is confirmed by the link. */
+export const mailEmailChange = async (
+  transaction: Transaction,
+  user: User,
+  newEmail: string,
+  services: Pick<Services, "clock" | "mailer" | "settings">,
+): Promise<void> =>
+  mailLink(transaction, user, { newEmail, earlier: await findLatest(transaction, user.id) }, services);
 
 const isMailed = (earlier: EmailChange, newEmail: string, now: Date) =>
   earlier.newEmail === newEmail &&
@@ -143,11 +162,21 @@ export async function requireEmailChange(
   return found;
 }
 
-/** Links for a new password that went to the former address end with it. */
-export async function confirmEmailChange(token: string, services: Services): Promise<void> {
-  const { database, clock } = services;
-  const { userId, newEmail, tokenHash, requestedAt } = await requireEmailChange(token, services);
+/**
+ * Confirmed by who is logged in to the account, the login and the password stay: mailbox and account are one person's.
+ * Otherwise they are the mailbox's from now on: no login is left, and a link for a new password is mailed.
+ */
+export async function confirmEmailChange(
+  token: string,
+  confirmer: Shopper | null,
+  services: Services & Client,
+): Promise<void> {
+  const { database, clock, passwords } = services;
+  const { userId, newEmail, tokenHash, requestedAt, confirmedAt } = await requireEmailChange(token, services);
+  if (confirmedAt !== null) return;
   const now = clock.now();
+  const isLoggedIn = confirmer?.id === userId;
+  const passwordHash = isLoggedIn ? null : await passwords.hash(newSecret(), services.client);
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const [confirmed] = await transaction
@@ -156,19 +185,30 @@ export async function confirmEmailChange(token: string, services: Services): Pro
       .where(and(eq(emailChanges.tokenHash, tokenHash), isNull(emailChanges.confirmedAt)))
       .returning({ userId: emailChanges.userId });
     if (confirmed === undefined) return;
+    if (isLoggedIn) await lockUnchanged(transaction, confirmer);
     const before = await requireUser(transaction, userId);
-    const change = transaction
-      .update(users)
-      .set({ email: newEmail, emailConfirmedAt: now })
-      .where(eq(users.id, userId));
-    await ignoreUniqueViolation(change, emailTaken);
-    if (before.email === newEmail) return;
-    await transaction
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-    await mailAccountChange(transaction, before, { change: "email", requestedAt }, services);
+    const isMoved = before.email !== newEmail;
+    const hadLink = await hasResetLink(transaction, userId);
+    const change = { email: newEmail, emailConfirmedAt: now, ...(passwordHash !== null && { passwordHash }) };
+    await ignoreUniqueViolation(
+      transaction.update(users).set(change).where(eq(users.id, userId)),
+      emailTaken,
+    );
+    const own = isLoggedIn ? { ownToken: confirmer.tokenHash } : {};
+    await endSecrets(transaction, getChange(before, { isMoved, isLoggedIn }), { userId, now, ...own });
+    if (isMoved) await mailAccountChange(transaction, before, { change: "email", requestedAt }, services);
+    // One that went to a mistyped address, perhaps for an account that never had a password.
+    if (!isLoggedIn || (isMoved && hadLink))
+      await insertResetLink(transaction, await requireUser(transaction, userId), services);
   });
+}
+
+function getChange(
+  { emailConfirmedAt }: User,
+  { isMoved, isLoggedIn }: { readonly isMoved: boolean; readonly isLoggedIn: boolean },
+) {
+  if (!isLoggedIn && emailConfirmedAt === null) return "mailboxProof";
+  return isMoved ? "email" : "confirmation";
 }
 
 const emailTaken = () => refuseField(409, "newEmail", messages.emailTaken);

@@ -8,7 +8,8 @@ import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { lockShopper } from "./lock-shopper";
+import { requireUser } from "./accounts";
+import { lockShopper, lockUnchanged } from "./lock-shopper";
 import {
   challengeMinutes,
   consumeChallenge,
@@ -18,8 +19,16 @@ import {
   relyingParty,
 } from "./passkey-challenges";
 import { findPasskeys, toDescriptor } from "./passkey-login";
-import { type Client, deriveRecoveryCodes, findConfirmed, newFactor, requirePassword } from "./second-factor";
-import { minutesAfter, revokeOtherTokens } from "./tokens";
+import {
+  type Client,
+  deriveRecoveryCodes,
+  findConfirmed,
+  lockForFactor,
+  newFactor,
+  noteFactorChange,
+  requirePassword,
+} from "./second-factor";
+import { minutesAfter } from "./tokens";
 
 /** Of one account. */
 export const maxPasskeys = 10;
@@ -47,6 +56,8 @@ export async function startPasskey(
   const { database, clock, settings } = services;
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   await requirePassword(shopper, password, services);
+  if ((await requireUser(database, shopper.id)).emailConfirmedAt === null)
+    throw new RefusalError(409, messages.factorNeedsConfirmedEmail);
   const own = await findPasskeys(database, shopper.id);
   if (own.length >= maxPasskeys) throw new RefusalError(409, messages.tooManyPasskeys);
   const purpose = { userId: shopper.id, purpose: "add" } as const;
@@ -79,7 +90,7 @@ type NewPasskey = z.output<(typeof addCall)["body"]>;
 export async function addPasskey(
   shopper: Shopper,
   sent: NewPasskey,
-  services: Pick<Services, "database" | "clock" | "settings">,
+  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<readonly string[]> {
   const added = await services.database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
@@ -94,9 +105,10 @@ async function insertPasskey(
   transaction: Transaction,
   shopper: Shopper,
   { name, passkey: { id: credentialId, type, response } }: NewPasskey,
-  { clock, settings }: Pick<Services, "clock" | "settings">,
+  services: Pick<Services, "clock" | "mailer" | "settings">,
 ): Promise<readonly string[] | RefusalError> {
   const { id: userId } = shopper;
+  const { clock, settings } = services;
   const now = clock.now();
   const refused = refuseField(422, "passkey", messages.passkeyRefused);
   const challenge = readChallenge(response.clientDataJSON);
@@ -108,6 +120,7 @@ async function insertPasskey(
     const hasTurnedOn = factor?.createdAt.getTime() === copied.createdAt.getTime() && !factor.hasApp;
     return hasTurnedOn ? deriveRecoveryCodes(factor.secret) : [];
   }
+  const user = await lockForFactor(transaction, shopper);
   if (own.length >= maxPasskeys) return new RefusalError(409, messages.tooManyPasskeys);
   if (!(await consumeChallenge(transaction, { userId, purpose: "add" }, { challenge, now }))) return refused;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
@@ -137,14 +150,18 @@ async function insertPasskey(
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   if (inserted.length === 0) return refused;
-  if (factor !== undefined) return [];
+  const note = () => noteFactorChange(transaction, { shopper, user, change: "passkey-added" }, services);
+  if (factor !== undefined) {
+    await note();
+    return [];
+  }
   const { codes, ...first } = newFactor();
   const confirmed = { ...first, hasApp: false, createdAt: now, confirmedAt: now, lastStep: null };
   await transaction
     .insert(secondFactors)
     .values({ userId, ...confirmed })
     .onConflictDoUpdate({ target: secondFactors.userId, set: confirmed });
-  await revokeOtherTokens(transaction, shopper, now);
+  await note();
   return codes;
 }
 
@@ -157,7 +174,12 @@ export async function removePasskey(
   await requirePassword(shopper, password, services);
   await services.database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
-    await transaction.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+    const removed = await transaction
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) return;
+    await lockUnchanged(transaction, shopper);
     const [left] = await transaction
       .select({ count: count() })
       .from(passkeys)
@@ -166,5 +188,7 @@ export async function removePasskey(
       await transaction
         .delete(secondFactors)
         .where(and(eq(secondFactors.userId, userId), eq(secondFactors.hasApp, false)));
+    const user = await requireUser(transaction, userId);
+    await noteFactorChange(transaction, { shopper, user, change: "passkey-removed" }, services);
   });
 }

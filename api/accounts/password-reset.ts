@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { inShop } from "../../brand/brand";
 import type { Queries, Transaction } from "../database/connection";
 import { passwordResets, users } from "../database/schema/accounts";
@@ -9,12 +9,13 @@ import { greeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { duplicateWindowInMinutes, findUserByEmail, requireUser, setPassword, type User } from "./accounts";
+import { duplicateWindowInMinutes, findUserByEmail, requireUser, type User } from "./accounts";
+import { endSecrets } from "./end-secrets";
 import type { HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
 import { checkPassword, resetAttempts } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
-import { mailAccountChange } from "./revert-links";
+import { isNew, mailAccountChange } from "./revert-links";
 import { minutesAfter, newSecret } from "./tokens";
 
 const maxMailsAnHour = 3;
@@ -33,10 +34,32 @@ async function mailResetLink(email: string, services: Services): Promise<void> {
   if (user === null) return;
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, user.id);
+    // The e-mail may have changed since: its former mailbox gets no link.
+    const current = await requireUser(transaction, user.id);
+    if (current.email !== user.email || current.erasedAt !== null) return;
     if (await isBelowMailLimit(transaction, user, clock.now()))
-      await insertResetLink(transaction, user, services);
+      await insertResetLink(transaction, current, services);
   });
 }
+
+const daysOfFirstLink = 7;
+
+/** The first link of a purchase without a password lives longer than its boleto. */
+const getLifetimeInMinutes = (
+  user: User,
+  now: Date,
+  { passwordResetLifetimeInMinutes }: Services["settings"],
+) =>
+  user.emailConfirmedAt === null && isNew(user, now)
+    ? daysOfFirstLink * 24 * 60
+    : passwordResetLifetimeInMinutes;
+
+/** Whether a link was mailed that was not used, also one that has expired meanwhile. */
+export const hasResetLink = async (queries: Transaction, userId: number): Promise<boolean> =>
+  (await queries.$count(
+    passwordResets,
+    and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)),
+  )) > 0;
 
 export async function insertResetLink(
   transaction: Transaction,
@@ -46,13 +69,14 @@ export async function insertResetLink(
   const now = clock.now();
   const secret = newSecret();
   const hash = hashToken(secret);
+  const lifetimeInMinutes = getLifetimeInMinutes(user, now, settings);
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
   const content = {
     title: "Crie uma nova senha",
     greeting: greeting(user.name),
     sentences: [
       `Para criar uma nova senha ${inShop}, abra o link desta mensagem.`,
-      `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,
+      `Ele vale por ${formatLifetime(lifetimeInMinutes)} e só uma vez. Se você não pediu, ignore esta mensagem.`,
     ],
     lines: [],
     details: [],
@@ -62,13 +86,16 @@ export async function insertResetLink(
     hash,
     userId: user.id,
     createdAt: now,
-    expiresAt: minutesAfter(now, settings.passwordResetLifetimeInMinutes),
+    expiresAt: minutesAfter(now, lifetimeInMinutes),
   });
   await mailer.send(
     createMail(content, { key: `password-reset ${hash}`, recipient: user.email, accountIds: [user.id] }),
     transaction,
   );
 }
+
+const formatLifetime = (minutes: number): string =>
+  minutes === daysOfFirstLink * 24 * 60 ? `${daysOfFirstLink} dias` : `${minutes} minutos`;
 
 async function isBelowMailLimit(queries: Queries, { id }: User, now: Date): Promise<boolean> {
   const mailed = await queries
@@ -94,12 +121,21 @@ export async function isResetTokenUsable(token: string, { database, clock }: Ser
   return found !== undefined;
 }
 
-/** Uses up the token, revokes all sessions and returns the account's e-mail. A duplicate form gets the same response. */
+interface Reset {
+  readonly email: string;
+  /** A change of e-mail that waited for its confirmation has ended with it. */
+  readonly endsEmailChange: boolean;
+}
+
+/**
+ * Uses up the token, and ends what was given out before: of an account whose e-mail was never confirmed also its second
+ * factors, because who opens the mail need not be who registered. A duplicate form gets the same response.
+ */
 export async function resetPassword(
   reset: { token: string; password: string },
   client: HashingClient,
   services: Services,
-): Promise<string> {
+): Promise<Reset> {
   const now = services.clock.now();
   const passwordHash = await hashNewPassword(reset.password, "password", { ...services, client });
   const changed = await services.database.transaction(async (transaction) => {
@@ -116,23 +152,22 @@ export async function resetPassword(
       .where(isUsable(reset.token, now))
       .returning({ userId: passwordResets.userId });
     if (used === undefined) return null;
-    await setPassword(transaction, { userId: used.userId, passwordHash, now });
+    const { emailConfirmedAt } = await requireUser(transaction, used.userId);
+    const change = emailConfirmedAt === null ? "mailboxProof" : "reset";
+    const endsEmailChange = await endSecrets(transaction, change, { userId: used.userId, now });
     // The link came by mail.
     await transaction
       .update(users)
-      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` })
+      .set({ passwordHash, emailConfirmedAt: emailConfirmedAt ?? now })
       .where(eq(users.id, used.userId));
     const user = await requireUser(transaction, used.userId);
-    await mailAccountChange(transaction, user, { change: "password" }, services);
+    await mailAccountChange(transaction, user, { change: "password", endsEmailChange }, services);
     await resetAttempts(transaction, user.email);
-    await transaction
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
-    return user.email;
+    return { email: user.email, endsEmailChange };
   });
-  const email = changed ?? (await findDuplicateReset(reset, { ...services, client }));
-  if (email !== null) return email;
+  if (changed !== null) return changed;
+  const email = await findDuplicateReset(reset, { ...services, client });
+  if (email !== null) return { email, endsEmailChange: false };
   throw refuseField(422, "token", messages.resetTokenInvalid);
 }
 

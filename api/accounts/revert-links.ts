@@ -21,6 +21,16 @@ const newAccountInMinutes = 24 * 60;
 export const isNew = ({ createdAt }: Pick<AddressedUser, "createdAt">, now: Date) =>
   createdAt > minutesAfter(now, -newAccountInMinutes);
 
+const revertedBy: Readonly<Record<AccountChange, (typeof accountReverts.$inferSelect)["change"]>> = {
+  ...{ "email-requested": "email", email: "email", password: "password" },
+  ...{
+    "factor-on": "factor",
+    "factor-off": "factor",
+    "passkey-added": "factor",
+    "passkey-removed": "factor",
+  },
+};
+
 /**
  * Tells the address in `user.email` of the change, with a link that undoes it. An address that was mistyped at the
  * registration is another person's, who must not get the account.
@@ -28,7 +38,15 @@ export const isNew = ({ createdAt }: Pick<AddressedUser, "createdAt">, now: Date
 export async function mailAccountChange(
   queries: Queries,
   user: AddressedUser,
-  { change, requestedAt }: { readonly change: AccountChange; readonly requestedAt?: Date },
+  {
+    change,
+    requestedAt,
+    endsEmailChange = false,
+  }: {
+    readonly change: AccountChange;
+    readonly requestedAt?: Date;
+    readonly endsEmailChange?: boolean;
+  },
   services: Pick<Services, "clock" | "mailer" | "settings">,
 ): Promise<void> {
   const now = services.clock.now();
@@ -38,12 +56,12 @@ export async function mailAccountChange(
     await queries.insert(accountReverts).values({
       tokenHash: hashToken(token),
       userId: user.id,
-      change: change === "password" ? "password" : "email",
+      change: revertedBy[change],
       email: user.email,
       createdAt: now,
       expiresAt: minutesAfter(now, linkLifetimeInMinutes),
     });
-  await services.mailer.send(accountChangedMail(user, { change, token }, services), queries);
+  await services.mailer.send(accountChangedMail(user, { change, token, endsEmailChange }, services), queries);
 }
 
 /** True while the owner of `email` may take back an account that lost it, so that a thief cannot occupy it. */

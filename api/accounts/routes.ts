@@ -52,8 +52,8 @@ export const accountRoutes: readonly CallHandler[] = [
     return { message: messages.resetMailSent };
   }),
   serve(contract.resetPassword, async (asked, services) => {
-    const email = await resetPassword(asked.body, hashingClient(asked, asked.body.token), services);
-    return { message: messages.passwordChanged, email };
+    const reset = await resetPassword(asked.body, hashingClient(asked, asked.body.token), services);
+    return { message: messages.passwordChanged, ...reset };
   }),
   serve(contract.checkResetToken, async ({ body }, services) => ({
     usable: await isResetTokenUsable(body.token, services),
@@ -86,8 +86,8 @@ export const accountRoutes: readonly CallHandler[] = [
     requireOwn(shopper, body.id);
     const { currentPassword, newPassword } = body;
     const client = hashingClient({ clientKey, signal }, shopper.email);
-    await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, services);
-    return { message: messages.passwordChanged };
+    const endsEmailChange = await changePassword(shopper, { currentPassword, newPassword }, client, services);
+    return { message: messages.passwordChanged, endsEmailChange };
   }),
 
   serveShopper(getShopperOverview, ({ shopper }, { database }) => readOverview(database, shopper.id)),
@@ -141,15 +141,18 @@ export const accountRoutes: readonly CallHandler[] = [
     return { message: messages.emailChangeMailed };
   }),
   serveShopper(emailContract.requestEmailConfirmation, async ({ shopper }, services) => {
-    await requestEmailConfirmation(shopper.id, services);
+    await requestEmailConfirmation(shopper, services);
     return { message: messages.emailConfirmationMailed };
   }),
-  serve(emailContract.getEmailChangeByToken, async ({ query }, services) => {
-    const { formerEmail, newEmail, confirmedAt } = await requireEmailChange(query.token, services);
-    return { newEmail, isConfirmed: confirmedAt !== null, isOwn: formerEmail === newEmail };
+  serve(emailContract.getEmailChangeByToken, async ({ query, findShopper }, services) => {
+    const { userId, formerEmail, newEmail, confirmedAt } = await requireEmailChange(query.token, services);
+    const isLoggedIn = (await findShopper())?.id === userId;
+    return { newEmail, isConfirmed: confirmedAt !== null, isOwn: formerEmail === newEmail, isLoggedIn };
   }),
-  serve(emailContract.confirmEmailChange, async ({ body }, services) => {
-    await confirmEmailChange(body.token, services);
+  serve(emailContract.confirmEmailChange, async (asked, services) => {
+    const { token } = asked.body;
+    const client = hashingClient(asked, token);
+    await confirmEmailChange(token, await asked.findShopper(), { ...services, client });
     return { message: messages.emailChanged };
   }),
   serve(emailContract.getAccountRevert, async ({ query }, services) => {

@@ -1,19 +1,22 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { brandName } from "../../brand/brand";
-import type { Queries } from "../database/connection";
+import type { Queries, Transaction } from "../database/connection";
 import { passkeys, secondFactors } from "../database/schema/accounts";
 import { installers } from "../database/schema/installers";
 import { RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
+import type { AccountChange } from "../mail/account-changed-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { requireUser } from "./accounts";
+import { requireUser, type User } from "./accounts";
+import { endSecrets } from "./end-secrets";
 import type { HashingClient } from "./hashing-queue";
-import { lockShopper } from "./lock-shopper";
+import { lockShopper, lockUnchanged } from "./lock-shopper";
 import { checkPassword } from "./login-throttle";
+import { mailAccountChange } from "./revert-links";
 import { checkCode, normalizeCode } from "./second-factor-code";
-import { revokeOtherTokens } from "./tokens";
+import { minutesAfter } from "./tokens";
 import { findStep, otpauthUri, toBase32 } from "./totp";
 
 const secretBytes = 20;
@@ -24,7 +27,9 @@ export type Client = { readonly client: HashingClient };
 
 export async function getSecondFactor({ id }: Shopper, { database }: Pick<Services, "database">) {
   const [factor] = await findConfirmed(database, id);
-  if (factor === undefined) return { isOn: false, recoveryCodesLeft: 0 };
+  const { emailConfirmedAt } = await requireUser(database, id);
+  const needsConfirmedEmail = emailConfirmedAt === null;
+  if (factor === undefined) return { isOn: false, recoveryCodesLeft: 0, needsConfirmedEmail };
   const [installer] = await database
     .select({ isBound: installers.contactsNeedSecondFactor })
     .from(installers)
@@ -34,6 +39,7 @@ export async function getSecondFactor({ id }: Shopper, { database }: Pick<Servic
     recoveryCodesLeft: factor.recoveryHashes.length,
     hasApp: factor.hasApp,
     showsContacts: installer?.isBound ?? false,
+    needsConfirmedEmail,
   };
 }
 
@@ -42,6 +48,17 @@ export const findConfirmed = (queries: Queries, userId: number) =>
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+
+/**
+ * Locks the shopper. An e-mail that was only typed may be another person's, who could never enter an account with a
+ * second factor.
+ */
+export async function lockForFactor(transaction: Transaction, shopper: Shopper): Promise<User> {
+  await lockUnchanged(transaction, shopper);
+  const user = await requireUser(transaction, shopper.id);
+  if (user.emailConfirmedAt === null) throw new RefusalError(409, messages.factorNeedsConfirmedEmail);
+  return user;
+}
 
 /** Returns a secret that counts once `confirmSecondFactor` got a code of it. */
 export async function startSecondFactor(
@@ -53,7 +70,7 @@ export async function startSecondFactor(
   await requirePassword(shopper, password, services);
   const secret = randomBytes(secretBytes);
   await database.transaction(async (transaction) => {
-    await lockShopper(transaction, shopper.id);
+    await lockForFactor(transaction, shopper);
     const [factor] = await findConfirmed(transaction, shopper.id);
     if (factor?.hasApp) throw new RefusalError(409, messages.secondFactorIsOn);
     const pending = { secret, createdAt: clock.now(), lastStep: null };
@@ -66,9 +83,11 @@ export async function startSecondFactor(
   return { secret: toBase32(secret), uri };
 }
 
+const minutesToRepeat = 3;
+
 /**
  * Returns the recovery codes, of which only digests are stored. A confirmation that is sent again with its code gets them
- * again, so that a lost answer loses no codes.
+ * again for some minutes, so that a lost answer loses no codes. A code that a login has used does not.
  */
 export async function confirmSecondFactor(
   shopper: Shopper,
@@ -79,34 +98,60 @@ export async function confirmSecondFactor(
   const now = clock.now();
   const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, shopper.id));
   if (factor === undefined) throw new RefusalError(409, messages.secondFactorNotStarted);
-  const { secret, confirmedAt, lastStep, hasApp } = factor;
-  const isConfirmed = confirmedAt !== null && hasApp;
+  const { secret, lastStep } = factor;
+  const isConfirmed = factor.confirmedAt !== null && factor.hasApp;
   const typed = normalizeCode(code);
-  const findIt = async () => {
-    if (!isConfirmed) return findStep(secret, typed, { now, lastStep });
-    return findStep(secret, typed, { now, lastStep: (lastStep ?? 0) - 1 }) === lastStep ? lastStep : null;
-  };
+  const findIt = async () => findStep(secret, typed, { now, lastStep: isConfirmed ? null : lastStep });
   const step = await checkCode(shopper.id, findIt, services);
+  const notStarted = new RefusalError(409, messages.secondFactorNotStarted);
+  if (step === null) throw isConfirmed ? notStarted : refuseField(422, "code", messages.secondFactorWrong);
   const codes = deriveRecoveryCodes(secret);
-  if (isConfirmed) {
-    if (step === null) throw new RefusalError(409, messages.secondFactorNotStarted);
-    return codes;
-  }
-  if (step === null) throw refuseField(422, "code", messages.secondFactorWrong);
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
+    const [current] = await findConfirmed(transaction, shopper.id);
+    if (current?.hasApp) {
+      if (!isRepeated(current, { secret, step }, now)) throw notStarted;
+      return;
+    }
+    const user = await lockForFactor(transaction, shopper);
     const confirmed = await transaction
       .update(secondFactors)
       .set({
-        ...{ confirmedAt: now, lastStep: step, hasApp: true },
+        ...{ confirmedAt: now, lastStep: step, confirmedStep: step, hasApp: true },
         recoveryHashes: hashCodes(codes),
       })
       .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, secret)))
       .returning({ userId: secondFactors.userId });
-    if (confirmed.length === 0) throw new RefusalError(409, messages.secondFactorNotStarted);
-    await revokeOtherTokens(transaction, shopper, now);
+    if (confirmed.length === 0) throw notStarted;
+    await noteFactorChange(transaction, { shopper, user, change: "factor-on" }, services);
   });
   return codes;
+}
+
+/** The confirmation with the same code, a moment later. */
+const isRepeated = (
+  { secret, confirmedAt, confirmedStep }: typeof secondFactors.$inferSelect,
+  sent: { readonly secret: Uint8Array; readonly step: number },
+  now: Date,
+): boolean =>
+  confirmedStep === sent.step &&
+  secret.equals(sent.secret) &&
+  confirmedAt !== null &&
+  confirmedAt > minutesAfter(now, -minutesToRepeat);
+
+/** Ends what was given out before, but not this login, and mails a way back. */
+export async function noteFactorChange(
+  transaction: Transaction,
+  {
+    shopper,
+    user,
+    change,
+  }: { readonly shopper: Shopper; readonly user: User; readonly change: AccountChange },
+  services: Pick<Services, "clock" | "mailer" | "settings">,
+): Promise<void> {
+  const ended = { userId: shopper.id, now: services.clock.now(), ownToken: shopper.tokenHash };
+  const endsEmailChange = await endSecrets(transaction, "factor", ended);
+  await mailAccountChange(transaction, user, { change, endsEmailChange }, services);
 }
 
 const hashCodes = (codes: readonly string[]) => codes.map((each) => hashToken(normalizeCode(each)));
@@ -135,8 +180,13 @@ export async function stopSecondFactor(
   await requirePassword(shopper, password, services);
   await services.database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
+    const [factor] = await findConfirmed(transaction, shopper.id);
+    if (factor === undefined) return;
+    await lockUnchanged(transaction, shopper);
     await transaction.delete(passkeys).where(eq(passkeys.userId, shopper.id));
     await transaction.delete(secondFactors).where(eq(secondFactors.userId, shopper.id));
+    const user = await requireUser(transaction, shopper.id);
+    await noteFactorChange(transaction, { shopper, user, change: "factor-off" }, services);
   });
 }
 

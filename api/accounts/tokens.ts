@@ -46,13 +46,6 @@ export async function revokeToken(queries: Queries, hash: string, now: Date): Pr
   await queries.update(tokens).set({ revokedAt: now }).where(eq(tokens.hash, hash));
 }
 
-export async function revokeTokens(queries: Queries, userId: number, now: Date): Promise<void> {
-  await queries
-    .update(tokens)
-    .set({ revokedAt: now })
-    .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt)));
-}
-
 export async function revokeOtherTokens(
   queries: Queries,
   { id, tokenHash }: Pick<Shopper, "id" | "tokenHash">,

@@ -12,6 +12,8 @@ export interface Shopper {
   readonly name: string;
   readonly email: string;
   readonly tokenHash: string;
+  /** When the token was checked. */
+  readonly credentialsVersion: number;
 }
 
 /** Tokens have 256 random bits, so an unsalted digest suffices. */
@@ -33,6 +35,7 @@ const userOfToken = oncePerDatabase((queries) =>
       type: users.type,
       name: users.name,
       email: users.email,
+      credentialsVersion: users.credentialsVersion,
       expiresAt: tokens.expiresAt,
       revokedAt: tokens.revokedAt,
       lastUsedAt: tokens.lastUsedAt,
@@ -50,11 +53,11 @@ async function identify(database: Database, authorization: string | undefined, n
   const [row] = await userOfToken(database).execute({ tokenHash });
   if (row === undefined || row.revokedAt !== null) return { shopper: null, because: "unknown" };
   if (row.expiresAt <= now) return { shopper: null, because: "expired" };
-  const { id, type, name, email, lastUsedAt } = row;
+  const { id, type, name, email, credentialsVersion, lastUsedAt } = row;
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > lastUseExactToMs) {
     await database.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.hash, tokenHash));
   }
-  return { shopper: { id, type, name, email, tokenHash } };
+  return { shopper: { id, type, name, email, tokenHash, credentialsVersion } };
 }
 
 export async function findShopper(database: Database, authorization: string | undefined, now: Date) {

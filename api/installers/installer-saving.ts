@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findJustRegistered, requireUser } from "../accounts/accounts";
+import { isEmailUnavailable, mailEmailChange } from "../accounts/confirmed-email-change";
 import { requirePasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
-import { lockShopper } from "../accounts/lock-shopper";
+import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
 import { hashNewPassword } from "../accounts/new-password";
 import { replacePhoto } from "../accounts/photo";
-import { isHeldForRevert, mailAccountChange } from "../accounts/revert-links";
+import { isHeldForRevert } from "../accounts/revert-links";
 import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
@@ -113,6 +114,7 @@ export async function becomeInstaller(
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
       if ((await transaction.$count(installers, eq(installers.userId, id))) > 0) throw new AlreadyInstaller();
+      if (fields.status === 1) await requireKept(transaction, id);
       const { image: imageBefore } = await requireUser(transaction, id);
       await transaction
         .update(users)
@@ -128,13 +130,17 @@ export async function becomeInstaller(
   });
 }
 
-/** 1 is found by others, 0 is not (installers 4). An account that is about to be deleted stays hidden. */
-export async function setStatus(queries: Queries, installerId: number, status: number): Promise<void> {
+async function requireKept(queries: Queries, userId: number): Promise<void> {
   const [deletion] = await queries
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, installerId), isNull(accountDeletions.cancelledAt)));
-  if (deletion !== undefined && status !== 0) throw new RefusalError(409, messages.accountIsBeingDeleted);
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.cancelledAt)));
+  if (deletion !== undefined) throw new RefusalError(409, messages.accountIsBeingDeleted);
+}
+
+/** 1 is found by others, 0 is not (installers 4). An account that is about to be deleted stays hidden. */
+export async function setStatus(queries: Queries, installerId: number, status: number): Promise<void> {
+  if (status !== 0) await requireKept(queries, installerId);
   const changed = await queries
     .update(installers)
     .set({ status })
@@ -143,46 +149,44 @@ export async function setStatus(queries: Queries, installerId: number, status: n
   if (changed.length === 0) throw new RefusalError(403, messages.notYourInstaller);
 }
 
-/** Status and recommendation stay (installers 4). A changed e-mail requires the current password. */
+/**
+ * Status and recommendation stay (installers 4). Another e-mail requires the current password, and counts once its mailbox
+ * has confirmed it. Returns it while it waits, or null.
+ */
 export async function editInstaller(
   shopper: Shopper,
   written: InstallerData & { readonly currentPassword: string | null | undefined },
   services: Pick<Services, "database" | "clock" | "passwords" | "mailer" | "settings"> & {
     readonly client: HashingClient;
   },
-): Promise<void> {
+): Promise<string | null> {
   const { id, type } = shopper;
   const { database, clock, settings } = services;
   if (type !== installerType) throw new RefusalError(403, messages.notYourInstaller);
   const {
-    user: { image, ...user },
+    user: { image, email, ...user },
     fields: { status, ...fields },
   } = validateData(written);
-  await requirePasswordFor(user.email, shopper, written.currentPassword, services);
-  if (await isHeldForRevert(database, { email: user.email, userId: id }, clock.now())) throw emailTaken();
+  const isOther = email !== shopper.email.toLowerCase();
+  await requirePasswordFor(email, shopper, written.currentPassword, services);
+  if (isOther && (await isEmailUnavailable(database, id, email, clock.now()))) throw emailTaken();
   await replacePhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
-      await lockShopper(transaction, id);
+      await lockUnchanged(transaction, shopper);
       const before = await requireUser(transaction, id);
       const imageBefore = before.image;
-      const isMoved = user.email !== before.email.toLowerCase();
-      const changes = {
-        ...user,
-        image: imageAfter(imageBefore),
-        ...(isMoved && { emailConfirmedAt: null }),
-      };
-      await ignoreUniqueViolation(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
+      const changes = { ...user, image: imageAfter(imageBefore) };
+      await transaction.update(users).set(changes).where(eq(users.id, id));
       await transaction
         .insert(installers)
         .values({ ...fields, ...newRecord, status, userId: id })
         .onConflictDoUpdate({ target: installers.userId, set: fields });
       await saveSpecialties(transaction, id, written.specialtyIds);
-      if (isMoved) {
-        await mailAccountChange(transaction, before, { change: "email" }, services);
-      }
+      if (isOther) await mailEmailChange(transaction, before, email, services);
       return imageBefore;
     }),
   );
+  return isOther ? email : null;
 }
 
 const emailTaken = () => refuseField(409, "Email", messages.emailTaken);

@@ -66,8 +66,9 @@ export const installerRoutes: readonly CallHandler[] = [
     if (body.Id !== shopper.id) throw new RefusalError(403, messages.notYourInstaller);
     const client = hashingClient({ clientKey, signal }, shopper.email);
     const data = await dataFromWire(body, services.geocoder);
-    await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, { ...services, client });
-    return { message: messages.installerSaved, content: { id: shopper.id } };
+    const written = { ...data, currentPassword: body.CurrentPassword };
+    const emailToConfirm = await editInstaller(shopper, written, { ...services, client });
+    return { message: messages.installerSaved, content: { id: shopper.id, emailToConfirm } };
   }),
 
   serve(contract.addInstaller, async ({ body, clientKey, signal }, services) => {

@@ -32,6 +32,7 @@ export const accountTables: readonly PersonalTable[] = [
         id: null,
         type: null,
         passwordHash: null,
+        credentialsVersion: null,
         erasedAt: null,
       }),
     },

@@ -45,6 +45,7 @@ export const loginTables: readonly PersonalTable[] = [
         hasApp: "Com aplicativo",
         secret: null,
         lastStep: null,
+        confirmedStep: null,
         recoveryHashes: null,
       }),
     },
@@ -115,7 +116,7 @@ export const loginTables: readonly PersonalTable[] = [
   personalTable(accountReverts, {
     getRows: ofUser(accountReverts.userId),
     exported: {
-      title: "Avisos de troca de e-mail ou senha",
+      title: "Avisos de troca de e-mail, senha ou segunda etapa",
       about:
         "Links que mandamos para desfazer uma troca que não foi sua. Usados ou vencidos, são apagados depois de 7 dias.",
       fields: labelledColumns(accountReverts, {

@@ -68,10 +68,11 @@ export const toAlertState = namedBy({
   stopped: "Parado",
 } satisfies Record<typeof stockAlerts.$inferSelect.state, string>);
 
-export const toAccountChange = namedBy({ email: "E-mail", password: "Senha" } satisfies Record<
-  typeof accountReverts.$inferSelect.change,
-  string
->);
+export const toAccountChange = namedBy({
+  email: "E-mail",
+  password: "Senha",
+  factor: "Verificação em duas etapas",
+} satisfies Record<typeof accountReverts.$inferSelect.change, string>);
 
 export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
 

@@ -17,6 +17,9 @@ export const emailConfirmationSent = (email: string) =>
   `Enviamos um link de confirmação para ${email}. O seu e-mail muda quando você abrir o link.`;
 export const emailChanged = (email: string) =>
   `E-mail trocado. A partir de agora, entre na conta com ${email}.`;
+export const emailChangeEnded = "A troca de e-mail que esperava a confirmação foi cancelada.";
+export const newPasswordMailed = (email: string) =>
+  `Encerramos todas as sessões da conta e enviamos a ${email} um link para criar uma nova senha. Não chegou? Peça outro.`;
 export const emailConfirmed = "E-mail confirmado. Você já pode avaliar aplicadores.";
 export const confirmationMailed = "Enviamos um link ao seu e-mail. Abra-o e confirme.";
 export const registeredWith = (email: string) =>
@@ -48,6 +51,8 @@ export const orderNotShown = (codes: readonly string[]) =>
   `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
 export const emailToRevert = "Avisamos este e-mail porque pediram para trocar o e-mail da conta.";
 export const passwordToRevert = "Avisamos este e-mail porque a senha da conta foi trocada.";
+export const factorToRevert =
+  "Avisamos este e-mail porque mudou a verificação em duas etapas ou uma chave de acesso da conta.";
 export const accountReverted = (email: string) =>
   `A conta é de ${email} de novo, e todas as sessões foram encerradas. Enviamos um link para criar uma nova senha.`;
 export const orderNumber = (code: string) => `Pedido nº ${code}`;
@@ -77,6 +82,8 @@ export const secondFactor = {
   stepWithPasskey:
     "Sua conta pede uma segunda etapa: a chave de acesso, o código do aplicativo de verificação ou um código de recuperação.",
   wrong: "Este código não vale. Digite o que o aplicativo mostra agora.",
+  needsConfirmedEmail:
+    "Confirme primeiro o seu e-mail: sem isso, o dono dele poderia ficar fora da própria conta.",
   off: "A verificação em duas etapas foi desativada.",
   offHidesContacts:
     "A verificação em duas etapas foi desativada. Os clientes não veem mais os seus contatos: só os pedidos de orçamento chegam.",

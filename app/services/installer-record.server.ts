@@ -9,6 +9,7 @@ import type { ActionContext } from "~/http/action.server";
 import { type FormFailure, formFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import type { Session } from "~/session/session.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../common/cep";
 import { taxIdCharacters } from "../../common/tax-id";
@@ -38,6 +39,21 @@ export const toInstallerRecord = (checked: Checked) => ({
   city: checked.city,
   state: checked.state,
 });
+
+/** An e-mail that waits for its confirmation is not yet the account's. */
+export function noteInstallerSaved(
+  session: Session,
+  { name, email }: { readonly name: string; readonly email: string },
+  emailToConfirm: string | null,
+): Session {
+  const { edited, editedDetail } = messages.installers;
+  const saved = session
+    .renamed(name, emailToConfirm === null ? email : undefined)
+    .notify({ kind: "success", title: edited, message: editedDetail });
+  if (emailToConfirm === null) return saved;
+  const message = messages.account.emailConfirmationSent(emailToConfirm);
+  return saved.notify({ kind: "information", message });
+}
 
 /** Form values of a saved record, with account data as defaults. The tax id has no punctuation (installers 2). */
 export function savedValues(profile: Profile, installer: OwnInstaller | null): Record<string, string> {

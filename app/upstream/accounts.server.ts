@@ -36,12 +36,14 @@ export async function saveProfile(
   });
 }
 
+/** Returns whether a change of e-mail that waited for its confirmation has ended. */
 export async function savePassword(
   upstream: Upstream,
   change: { shopperId: number; currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<boolean> {
   const { shopperId, currentPassword, newPassword } = change;
-  await upstream(changePassword, { body: { id: shopperId, currentPassword, newPassword } });
+  const body = { id: shopperId, currentPassword, newPassword };
+  return (await upstream(changePassword, { body })).endsEmailChange ?? false;
 }
 
 function profileFromWire(wire: z.output<typeof client>): Profile {

@@ -55,12 +55,13 @@ export async function requestPasswordReset(upstream: Upstream, email: string): P
   await upstream(forgotPassword, { body: { email } });
 }
 
-/** Returns the account's e-mail, or null if the upstream does not send it (ours). */
+/** With the account's e-mail, or null if the upstream does not send it (ours), and whether a change of it ended. */
 export async function submitNewPassword(
   upstream: Upstream,
   reset: { token: string; password: string },
-): Promise<string | null> {
-  return (await upstream(resetPassword, { body: reset })).email ?? null;
+): Promise<{ readonly email: string | null; readonly endsEmailChange: boolean }> {
+  const { email, endsEmailChange } = await upstream(resetPassword, { body: reset });
+  return { email: email ?? null, endsEmailChange: endsEmailChange ?? false };
 }
 
 /** True if the mailed token is valid now, or if the upstream has no such call (ours, optional). */

@@ -116,15 +116,16 @@ export async function setInstallerStatus(upstream: Upstream, Status: InstallerSt
 
 /**
  * Saves the shopper's record (installers 7, installer/edit). Sends fields that the form lacks unchanged; a new record
- * is inactive. Throws `UpstreamError` with the field CurrentPassword for a new e-mail without the correct password.
+ * is inactive. Returns a new e-mail that waits for its confirmation, or null. Throws `UpstreamError` with the field
+ * CurrentPassword for a new e-mail without the correct password.
  */
 export async function saveInstaller(
   upstream: Upstream,
   shopperId: number,
   changes: InstallerChanges,
-): Promise<void> {
+): Promise<string | null> {
   const before = await readInstaller(upstream, shopperId);
-  await upstream(editInstaller, {
+  const { content } = await upstream(editInstaller, {
     body: {
       ...sent(changes),
       ...(changes.coordinates === null && before && isSamePlace(changes, before) && getCoordinates(before)),
@@ -136,6 +137,7 @@ export async function saveInstaller(
       Specialties: chosen(changes.specialtyIds ?? (before ? getSpecialtyIds(before) : [])),
     },
   });
+  return content?.emailToConfirm ?? null;
 }
 
 const chosen = (specialtyIds: readonly number[]) => specialtyIds.map((SpecialtiesId) => ({ SpecialtiesId }));

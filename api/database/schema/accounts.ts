@@ -28,6 +28,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** When a link that was mailed to this address was used; null for an address that was only typed. */
     emailConfirmedAt: timestamptz(),
+    /** Raised by each change of password, e-mail or second factor: what was begun before it does not end in the account. */
+    credentialsVersion: integer().notNull().default(0),
     /** Set when the account was deleted: the row stays without personal data, because orders refer to it. */
     erasedAt: timestamptz(),
   },
@@ -72,6 +74,8 @@ export const secondFactors = pgTable("second_factors", {
   confirmedAt: timestamptz(),
   /** Of the last code: each is used once. */
   lastStep: integer(),
+  /** Of the code that confirmed the app: sent again within minutes, it gets the recovery codes again. */
+  confirmedStep: integer(),
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: text().array().notNull().default([]),
 });

@@ -43,14 +43,14 @@ export const emailChanges = pgTable("email_changes", {
   confirmedAt: timestamptz(),
 });
 
-/** Links 'Não fui eu' in mails about a changed e-mail or password. */
+/** Links 'Não fui eu' in mails about a changed e-mail, password or second factor. */
 export const accountReverts = pgTable(
   "account_reverts",
   {
     /** SHA-256 of the token in the mail. */
     tokenHash: text().primaryKey(),
     userId: cascadingId(() => users.id),
-    change: text({ enum: ["email", "password"] }).notNull(),
+    change: text({ enum: ["email", "password", "factor"] }).notNull(),
     /** Of the account when the mail was sent to it. */
     email: text().notNull(),
     createdAt: createdAt(),

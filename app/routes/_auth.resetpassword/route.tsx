@@ -45,9 +45,9 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
   const { tooMany, refund } = await consumeRateLimit(context, "newPassword", null);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
-  let email: string | null;
+  let reset: Awaited<ReturnType<typeof submitNewPassword>>;
   try {
-    email = await submitNewPassword(upstream, { token, password: parsed.value.password });
+    reset = await submitNewPassword(upstream, { token, password: parsed.value.password });
   } catch (error) {
     const { status, message, fields, headers } = formFailure(error, messages.ours.resetRefused);
     // An error that is not about the password means a bad link, which may be a guess.
@@ -55,13 +55,16 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     return refuse(status, { title: message, errors: fields }, headers);
   }
   // The password change ended every session of the account, possibly this one too.
+  const { email, endsEmailChange } = reset;
   const notified = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
   return redirectTo(
     paths.login(),
-    notified,
+    endsEmailChange ? notified.notify(emailChangeEnded) : notified,
     email === null ? [] : await context.knownDevice.addAccount(email),
   );
 });
+
+const emailChangeEnded = { kind: "information", message: messages.account.emailChangeEnded } as const;
 
 const loadRules = async () => (await import("./form-rules")).resetPasswordForm;
 

@@ -5,7 +5,7 @@ import { logFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { installerFailure } from "~/services/installer-record.server";
+import { installerFailure, noteInstallerSaved } from "~/services/installer-record.server";
 import { consumeRateLimit, isUncounted, type TooManyAttempts } from "~/services/rate-limit.server";
 import {
   addInstaller,
@@ -108,18 +108,18 @@ export async function change(
   { record, password: currentPassword }: Checked,
 ) {
   const { upstream, session } = context;
+  let emailToConfirm: string | null;
   try {
     const coordinates = await nearestPlace(upstream, record);
-    await saveInstaller(upstream, editor.shopper.id, { ...record, coordinates, currentPassword });
+    emailToConfirm = await saveInstaller(upstream, editor.shopper.id, {
+      ...record,
+      coordinates,
+      currentPassword,
+    });
   } catch (error) {
     return refuseFailure(context, editor, error);
   }
-  return redirectTo(
-    paths.installers(),
-    session
-      .renamed(record.name, record.email)
-      .notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),
-  );
+  return redirectTo(paths.installers(), noteInstallerSaved(session, record, emailToConfirm));
 }
 
 const refuseTooMany = (
@@ -139,6 +139,9 @@ async function refuseFailure(context: ActionContext, applicant: Applicant, error
     return refuse(502, { title, message: again });
   }
   const { status, message, fields, headers } = installerFailure(error);
+  // An account that waits for its deletion.
+  if (applicant.kind === "client" && status === 409)
+    return refuse(status, { title, message, errors: fields });
   if (fields.email || Object.keys(fields).length === 0) {
     const isOurs = error instanceof UpstreamError && error.kind === "unavailable";
     return refuse(status, { title, message: isOurs ? again : texts.saveFailed, errors: fields });

@@ -11,6 +11,7 @@ import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { followLink, readLinkToken } from "~/services/mailed-link.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { findProfile } from "~/upstream/accounts.server";
 import { confirmEmail, findEmailChangeByToken } from "~/upstream/email-change.server";
@@ -24,14 +25,12 @@ export const meta: MetaFunction = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, shopper } = await openRequest(args);
   const token = readLinkToken(args);
-  const { newEmail, isConfirmed, isOwn } = await findEmailChangeByToken(upstream, token);
-  const isSignedIn = shopper !== null;
+  const { newEmail, isConfirmed, isOwn, isLoggedIn } = await findEmailChangeByToken(upstream, token);
+  const here = paths.account.confirmEmail(token);
   return {
-    here: paths.account.confirmEmail(token),
-    newEmail,
-    isConfirmed,
-    isOwn: isOwn === true,
-    isSignedIn,
+    ...{ here, newEmail, isConfirmed, isOwn: isOwn === true },
+    isSignedIn: isLoggedIn ?? shopper !== null,
+    endsLogins: isLoggedIn === false,
   };
 });
 
@@ -46,7 +45,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 });
 
 export default function ConfirmEmailPage() {
-  const { here, newEmail, isConfirmed, isOwn, isSignedIn } = useLoaderData<typeof loader>();
+  const { here, newEmail, isConfirmed, isOwn, isSignedIn, endsLogins } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <div className="box narrow stack">
@@ -57,7 +56,13 @@ export default function ConfirmEmailPage() {
           <Notice kind="success">
             {isOwn ? messages.account.emailConfirmed : messages.account.emailChanged(newEmail)}
           </Notice>
+          {endsLogins && <p>{messages.account.newPasswordMailed(newEmail)}</p>}
           <div>
+            {endsLogins && (
+              <ButtonLink href={paths.forgotPassword()} look="outlined">
+                Pedir outro link
+              </ButtonLink>
+            )}
             {isSignedIn ? (
               <ButtonLink href={paths.profile(0)}>Minha conta</ButtonLink>
             ) : (
@@ -71,6 +76,16 @@ export default function ConfirmEmailPage() {
             {isOwn ? "Confirme que este e-mail é seu:" : `A sua conta ${ofShop} passará a usar`}{" "}
             <b>{newEmail}</b>.
           </p>
+          {endsLogins && (
+            <p>
+              Neste navegador você não entrou na conta. Ao confirmar, todas as sessões dela são encerradas, e
+              enviamos a {newEmail} um link para criar uma nova senha. Para manter a senha,{" "}
+              <Link className="link" href={paths.login(here)}>
+                entre primeiro
+              </Link>
+              .
+            </p>
+          )}
           <form method="post" action={here}>
             <Button>{isOwn ? "Confirmar o e-mail" : title}</Button>
           </form>
@@ -84,7 +99,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.account.linkOutdated,
     instead: {
-      help: "Era o link para confirmar um novo e-mail da conta. Ele vale por pouco tempo e uma só vez, e um pedido mais novo o substitui. Enquanto a troca não for confirmada, você entra com o e-mail de antes.",
+      help: "Era o link para confirmar um novo e-mail da conta. Ele vale por pouco tempo e uma só vez; um pedido mais novo o substitui, e uma nova senha ou outra mudança de acesso o cancela. Enquanto a troca não for confirmada, você entra com o e-mail de antes.",
       href: paths.account.email(),
       label: "Pedir a troca de novo",
     },

@@ -32,6 +32,9 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   return refusal ?? redirectTo(paths.account.revertAccount(token));
 });
 
+const { emailToRevert, passwordToRevert, factorToRevert } = messages.account;
+const reasons = { email: emailToRevert, password: passwordToRevert, factor: factorToRevert };
+
 export default function RevertAccountPage() {
   const { here, change, email, isReverted } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -50,14 +53,13 @@ export default function RevertAccountPage() {
       ) : (
         <>
           <p>
-            <b>{email}</b>:{" "}
-            {change === "email" ? messages.account.emailToRevert : messages.account.passwordToRevert} Se foi
-            você, feche esta página: nada muda.
+            <b>{email}</b>: {reasons[change]} Se foi você, feche esta página: nada muda.
           </p>
           <p>Se não foi você, ao confirmar:</p>
           <ul className="list-disc pl-6">
             <li>todas as sessões da conta são encerradas, também as de quem fez a troca;</li>
             <li>a conta volta a usar {email};</li>
+            <li>chaves de acesso e verificação em duas etapas que vieram depois são desativadas;</li>
             <li>a senha de agora deixa de valer, e enviamos a {email} um link para criar outra.</li>
           </ul>
           <form method="post" action={here}>
@@ -73,7 +75,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.account.linkOutdated,
     instead: {
-      help: "Era o link para desfazer uma troca de e-mail ou de senha. Ele vale por 72 horas, e outro link que desfez a troca o encerra. Se a conta ainda é sua, crie uma nova senha: isso encerra todas as sessões. Se não consegue mais entrar, fale conosco pelos contatos do rodapé.",
+      help: "Era o link para desfazer uma troca de e-mail, de senha ou da segunda etapa. Ele vale por 72 horas, e outro link que desfez a troca o encerra. Se a conta ainda é sua, crie uma nova senha: isso encerra todas as sessões. Se não consegue mais entrar, fale conosco pelos contatos do rodapé.",
       href: paths.forgotPassword(),
       label: "Criar uma nova senha",
     },

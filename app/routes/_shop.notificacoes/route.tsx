@@ -103,7 +103,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.account.linkOutdated,
     instead: {
-      help: "Era o link para escolher quais e-mails receber. A conta foi excluída, ou o link não veio inteiro. Na sua conta, abra Notificações.",
+      help: "Era o link para escolher quais e-mails receber. A conta foi excluída, o e-mail dela mudou, ou o link não veio inteiro. Na sua conta, abra Notificações.",
       href: paths.profile(),
       label: "Abrir a minha conta",
     },

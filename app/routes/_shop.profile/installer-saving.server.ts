@@ -9,6 +9,7 @@ import { checkPlaceOfCep, chosenPlaceIn, refuseContradiction } from "~/services/
 import { createRefuse, parseForm } from "~/services/form.server";
 import {
   installerFailure,
+  noteInstallerSaved,
   refuseByCep,
   specialtiesIn,
   specialtiesToSave,
@@ -50,8 +51,9 @@ export async function saveInstallerData(
     return refuseOnce(400, { ...refuseContradiction(placed.contradiction), errors: photoErrors(photo) });
   }
   const { parts: record } = placed;
+  let emailToConfirm: string | null;
   try {
-    await saveInstaller(upstream, shopper.id, {
+    emailToConfirm = await saveInstaller(upstream, shopper.id, {
       ...record,
       coordinates: await nearestPlace(upstream, record),
       specialtyIds: specialtiesToSave(form),
@@ -63,10 +65,9 @@ export async function saveInstallerData(
     const errors = { ...photoErrors(photo), ...fields };
     return refuse(status, { title: texts.saveFailedTitle, message, errors }, headers);
   }
-  const saved = session.renamed(record.name, record.email).atProfileStep(0);
   return redirectTo(
     cartWaits ? paths.cart(cartWaits) : paths.profile(0),
-    saved.notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),
+    noteInstallerSaved(session, record, emailToConfirm).atProfileStep(0),
   );
 }
 

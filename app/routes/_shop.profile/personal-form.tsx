@@ -5,6 +5,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields, PasswordField } from "~/ui/password-field";
@@ -96,6 +97,12 @@ export function PasswordForm({ refusal }: { refusal?: Refusal }) {
         autoComplete="current-password"
         error={errors.currentPassword}
       />
+      <p className="hint">
+        Comprou sem criar senha, ou esqueceu a atual?{" "}
+        <Link className="link" href={paths.forgotPassword()}>
+          Receba um link por e-mail
+        </Link>
+      </p>
       <NewPasswordFields
         labels={["Nova senha", "Confirmar nova senha"]}
         names={["newPassword", "confirmPassword"]}

@@ -50,20 +50,27 @@ export async function savePersonalData(
 /** Ends every session of the shopper, including this one (purchase 2, step 2). */
 export async function changePassword(context: ActionContext, shopper: Shopper) {
   const { form, upstream, session } = context;
-  const changed = () =>
-    redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
+  const changed = (endsEmailChange: boolean) => {
+    const notified = session.signOut().notify({ kind: "success", message: password.changed });
+    const message = messages.account.emailChangeEnded;
+    return redirectTo(
+      paths.home(),
+      endsEmailChange ? notified.notify({ kind: "information", message }) : notified,
+    );
+  };
   const refuse = createRefuse(form, passwordForm, { intent: "senha" } as const);
   const parsed = parseForm(form, passwordForm);
   if (!parsed.ok) return refuse(400, { ...passwordForm.refusal, errors: parsed.errors });
   const { currentPassword, newPassword } = parsed.value;
   try {
-    await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword });
+    return await changed(
+      await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword }),
+    );
   } catch (error) {
-    if (await isChangedAlready(context, shopper, newPassword, error)) return changed();
+    if (await isChangedAlready(context, shopper, newPassword, error)) return changed(false);
     const { status, message, fields: errors, headers } = formFailure(error);
     return refuse(status, { title: password.failed, message, errors }, headers);
   }
-  return changed();
 }
 
 /** A repeated submit has no valid session any more: tries the new password, under the login rate limit. */

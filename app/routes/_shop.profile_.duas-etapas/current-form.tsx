@@ -15,6 +15,7 @@ interface CurrentFormProps {
     readonly recoveryCodesLeft: number;
     /** Turning it off does, for an installer whose contacts it shows. */
     readonly hidesContacts: boolean;
+    readonly needsConfirmedEmail: boolean;
     readonly passkeys: readonly ListedPasskey[];
     readonly takesPasskeys: boolean;
     /** Of the address. */
@@ -31,6 +32,7 @@ export function CurrentForm({ factor, answered, back }: CurrentFormProps) {
   const refusal = answered?.refusal ?? null;
   const form = { here, refusal };
   const isDone = answered !== undefined && answered.recoveryCodes.length > 0;
+  if (factor.needsConfirmedEmail && !isOn) return <ConfirmFirst />;
   if (answered?.creation) return <NamePasskey creation={answered.creation} here={here} />;
   if (answered?.asksCode && !hasApp) return <SetUp setUp={answered.setUp} {...form} />;
   if (!isOn) return <Begin {...form} takesPasskeys={factor.takesPasskeys} />;
@@ -53,6 +55,15 @@ export function CurrentForm({ factor, answered, back }: CurrentFormProps) {
     </>
   );
 }
+
+const ConfirmFirst = () => (
+  <div className="box stack">
+    <p>{messages.account.secondFactor.needsConfirmedEmail}</p>
+    <div>
+      <ButtonLink href={paths.account.email()}>Confirmar o e-mail</ButtonLink>
+    </div>
+  </div>
+);
 
 function Begin({ here, refusal, takesPasskeys }: PasswordFormProps & { readonly takesPasskeys: boolean }) {
   const isSupported = usePasskeySupport();

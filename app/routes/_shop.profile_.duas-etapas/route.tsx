@@ -46,6 +46,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       hasApp: factor.hasApp ?? factor.isOn,
     },
     hidesContacts: factor.showsContacts ?? false,
+    needsConfirmedEmail: factor.needsConfirmedEmail ?? false,
     passkeys: takesPasskeys ? passkeys.map(listedPasskey) : [],
     takesPasskeys,
     adding: factor.isOn ? query.get("adicionar") : null,

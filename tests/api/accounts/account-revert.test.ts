@@ -41,9 +41,10 @@ async function tokenTo(email: string, path: string, subject?: string): Promise<s
 const revertToken = (email: string, subject?: string) => tokenTo(email, "nao-fui-eu", subject);
 const requestChange = ({ token }: { readonly token: string }, newEmail = thief, typed = password) =>
   upstream.ask("POST", contract.requestEmailChange.path, { token, body: { newEmail, password: typed } });
-const confirm = async (email: string) =>
+/** In the browser that asked for the change, which stays logged in. */
+const confirm = async (email: string, { token } = ana) =>
   upstream.ask("POST", contract.confirmEmailChange.path, {
-    body: { token: await tokenTo(email, "confirmar-email") },
+    ...{ token, body: { token: await tokenTo(email, "confirmar-email") } },
   });
 const stealEmail = async () => [await requestChange(ana), await confirm(thief)].map(({ status }) => status);
 const revert = (token: string) => upstream.ask("POST", contract.revertAccount.path, { body: { token } });
@@ -87,12 +88,12 @@ describe("the link 'Não fui eu'", () => {
     const token = await revertToken(ana.email, "A senha da sua conta mudou");
     upstream.clock.set("2026-11-20T15:00:00-03:00");
     const { body: signedIn } = await logIn(ana.email, newPassword);
-    const login = accounts.login.answer.parse(signedIn);
+    const login = { ...ana, token: accounts.login.answer.parse(signedIn).token };
     await requestChange(login, thief, newPassword);
-    await confirm(thief);
+    await confirm(thief, login);
     const second = `segundo-${thief}`;
     await requestChange(login, second, newPassword);
-    await confirm(second);
+    await confirm(second, login);
     const ofThief = await revertToken(thief, "O e-mail da sua conta mudou");
     expect(ofThief).not.toBe("none");
     expect((await revert(token)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
+import { accountDeletions } from "../../../api/database/schema/data-rights";
 import { installers } from "../../../api/database/schema/installers";
 import { listAddresses } from "../../../contract/addresses";
 import { addFavourites, listFavourites } from "../../../contract/favourites";
@@ -95,6 +96,18 @@ describe("a client who becomes an installer", () => {
     expect((await become(wrong)).status).toBe(status);
     expect(await userRow()).toMatchObject({ type: 4, taxId: "52998224725" });
     expect(await upstream.database.$count(installers)).toBe(0);
+  });
+
+  test("is not listed while the account waits for its deletion", async () => {
+    await upstream.database.insert(accountDeletions).values({
+      ...{ userId: ana.id, tokenHash: "a", requestedAt: upstream.clock.now() },
+      eraseAt: new Date("2026-11-27T00:00:00Z"),
+    });
+    expect(await become()).toMatchObject({
+      status: 409,
+      body: { message: "A sua conta será excluída. Para aparecer na lista, mantenha a conta." },
+    });
+    expect((await become({ Status: 0 })).status).toBe(200);
   });
 
   test("needs a login", async () => {

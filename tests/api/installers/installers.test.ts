@@ -6,6 +6,7 @@ import { secondFactors, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import { installers, specialties } from "../../../api/database/schema/installers";
 import { getProfile } from "../../../contract/accounts";
+import { confirmEmailChange, requestEmailConfirmation } from "../../../contract/email-change";
 import { getInstaller, listSpecialties } from "../../../contract/installers";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -212,15 +213,30 @@ describe("change of the login e-mail", () => {
     expect(await look(rui.token)).toMatchObject({ name: "Rui Prado", email: "rui@prado.example" });
   });
 
-  test("applies with the current password and notifies the old address once, without naming the new one", async () => {
+  test("waits for the new mailbox, notifies the old one, and saves the other fields at once", async () => {
+    const changed = await toOther({ NameFantasy: "Lima Wrap", CurrentPassword: password });
+    expect(changed).toMatchObject({ status: 200, body: { content: { emailToConfirm: "rui@lima.example" } } });
+    expect(await look(rui.token)).toMatchObject({ nameFantasy: "Lima Wrap", email: "rui@prado.example" });
     expect((await toOther({ CurrentPassword: password })).status).toBe(200);
-    expect(await emails()).toBe("rui@lima.example");
-    expect((await toOther()).status).toBe(200);
     const written = await upstream.database.select().from(mails);
     expect(written.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ["rui@prado.example", "O e-mail da sua conta mudou"],
+      ["rui@lima.example", "Confirme o seu novo e-mail"],
+      ["rui@prado.example", "Pediram para trocar o e-mail da sua conta"],
     ]);
-    expect(JSON.stringify(written)).not.toContain("rui@lima.example");
+    expect(written[1]?.body).not.toContain("rui@lima.example");
+    const token = /confirmar-email\?token=([\w-]+)/.exec(written[0]?.body ?? "")?.[1] ?? "";
+    await upstream.answerTo(confirmEmailChange, { token: rui.token, body: { token } });
+    expect(await emails()).toBe("rui@lima.example");
+  });
+
+  test("is not made by the link that confirmed an e-mail of before", async () => {
+    const { database } = upstream;
+    await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, rui.id));
+    await upstream.answerTo(requestEmailConfirmation, { token: rui.token });
+    await toOther({ CurrentPassword: password });
+    const [old] = await database.select().from(mails);
+    const token = /confirmar-email\?token=([\w-]+)/.exec(old?.body ?? "")?.[1] ?? "";
+    expect((await upstream.ask("POST", confirmEmailChange.path, { body: { token } })).status).toBe(404);
   });
 
   test("does not bypass the delays after wrong passwords", async () => {

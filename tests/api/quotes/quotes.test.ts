@@ -504,7 +504,8 @@ describe("a reputation that is faked", () => {
     expect(await standingOf(rui)).toMatchObject([{ rating: null, ratings: 0, jobs: 0, answerMinutes: null }]);
 
     await upstream.answerTo(requestEmailConfirmation, { token: fake.token });
-    await upstream.answerTo(confirmEmailChange, { body: { token: await mailedToken(fake.email) } });
+    const body = { token: await mailedToken(fake.email) };
+    await upstream.answerTo(confirmEmailChange, { token: fake.token, body });
     expect(await rate()).toMatchObject({
       ...{ status: 409, body: { message: "Marque o trabalho como feito para avaliar." } },
     });

@@ -69,8 +69,23 @@ async function undoing({ origin }: Visitor): Promise<Page> {
   return openMailedLink(visitor, email, "/nao-fui-eu");
 }
 
+async function withShopDatabase<Result>(run: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: inject("shopDatabase") });
+  await client.connect();
+  return run(client).finally(() => client.end());
+}
+
+/** Of a shopper whose e-mail is confirmed. */
+async function openingSecondFactor(visitor: Visitor): Promise<Page> {
+  const email = await emailOf(visitor);
+  await withShopDatabase((client) =>
+    client.query("update users set email_confirmed_at = now() where email = $1", [email]),
+  );
+  return visitor.open("/profile/duas-etapas");
+}
+
 async function startingSecondFactor(visitor: Visitor): Promise<Page> {
-  const page = await visitor.open("/profile/duas-etapas");
+  const page = await openingSecondFactor(visitor);
   return page.form("Ativar").fill("Senha", password).submit();
 }
 
@@ -86,13 +101,12 @@ async function withSecondFactor({ origin }: Visitor): Promise<Page> {
 async function withPasskey(visitor: Visitor): Promise<Page> {
   const page = await withSecondFactor(visitor);
   const email = await emailOf(page.visitor);
-  const client = new pg.Client({ connectionString: inject("shopDatabase") });
-  await client.connect();
-  const added = await client.query<{ id: number }>(
-    "insert into passkeys (user_id, name, credential_id, public_key, counter, challenge) select id, 'Celular', $1, '', 0, '' from users where email = $2 returning id",
-    [randomUUID(), email],
+  const added = await withShopDatabase((client) =>
+    client.query<{ id: number }>(
+      "insert into passkeys (user_id, name, credential_id, public_key, counter, challenge) select id, 'Celular', $1, '', 0, '' from users where email = $2 returning id",
+      [randomUUID(), email],
+    ),
   );
-  await client.end();
   return page.visitor.open(`/profile/duas-etapas?remover=${added.rows[0]?.id}`);
 }
 
@@ -139,13 +153,12 @@ async function waitingForProduct(visitor: Visitor): Promise<Page> {
 async function byLinkOfMail(visitor: Visitor): Promise<Page> {
   const email = await emailOf(visitor);
   const token = randomUUID();
-  const client = new pg.Client({ connectionString: inject("shopDatabase") });
-  await client.connect();
-  await client.query(
-    "insert into mail_preferences (user_id, token) select id, $1 from users where email = $2 on conflict (user_id) do update set token = excluded.token",
-    [token, email],
+  await withShopDatabase((client) =>
+    client.query(
+      "insert into mail_preferences (user_id, token) select id, $1 from users where email = $2 on conflict (user_id) do update set token = excluded.token",
+      [token, email],
+    ),
   );
-  await client.end();
   return visitor.open(`/notificacoes?token=${token}`);
 }
 
@@ -183,12 +196,12 @@ export const accountData: readonly Scenario[] = [
   page(getNotificationsByToken, "guest", "/notificacoes?token=abc"),
   form(saveNotificationsByToken, "shopper", { on: byLinkOfMail, press: "Salvar" }),
   page(getSecondFactor, "shopper", "/profile/duas-etapas"),
-  form(startSecondFactor, "shopper", {
-    on: "/profile/duas-etapas",
+  form(startSecondFactor, "otherDeniedPayer", {
+    on: openingSecondFactor,
     press: "Ativar",
     fill: (empty) => empty.fill("Senha", password),
   }),
-  form(confirmSecondFactor, "shopper", {
+  form(confirmSecondFactor, "otherDeniedPayer", {
     on: startingSecondFactor,
     press: "Confirmar e ativar",
     fill: (empty) => empty.fill("Código do aplicativo", "000000"),
