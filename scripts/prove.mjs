@@ -116,6 +116,12 @@ const proofs = {
     tests: ["tests/api/access-control.test.ts", "tests/journeys/access-control.test.ts"],
     env: { TABLE: "1" },
   },
+  accounts: {
+    does: "takes 1,000 generated walks of two people after one account, and prints a walk (ACCOUNT_SEED) that lets in the wrong one",
+    tests: ["tests/api/accounts/account-walks.test.ts"],
+    env: { ACCOUNT_WALKS: "1000" },
+    flags: ["--testTimeout", "3600000"],
+  },
   erasure: {
     does: "deletes an account in every mode, and searches every table, the pictures and the logs for the person",
     tests: ["tests/api/personal-data", "tests/journeys/account-data.test.ts"],

@@ -59,12 +59,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const notified = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
   return redirectTo(
     paths.login(),
-    endsEmailChange ? notified.notify(emailChangeEnded) : notified,
+    endsEmailChange
+      ? notified.notify({ kind: "information", message: messages.account.emailChangeEnded })
+      : notified,
     email === null ? [] : await context.knownDevice.addAccount(email),
   );
 });
-
-const emailChangeEnded = { kind: "information", message: messages.account.emailChangeEnded } as const;
 
 const loadRules = async () => (await import("./form-rules")).resetPasswordForm;
 

@@ -32,12 +32,14 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   return refusal ?? redirectTo(paths.account.revertAccount(token));
 });
 
-const { emailToRevert, passwordToRevert, factorToRevert } = messages.account;
-const reasons = { email: emailToRevert, password: passwordToRevert, factor: factorToRevert };
-
 export default function RevertAccountPage() {
   const { here, change, email, isReverted } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const reasons = {
+    email: messages.account.emailToRevert,
+    password: messages.account.passwordToRevert,
+    factor: messages.account.factorToRevert,
+  };
   return (
     <div className="box narrow stack">
       <h1>{title}</h1>

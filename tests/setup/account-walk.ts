@@ -1,0 +1,367 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { codeAt, stepAt } from "../../api/accounts/totp";
+import { passkeys, passwordResets, secondFactors, tokens, users } from "../../api/database/schema/accounts";
+import { dataExports, emailChanges } from "../../api/database/schema/data-rights";
+import { mailPreferences, mails } from "../../api/database/schema/information";
+import { hashToken } from "../../api/http/shopper";
+import * as accounts from "../../contract/accounts";
+import { cancelAccountDeletion, requestAccountDeletion, requestDataExport } from "../../contract/data-rights";
+import * as emailChange from "../../contract/email-change";
+import { editInstaller } from "../../contract/installers";
+import * as passkeyCalls from "../../contract/passkeys";
+import * as factor from "../../contract/second-factor";
+import { Authenticator } from "./authenticator";
+import type { SlowPasswords } from "./slow-passwords";
+import type { Upstream } from "./upstream";
+
+/** One account, two people who want it, and what each of them knows. */
+
+export type Person = "ana" | "eva";
+export type Mailbox = 0 | 1;
+
+/** Who registered it with whose mailbox, whether it was confirmed, and whether Eva has the password and a login, too. */
+export interface Start {
+  readonly registeredBy: Person;
+  readonly mailboxOf: Person;
+  readonly isConfirmed: boolean;
+  readonly isOld: boolean;
+  readonly isInstaller: boolean;
+}
+
+export interface Step {
+  readonly does: keyof typeof actions;
+  readonly who: Person;
+  /** Which of a person's browsers, mailboxes, links or passwords. */
+  readonly which: number;
+}
+
+/** A pair runs at one moment, or the first waits in the hashing queue for the second. */
+export interface Moment {
+  readonly first: Step;
+  readonly second: Step | null;
+  readonly isHeld: boolean;
+}
+
+interface Known {
+  readonly browsers: [string | null, string | null];
+  readonly passwords: string[];
+  secret: Buffer | null;
+  readonly recoveryCodes: string[];
+  readonly authenticator: Authenticator;
+  readonly codes: string[];
+}
+
+const registered = "senha combinada 1";
+const storefrontOrigin = "http://shop.test";
+let accountsMade = 0;
+
+export class AccountWalk {
+  readonly number: number;
+  readonly people: Record<Person, Known>;
+  userId = 0;
+  passwordsMade = 0;
+  /** Who can prove to own it; null before a mailbox was proved. */
+  owner: Person | null = null;
+  /** The last change was the owner's, with a password that only the owner knows. */
+  isSecured = false;
+  confirmedCode: { readonly code: string; readonly at: number } | null = null;
+  readonly faults: string[] = [];
+  #posts = 0;
+
+  constructor(
+    readonly upstream: Upstream,
+    readonly passwords: SlowPasswords,
+    readonly start: Start,
+  ) {
+    accountsMade += 1;
+    this.number = accountsMade;
+    const nobody = (): Known => ({
+      ...{ browsers: [null, null], passwords: [], secret: null, recoveryCodes: [], codes: [] },
+      authenticator: new Authenticator(storefrontOrigin),
+    });
+    this.people = { ana: nobody(), eva: nobody() };
+  }
+
+  mailbox(who: Person, which: number): string {
+    return `${who}${which % 2}-${this.number}@exemplo.example`;
+  }
+
+  /** Each from an address of its own, because wrong passwords of one are checked in turn. */
+  post(call: { readonly path: string }, body: unknown, token?: string | null) {
+    this.#posts += 1;
+    const headers = { "X-Client-Key": `client ${this.number} ${this.#posts}` };
+    return this.upstream.ask("POST", call.path, { body, token: token ?? undefined, headers });
+  }
+
+  async begin(): Promise<void> {
+    const { registeredBy, mailboxOf, isConfirmed, isOld, isInstaller } = this.start;
+    const { database, clock } = this.upstream;
+    const body = { name: "Conta", email: this.mailbox(mailboxOf, 0), password: registered };
+    const { token, user } = await this.upstream.answerTo(accounts.register, { body });
+    this.userId = user.id;
+    this.people[registeredBy].browsers[0] = token;
+    this.people[registeredBy].passwords.push(registered);
+    await database
+      .update(users)
+      .set({
+        ...(isConfirmed && { emailConfirmedAt: clock.now() }),
+        ...(isOld && { createdAt: new Date("2026-01-01T00:00:00Z") }),
+        type: isInstaller ? 3 : 4,
+      })
+      .where(eq(users.id, user.id));
+    await database.insert(mailPreferences).values({ userId: user.id, token: `walk-${this.number}` });
+    if (isConfirmed) this.owner = mailboxOf;
+    // A thief has found out the password, and has come in once.
+    if (registeredBy === mailboxOf) {
+      const thief = registeredBy === "ana" ? "eva" : "ana";
+      this.people[thief].passwords.push(registered);
+      await actions.logIn(this, { does: "logIn", who: thief, which: 0 });
+    }
+  }
+
+  later(seconds: number): void {
+    const { clock } = this.upstream;
+    clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+  }
+
+  async user() {
+    const [row] = await this.upstream.database.select().from(users).where(eq(users.id, this.userId));
+    if (row === undefined) throw new Error("The account is gone");
+    return row;
+  }
+
+  async factorRow() {
+    const ofUser = eq(secondFactors.userId, this.userId);
+    const [row] = await this.upstream.database.select().from(secondFactors).where(ofUser);
+    return row;
+  }
+
+  /** Tokens of the links of a page in a person's mailboxes, oldest first. */
+  async links(who: Person, page: string): Promise<string[]> {
+    const sent = await this.upstream.database.select().from(mails).orderBy(mails.id);
+    const own = [this.mailbox(who, 0), this.mailbox(who, 1)];
+    return sent.flatMap(({ recipient, body }) => {
+      const token = own.includes(recipient) && new RegExp(`${page}\\?token=([\\w-]+)`).exec(body)?.[1];
+      return token ? [token] : [];
+    });
+  }
+
+  /** The newest for 0, one before it for 1 … */
+  async link(who: Person, page: string, which: number): Promise<string> {
+    const links = await this.links(who, page);
+    return links.at(-1 - (which % Math.max(links.length, 1))) ?? "none";
+  }
+
+  async mailsOfChangesTo(email: string): Promise<number> {
+    const sent = await this.upstream.database.select().from(mails).where(eq(mails.recipient, email));
+    return sent.filter(({ body }) => /Se não foi/.test(body)).length;
+  }
+
+  newPassword(who: Person): string {
+    this.passwordsMade += 1;
+    const made = `segredo de ${who} ${this.passwordsMade}`;
+    this.people[who].passwords.push(made);
+    return made;
+  }
+
+  /** The latest for 0, one before it for 1 … */
+  passwordOf(who: Person, which: number): string {
+    const known = this.people[who].passwords;
+    return known.at(-1 - (which % Math.max(known.length, 1))) ?? "senha que ninguém tem";
+  }
+
+  browser(who: Person, which: number): string | null {
+    return this.people[who].browsers[which % 2 === 0 ? 0 : 1];
+  }
+
+  codeOf(who: Person): string | undefined {
+    const { secret } = this.people[who];
+    return secret === null ? undefined : codeAt(secret, stepAt(this.upstream.clock.now()));
+  }
+
+  async isIn(token: string | null): Promise<boolean> {
+    if (token === null) return false;
+    return (await this.upstream.ask("GET", emailChange.getEmailChange.path, { token })).status === 200;
+  }
+
+  async givenOut() {
+    const { database } = this.upstream;
+    const now = this.upstream.clock.now();
+    const live = and(eq(tokens.userId, this.userId), isNull(tokens.revokedAt), gt(tokens.expiresAt, now));
+    const waiting = and(eq(emailChanges.userId, this.userId), isNull(emailChanges.confirmedAt));
+    const unused = and(eq(passwordResets.userId, this.userId), isNull(passwordResets.usedAt));
+    const [preferences] = await database
+      .select()
+      .from(mailPreferences)
+      .where(eq(mailPreferences.userId, this.userId));
+    const hashes = (rows: readonly { readonly hash: string }[]) => rows.map(({ hash }) => hash);
+    return {
+      tokens: hashes(await database.select().from(tokens).where(live)),
+      resets: hashes(await database.select().from(passwordResets).where(unused)),
+      changes: (await database.select().from(emailChanges).where(waiting)).map(({ tokenHash }) => tokenHash),
+      unsubscribe: preferences?.token ?? "",
+      copies: await database.$count(dataExports, eq(dataExports.userId, this.userId)),
+    };
+  }
+
+  /** Password, e-mail and factors, as they are stored. */
+  async credentials() {
+    const { email, passwordHash, emailConfirmedAt } = await this.user();
+    const row = await this.factorRow();
+    const keys = await this.upstream.database.select().from(passkeys).where(eq(passkeys.userId, this.userId));
+    const isOn = row !== undefined && row.confirmedAt !== null;
+    const factors = isOn
+      ? `${row.hasApp ? row.secret.toString("hex") : ""} ${keys.map(({ id }) => id).join()}`
+      : "";
+    return { email, passwordHash, isProved: emailConfirmedAt !== null, factors };
+  }
+}
+
+type Action = (walk: AccountWalk, step: Step) => Promise<number>;
+
+const keepLogin = (
+  walk: AccountWalk,
+  { who, which }: Step,
+  answer: { status: number; body: unknown },
+): number => {
+  if (answer.status === 200)
+    walk.people[who].browsers[which % 2 === 0 ? 0 : 1] = accounts.login.answer.parse(answer.body).token;
+  return answer.status;
+};
+
+/** What the two of them can do. Each returns the status. */
+export const actions = {
+  async logIn(walk, step) {
+    const { email } = await walk.user();
+    const code = walk.codeOf(step.who);
+    const body = { email, password: walk.passwordOf(step.who, step.which), code };
+    const answer = await walk.post(accounts.login, body);
+    if (answer.status === 200 && code !== undefined) walk.people[step.who].codes.push(code);
+    return keepLogin(walk, step, answer);
+  },
+  async logInWithRecoveryCode(walk, step) {
+    const { email } = await walk.user();
+    const code = walk.people[step.who].recoveryCodes.at(step.which % 8);
+    const password = walk.passwordOf(step.who, 0);
+    return keepLogin(walk, step, await walk.post(accounts.login, { email, password, code }));
+  },
+  async registerAgain(walk, step) {
+    const { mailboxOf } = walk.start;
+    if (!walk.people[step.who].passwords.includes(registered)) return 0;
+    const isOn = (await walk.factorRow())?.confirmedAt != null;
+    const body = { name: "Conta", email: walk.mailbox(mailboxOf, 0), password: registered };
+    const status = keepLogin(walk, step, await walk.post(accounts.register, body));
+    if (status === 200 && isOn) walk.faults.push("A repeated registration skipped the second factor");
+    return status;
+  },
+  async askForReset(walk, { who, which }) {
+    return (await walk.post(accounts.forgotPassword, { email: walk.mailbox(who, which) })).status;
+  },
+  async reset(walk, { who, which }) {
+    const token = await walk.link(who, "forgotpassword", which);
+    return (await walk.post(accounts.resetPassword, { token, password: walk.newPassword(who) })).status;
+  },
+  async changePassword(walk, { who, which }) {
+    const currentPassword = walk.passwordOf(who, 0);
+    const body = { id: walk.userId, currentPassword, newPassword: walk.newPassword(who) };
+    return (await walk.post(accounts.changePassword, body, walk.browser(who, which))).status;
+  },
+  async askForEmail(walk, { who, which }) {
+    const body = { newEmail: walk.mailbox(who, which), password: walk.passwordOf(who, 0) };
+    return (await walk.post(emailChange.requestEmailChange, body, walk.browser(who, 0))).status;
+  },
+  async askForEmailByForm(walk, { who, which }) {
+    const body = installerForm(walk.userId, walk.mailbox(who, which), walk.passwordOf(who, 0));
+    return (await walk.post(editInstaller, body, walk.browser(who, 0))).status;
+  },
+  async askForConfirmation(walk, { who, which }) {
+    return (await walk.post(emailChange.requestEmailConfirmation, undefined, walk.browser(who, which)))
+      .status;
+  },
+  async confirmEmail(walk, { who, which }) {
+    const token = await walk.link(who, "confirmar-email", which);
+    return (await walk.post(emailChange.confirmEmailChange, { token }, walk.browser(who, 0))).status;
+  },
+  async confirmEmailElsewhere(walk, { who, which }) {
+    const token = await walk.link(who, "confirmar-email", which);
+    return (await walk.post(emailChange.confirmEmailChange, { token })).status;
+  },
+  async revert(walk, { who, which }) {
+    const token = await walk.link(who, "nao-fui-eu", which);
+    return (await walk.post(emailChange.revertAccount, { token })).status;
+  },
+  async turnOn(walk, { who, which }) {
+    const token = walk.browser(who, which);
+    const begun = await walk.post(factor.startSecondFactor, { password: walk.passwordOf(who, 0) }, token);
+    if (begun.status !== 200) return begun.status;
+    const secret = (await walk.factorRow())?.secret ?? Buffer.alloc(0);
+    const code = codeAt(secret, stepAt(walk.upstream.clock.now()));
+    const answer = await walk.post(factor.confirmSecondFactor, { code }, token);
+    if (answer.status !== 200) return answer.status;
+    const { recoveryCodes } = factor.confirmSecondFactor.answer.parse(answer.body).content;
+    walk.people[who].secret = secret;
+    walk.people[who].recoveryCodes.splice(0, Number.POSITIVE_INFINITY, ...recoveryCodes);
+    walk.confirmedCode = { code, at: walk.upstream.clock.now().getTime() };
+    return 200;
+  },
+  /** With a code that a login has used, as it was seen on a screen. */
+  async confirmAgain(walk, { who, which }) {
+    const code = [...walk.people.ana.codes, ...walk.people.eva.codes].at(-1);
+    if (code === undefined) return 0;
+    const answer = await walk.post(factor.confirmSecondFactor, { code }, walk.browser(who, which));
+    if (answer.status === 200 && code !== walk.confirmedCode?.code)
+      walk.faults.push("A code that a login has used answered the recovery codes");
+    return answer.status;
+  },
+  async turnOff(walk, { who, which }) {
+    const body = { password: walk.passwordOf(who, 0) };
+    return (await walk.post(factor.stopSecondFactor, body, walk.browser(who, which))).status;
+  },
+  async addPasskey(walk, { who, which }) {
+    const token = walk.browser(who, which);
+    const begun = await walk.post(passkeyCalls.startPasskey, { password: walk.passwordOf(who, 0) }, token);
+    if (begun.status !== 200) return begun.status;
+    const { content } = passkeyCalls.startPasskey.answer.parse(begun.body);
+    const passkey = walk.people[who].authenticator.create(content);
+    const answer = await walk.post(passkeyCalls.addPasskey, { name: who, passkey }, token);
+    if (answer.status !== 200) return answer.status;
+    const codes = passkeyCalls.addPasskey.answer.parse(answer.body).content?.recoveryCodes ?? [];
+    if (codes.length > 0) walk.people[who].recoveryCodes.splice(0, Number.POSITIVE_INFINITY, ...codes);
+    return 200;
+  },
+  async removePasskey(walk, { who, which }) {
+    const ofUser = eq(passkeys.userId, walk.userId);
+    const [row] = await walk.upstream.database.select().from(passkeys).where(ofUser);
+    const body = { id: row?.id ?? 0, password: walk.passwordOf(who, 0) };
+    return (await walk.post(passkeyCalls.removePasskey, body, walk.browser(who, which))).status;
+  },
+  async askForCopy(walk, { who, which }) {
+    const body = { password: walk.passwordOf(who, 0) };
+    return (await walk.post(requestDataExport, body, walk.browser(who, which))).status;
+  },
+  async askForDeletion(walk, { who, which }) {
+    const body = { password: walk.passwordOf(who, 0) };
+    return (await walk.post(requestAccountDeletion, body, walk.browser(who, which))).status;
+  },
+  async keepAccount(walk, { who, which }) {
+    return (await walk.post(cancelAccountDeletion, undefined, walk.browser(who, which))).status;
+  },
+} satisfies Record<string, Action>;
+
+const installerForm = (Id: number, Email: string, CurrentPassword: string) => ({
+  ...{ Id, Email, CurrentPassword, Specialties: [], Name: "Conta", NameFantasy: "Conta", Status: 0 },
+  ...{ Cnpj: "945.807.302-24", InscrEstadual: "", PhoneNumber: "(11) 98765-0001", PhoneNumber2: null },
+  ...{ Country: "Brasil", BirthDate: null, AddressNumber: 120, PostalCode: "01504-000", State: "SP" },
+  ...{ Neighborhood: "Liberdade", AddressName: "Rua Vergueiro", City: "São Paulo", AddressComplement: null },
+  ...{
+    ReceiveSms: false,
+    ReceiveEmail: true,
+    Latitude: -23.56,
+    Longitude: -46.63,
+    whatsApp: "",
+    instagram: "",
+  },
+});
+
+export const ownTokens = (walk: AccountWalk, { who }: Step): string[] =>
+  walk.people[who].browsers.flatMap((token) => (token === null ? [] : [hashToken(token)]));
