@@ -29,22 +29,19 @@ const texts: Readonly<Record<AccountChange, { readonly title: string; readonly s
   },
   "factor-on": {
     title: "A verificação em duas etapas foi ativada",
-    sentence:
-      "Entrar na sua conta na Envelopa agora pede, além da senha, um código de um aplicativo. As outras sessões foram encerradas.",
+    sentence: `Entrar na sua conta ${inShop} agora pede, além da senha, um código de um aplicativo. As outras sessões foram encerradas.`,
   },
   "factor-off": {
     title: "A verificação em duas etapas foi desativada",
-    sentence: "Entrar na sua conta na Envelopa agora pede só a senha. As outras sessões foram encerradas.",
+    sentence: `Entrar na sua conta ${inShop} agora pede só a senha. As outras sessões foram encerradas.`,
   },
   "passkey-added": {
     title: "Uma chave de acesso foi adicionada à sua conta",
-    sentence:
-      "Uma chave de acesso agora vale como segunda etapa na sua conta da Envelopa. As outras sessões foram encerradas.",
+    sentence: `Uma chave de acesso agora vale como segunda etapa na sua conta ${inShop}. As outras sessões foram encerradas.`,
   },
   "passkey-removed": {
     title: "Uma chave de acesso da sua conta foi removida",
-    sentence:
-      "Uma chave de acesso da sua conta na Envelopa foi removida. As outras sessões foram encerradas.",
+    sentence: `Uma chave de acesso da sua conta ${inShop} foi removida. As outras sessões foram encerradas.`,
   },
 };
 
