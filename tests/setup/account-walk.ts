@@ -17,7 +17,6 @@ import type { Upstream } from "./upstream";
 /** One account, two people who want it, and what each of them knows. */
 
 export type Person = "ana" | "eva";
-export type Mailbox = 0 | 1;
 
 /** Who registered it with whose mailbox, whether it was confirmed, and whether Eva has the password and a login, too. */
 export interface Start {
