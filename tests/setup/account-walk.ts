@@ -247,6 +247,8 @@ export const actions = {
   async registerAgain(walk, step) {
     const { mailboxOf } = walk.start;
     if (!walk.people[step.who].passwords.includes(registered)) return 0;
+    // Otherwise it registers another account.
+    if ((await walk.user()).email !== walk.mailbox(mailboxOf, 0)) return 0;
     const isOn = (await walk.factorRow())?.confirmedAt != null;
     const body = { name: "Conta", email: walk.mailbox(mailboxOf, 0), password: registered };
     const status = keepLogin(walk, step, await walk.post(accounts.register, body));
