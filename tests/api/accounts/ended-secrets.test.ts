@@ -160,7 +160,7 @@ describe("a second factor", () => {
     expect((await logIn(typed.email, newPassword)).status).toBe(200);
   });
 
-  test("of a thief is mailed with a link that gives the account back without it", async () => {
+  test("sends a link that gives the account back when a thief turns it on", async () => {
     const thief = tokenOf(await logIn(ana.email));
     await turnOn({ id: ana.id, token: thief });
     expect(await isIn(ana.token)).toBe(false);
