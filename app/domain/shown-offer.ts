@@ -34,19 +34,20 @@ export const toShownOffer = (
   endsAt: isPercentageInForce(discountTerms, now) ? discountTerms.percentageEndsAt : null,
 });
 
-/** '12_3_5100_01310100_2026-11-30T23:59:59-03:00'. */
+/** '12_3_5100_01310100_1796094000', with the end in seconds since 1970: pages repeat it for each offer. */
 export const writeShownOffer = ({ skuId, resellerId, priceInCentavos, cep, endsAt }: ShownOffer): string =>
-  [skuId, resellerId, priceInCentavos, cep ?? "", endsAt ?? ""].join("_");
+  [skuId, resellerId, priceInCentavos, cep ?? "", endsAt === null ? "" : Date.parse(endsAt) / 1000].join("_");
 
 /** Null for a form without it, and for text that is none. */
 export function parseShownOffer(given: unknown): ShownOffer | null {
   const [, sku = "", reseller = "", price = "", cep = "", endsAt = ""] =
-    (typeof given === "string" && /^(\d{1,10})_(\d{1,10})_(\d{1,12})_([\d-]{0,9})_(.{0,40})$/.exec(given)) ||
+    (typeof given === "string" &&
+      /^(\d{1,10})_(\d{1,10})_(\d{1,12})_([\d-]{0,9})_(\d{0,11}(?:\.\d{1,3})?)$/.exec(given)) ||
     [];
   if (sku === "") return null;
   return {
     ...{ skuId: Number(sku), resellerId: Number(reseller), priceInCentavos: Number(price) },
-    ...{ cep: cep || null, endsAt: endsAt || null },
+    ...{ cep: cep || null, endsAt: endsAt === "" ? null : new Date(Number(endsAt) * 1000).toISOString() },
   };
 }
 

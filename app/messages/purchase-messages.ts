@@ -49,7 +49,6 @@ export const orderedBefore = (codes: readonly string[]) => {
   return `Você já comprou estes mesmos produtos ${orders}. Fechar de novo compra tudo outra vez.`;
 };
 export const lastInstallment = (value: string) => `a última de ${value}`;
-export const sixInstallments = "Ao finalizar a compra, também em 6 vezes com juros.";
 export const promotionEnded = "A promoção acabou.";
 export const otherQuantity = (name: string, shown: number, inCart: number) =>
   `${name}: a quantidade passou de ${shown} para ${inCart}.`;

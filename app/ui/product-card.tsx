@@ -153,7 +153,7 @@ const Installments = () =>
   useTakesCards() && (
     <>
       <p className="hint">{messages.installments.onCards}</p>
-      <p className="hint">{messages.purchase.sixInstallments}</p>
+      <p className="hint">{messages.ours.sixInstallments}</p>
     </>
   );
 

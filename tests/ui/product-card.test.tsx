@@ -49,7 +49,7 @@ test("a card has the largest amount of three installments instead of a sentence"
   expect($(".card p").eq(2).text()).toBe("3x de até R$\u00a033,34");
   expect($(".card").text()).not.toContain("Em até");
   expect($("ul + p").text()).toBe("Em até 3 vezes sem juros ou em até 5 vezes com juros");
-  expect($("ul + p + p").text()).toBe("Ao finalizar a compra, também em 6 vezes com juros.");
+  expect($("ul + p + p").text()).toBe("Ou até 6x com juros.");
 });
 
 test.each([
