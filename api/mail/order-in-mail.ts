@@ -57,7 +57,7 @@ const pictureAddress = (path: string, storefrontOrigin: string, width: PictureWi
   new URL(`/imagens/${width}/${path}`, storefrontOrigin).href;
 
 /** Products − discount + freight + interest = total. */
-function getAmounts(stored: StoredOrder) {
+function getAmounts(stored: StoredOrder): MailOrder["amounts"] {
   const { order } = stored;
   return [
     { label: "Produtos", centavos: order.itemsInCentavos },
@@ -69,7 +69,10 @@ function getAmounts(stored: StoredOrder) {
       label: way === "support" ? "A devolver" : "Devolvido",
       centavos: -amountInCentavos,
     })),
-  ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
+  ].map(({ label, centavos }) => ({
+    label,
+    amount: label === "Frete" && centavos === 0 ? "Grátis" : formatCentavos(centavos),
+  }));
 }
 
 /** The money that goes back: of returned items, and of a paid order that was cancelled or returned. Empty without any. */

@@ -193,12 +193,11 @@ function describeMoney(outcome: Outcome, group: Group, email: string): string[] 
     return [`Valor: ${formatCentavos(amount)}.`];
   }
   if (outcome !== "cancelled" && outcome !== "withdrawn" && outcome !== "returned") return [];
-  return group.map((stored) => {
-    // Earlier parts were announced by mails of their own.
-    const refund = findRefunds(stored).at(-1);
-    if (refund !== undefined) return refundWords({ ...refund, email });
-    return "Nada foi cobrado. Não pague mais o código Pix nem o boleto deste pedido.";
-  });
+  // Earlier parts were announced by mails of their own.
+  const refunds = group.flatMap((stored) => findRefunds(stored).at(-1) ?? []);
+  if (refunds.length > 0) return refunds.map((refund) => refundWords({ ...refund, email }));
+  const which = group.length > 1 ? "destes pedidos" : "deste pedido";
+  return [`Nada foi cobrado. Não pague mais o código Pix nem o boleto ${which}.`];
 }
 
 function readDetails(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {

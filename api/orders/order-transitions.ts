@@ -4,6 +4,7 @@ import { products } from "../database/schema/catalogue";
 import { couponUses } from "../database/schema/coupons";
 import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
+import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { type OrderStatus, orderStatus, unpaidStatuses } from "./order-status";
 import { returnStock } from "./stock";
 
@@ -90,7 +91,7 @@ async function countUnitsSold(
     from sold, locked where products.id = sold.product_id and locked.product_id = sold.product_id`);
 }
 
-/** Cancels or rejects orders, and returns their stock and coupon uses. */
+/** Cancels or rejects orders, and returns their stock and coupon uses. What nobody received is not rated. */
 export async function endOrders(
   transaction: Transaction,
   orderIds: readonly number[],
@@ -103,4 +104,10 @@ export async function endOrders(
     .update(couponUses)
     .set({ givenBackAt: step.now })
     .where(and(inArray(couponUses.orderId, [...orderIds]), isNull(couponUses.givenBackAt)));
+  const items = transaction
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]));
+  await transaction.delete(productReviews).where(inArray(productReviews.orderItemId, items));
+  await transaction.delete(resellerReviews).where(inArray(resellerReviews.orderId, [...orderIds]));
 }

@@ -82,7 +82,8 @@ export async function addLine(
   idempotencyKey: string,
 ): Promise<void> {
   const { skuId, resellerId, quantity, promotionId } = line;
-  const body = { skuId, resaleId: resellerId, quantity, promotionId };
+  // The line and its cart are the upstream's to find; a strict one asks for both fields.
+  const body = { id: 0, cartId: 0, skuId, resaleId: resellerId, quantity, promotionId };
   const { content } = await upstream(addToCart, { body, idempotencyKey });
   const { itemsQuantity, items } = content?.items ? content : await readCart(upstream);
   const isKnown = itemsQuantity === 0 || Array.isArray(items);

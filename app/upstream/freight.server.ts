@@ -50,6 +50,7 @@ export async function requestFreightQuote(
         resaleId: line.resellerId,
         Price: centavosToReais(line.unitPriceInCentavos),
         Qty: line.quantity,
+        promotion: line.promotionId,
       })),
     },
   });

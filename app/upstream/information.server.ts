@@ -39,7 +39,7 @@ export async function findCommonQuestions(
   upstream: Upstream,
   options: { search: string; page: number; pageSize: number },
 ): Promise<CommonQuestions> {
-  const { content } = await upstream(listCommonQuestions, { body: options });
+  const { content } = await upstream(listCommonQuestions, { body: { ...options, totalPages: 0 } });
   requireItems(listCommonQuestions.name, options.page, content.commonQuestions, content.pager);
   const questions = content.commonQuestions.map(({ id, question, answer }, index) => ({
     id: id ?? -index,

@@ -17,8 +17,12 @@ export async function locate(upstream: Upstream, cep: string): Promise<Location 
   return capital && { cep, ...capital, placeId: null };
 }
 
-function fromNearToFar({ cep, street, neighborhood, city, state }: CepAddress): string[] {
-  const texts = [[street, neighborhood, city, state, cep], [city, state], [state]].map((parts) =>
+/** The number is of an address; a CEP alone has none. */
+type NumberedAddress = CepAddress & { readonly number?: string | null };
+
+function fromNearToFar({ cep, street, number, neighborhood, city, state }: NumberedAddress): string[] {
+  const nearest = [street, street && number, neighborhood, city, state, cep];
+  const texts = [nearest, [city, state], [state]].map((parts) =>
     [...parts, "Brasil"].filter(Boolean).join(", "),
   );
   return [...new Set(texts)];
@@ -28,7 +32,7 @@ function fromNearToFar({ cep, street, neighborhood, city, state }: CepAddress): 
  * Coordinates of the street, else the city, else the state; null if not found or if the maps service fails (purchase
  * 7).
  */
-export async function nearestPlace(upstream: Upstream, address: CepAddress): Promise<Place | null> {
+export async function nearestPlace(upstream: Upstream, address: NumberedAddress): Promise<Place | null> {
   try {
     for (const text of fromNearToFar(address)) {
       const place = await findPlace(upstream, text);

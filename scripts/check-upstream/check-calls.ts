@@ -1,6 +1,7 @@
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 import { smallestRequest } from "../../contract/sample-requests";
+import { refusal } from "../../contract/wire";
 import { type Comparison, compareShape } from "./compare-shape";
 import { isDocumented, withoutCall } from "./documented";
 import type { Ask, Exchange } from "./exchange";
@@ -118,7 +119,10 @@ function judgeProbe(call: Call, { status, text }: Exchange): Judged {
   return {
     verdict: "exists",
     isFault: false,
-    details: [`${status} to an empty request${call.access === "bearer" ? " without a token" : ""}`],
+    details: [
+      `${status} to an empty request${call.access === "bearer" ? " without a token" : ""}`,
+      ...describeRefusal(status, parseJson(text)),
+    ],
   };
 }
 
@@ -131,7 +135,7 @@ function judge(call: Call, { status, text }: Exchange, unknownAnswer: string): J
     return {
       verdict: "exists",
       isFault: status === 401 || status === 403,
-      details: [`${status}: ${excerpt(text)}`],
+      details: [`${status}: ${excerpt(text)}`, ...describeRefusal(status, json)],
     };
   }
   const isUnknown = call.mayBeMissing || text.replace(call.path, "") === unknownAnswer;
@@ -141,14 +145,18 @@ function judge(call: Call, { status, text }: Exchange, unknownAnswer: string): J
   if (missingStatuses.includes(status)) return missing(call);
   if (status >= 300)
     return { verdict: "fails", isFault: isDocumented(call), details: [`${status}: ${excerpt(text)}`] };
-  const { isRead: isTaken, faults, unread, withoutZone } = compare(call, json ?? text);
+  const { isRead: isTaken, faults, unread, withoutZone, noTimes } = compare(call, json ?? text);
   const named = `named in ${call.specification}`;
   const details = [
     ...faults.map((each) => `${each}, ${named}`),
     ...unread.map((each) => `${each} cannot be read and is left out`),
     ...withoutZone.map((each) => `${each} has no time zone`),
+    ...noTimes.map(
+      (each) => `${each} is no time that every reader reads alike: what it belongs to is not sold or shown`,
+    ),
   ];
-  if (faults.length === 0) return { verdict: "answers", isFault: false, details, json };
+  if (faults.length === 0 && noTimes.length === 0)
+    return { verdict: "answers", isFault: false, details, json };
   const loss = isTaken ? "the shop leaves this out" : "the shop takes it for a failure";
   return { verdict: "other shape", isFault: true, details: [loss, ...details], json };
 }
@@ -158,6 +166,18 @@ function compare(call: Call, json: unknown): Comparison {
   const isTwin = ({ method, path }: Call) => method === call.method && path === call.path;
   const twins = calls.flatMap((each) => (isTwin(each.call) ? [compareShape(each.call, json)] : []));
   return twins.find(({ faults }) => faults.length === 0) ?? compareShape(call, json);
+}
+
+/** The shop reads each part of a refusal by itself, and has a sentence of its own where it finds none. */
+function describeRefusal(status: number, json: unknown): string[] {
+  if (status < 400 || status >= 500) return [];
+  const found = refusal.safeParse(json);
+  return found.success
+    ? []
+    : found.error.issues.map(
+        ({ path, message }) =>
+          `refuses without what the documents name: ${path.join(".") || "an object"} (${message})`,
+      );
 }
 
 const hasMessage = (json: unknown): boolean => typeof json === "object" && json !== null && "message" in json;

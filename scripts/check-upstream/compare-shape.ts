@@ -12,6 +12,8 @@ export interface Comparison {
   readonly unread: readonly string[];
   /** Places of times without a zone. */
   readonly withoutZone: readonly string[];
+  /** Places of times in a form that is another moment for each reader, or none. */
+  readonly noTimes: readonly string[];
 }
 
 /** What the shop reads of a call's answer. */
@@ -23,7 +25,8 @@ export function compareShape(call: Call, json: unknown): Comparison {
     isRead: isReadable(call, json),
     faults: eachPlaceOnce(faults),
     unread: parsed.success ? eachPlaceOnce(lost(read, parsed.data, [])) : [],
-    withoutZone: eachPlaceOnce(timesWithoutZone(read, [])),
+    withoutZone: eachPlaceOnce(findTexts(read, timeWithoutZone, [])),
+    noTimes: eachPlaceOnce(findTexts(read, otherTime, [])),
   };
 }
 
@@ -78,14 +81,14 @@ function lost(json: unknown, read: unknown, path: Path): string[] {
   );
 }
 
-function timesWithoutZone(json: unknown, path: Path): string[] {
-  if (typeof json === "string") {
-    return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(json)
-      ? [`${place(path)}: ${show(json)}`]
-      : [];
-  }
-  if (Array.isArray(json)) return json.flatMap((each, index) => timesWithoutZone(each, [...path, index]));
+const timeWithoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+/** '23/11/2026 20:44:50' and '/Date(1764)/'. */
+const otherTime = /^(\d\d?[/.]\d\d?[/.]\d{4}([ T].*)?|\/Date\(.*\)\/)$/;
+
+function findTexts(json: unknown, wanted: RegExp, path: Path): string[] {
+  if (typeof json === "string") return wanted.test(json) ? [`${place(path)}: ${show(json)}`] : [];
+  if (Array.isArray(json)) return json.flatMap((each, index) => findTexts(each, wanted, [...path, index]));
   return isFields(json)
-    ? Object.entries(json).flatMap(([name, value]) => timesWithoutZone(value, [...path, name]))
+    ? Object.entries(json).flatMap(([name, value]) => findTexts(value, wanted, [...path, name]))
     : [];
 }

@@ -97,6 +97,34 @@ describe("the check of an upstream", { timeout: 60_000 }, () => {
     expect(brokenCapabilities(announcing)).toEqual(["quotes"]);
   });
 
+  it("names a discount period of a cart that cannot be read", async () => {
+    await fetch(`${upstream.url}/cart/add`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ skuId: 1, resaleId: 1, quantity: 1 }),
+    });
+    const written = ["23/11/2026 20:44:50", "/Date(1764)/"];
+    for (const time of written) {
+      const unread = (answer: object) =>
+        JSON.parse(JSON.stringify(answer).replaceAll('"promotionEnd":null', `"promotionEnd":"${time}"`));
+      const found = await check([{ on: "GET cart", does: { rewrite: (answer) => unread(Object(answer)) } }]);
+      expect(faultsOf(found).join("\n")).toContain(`promotionEnd: "${time}" is no time`);
+    }
+  });
+
+  it("names a refusal without a sentence", async () => {
+    const checked = await check([{ on: "GET cart", does: { status: 412, body: { detail: "expired" } } }]);
+    expect(reportCalls(checked).join("\n")).toMatch(
+      /412: \{"detail":"expired"\}\n +refuses without what the documents name: message/,
+    );
+  });
+
+  it("names an order/add that answers without orders", async () => {
+    upstream.options.faults = [{ on: "POST order/add", does: { json: { orders: [] } } }];
+    const offer = { skuId: 1, resellerId: 1, userId, token, apiUrl: upstream.url, timeLimitInMs: 3_000 };
+    await expect(buyTwice({ ...offer, honoursKeys: false })).rejects.toThrow(/order.*orders/is);
+  });
+
   it("ends with 0 for a sound upstream, 1 for faults and 2 without an address", {
     timeout: 120_000,
   }, async () => {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
 import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
@@ -22,6 +22,7 @@ import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PrintButton } from "~/ui/print-button";
+import { findProfile } from "~/upstream/accounts.server";
 import { OrderCard } from "./order-card";
 import { FindInstaller, Standing } from "./order-state";
 import { type OrderStatusView, orderStatusView } from "./order-view.server";
@@ -36,13 +37,23 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const shopper = await requireShopper(context);
-  const orders = await requireOrders(context.upstream, args.request.url);
+  const [orders, profile] = await Promise.all([
+    requireOrders(context.upstream, args.request.url),
+    optional(findProfile(context.upstream, shopper), null),
+  ]);
   const now = new Date();
   const mailFailure = await sendLateMails(context.upstream, orders, now);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
   const key = createIdempotencyKey(args, context.session);
   const { can } = context;
-  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, key, now, can });
+  return orderStatusView(orders, {
+    shopperName: profile?.name ?? shopper.name,
+    mailFailure,
+    isPaused,
+    key,
+    now,
+    can,
+  });
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {

@@ -109,7 +109,7 @@ describe("payment mail amounts", () => {
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
     const { body } = await mailAbout("waiting", order);
     expect(body).toContain("3 × Vinil (R$\u00a019,90 cada): R$\u00a059,70");
-    expect(body).toContain("Frete: R$\u00a00,00");
+    expect(body).toContain("Frete: Grátis");
     expect(body).not.toMatch(/Desconto|Juros/);
   });
 });

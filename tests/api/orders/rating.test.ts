@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getProductByName } from "../../../contract/catalogue";
-import { rateOrder } from "../../../contract/orders";
+import { cancelOrder, rateOrder } from "../../../contract/orders";
 import { getShowcase } from "../../../contract/resellers";
 import { addOffer, addReseller, addSimpleProduct, addSku } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
@@ -44,5 +44,10 @@ describe("order rating", () => {
       shop: [{ note: 3, evaluation: "Demorou" }],
     });
     expect((await reviews()).product).toHaveLength(1);
+    await upstream.answerTo(cancelOrder, {
+      token: customer.shopper.token,
+      body: { id, descriptionOfCancellation: "Comprei a cor errada" },
+    });
+    expect(await reviews()).toEqual({ product: [], shop: [] });
   });
 });
