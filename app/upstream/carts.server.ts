@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { reaisToCentavos } from "../../common/money";
 import {
@@ -80,6 +81,7 @@ export async function addLine(
   upstream: Upstream,
   line: GuestCartLine,
   idempotencyKey: string,
+  isAgain = false,
 ): Promise<void> {
   const { skuId, resellerId, quantity, promotionId } = line;
   // The line and its cart are the upstream's to find; a strict one asks for both fields.
@@ -88,7 +90,10 @@ export async function addLine(
   const { itemsQuantity, items } = content?.items ? content : await readCart(upstream);
   const isKnown = itemsQuantity === 0 || Array.isArray(items);
   const isThere = (items ?? []).some((item) => item.skuId === skuId && item.resaleId === resellerId);
-  if (isKnown && !isThere) throw malformed(addToCart.name, "the line is not in the cart");
+  if (isThere || !isKnown) return;
+  if (isAgain) throw malformed(addToCart.name, "the line is not in the cart");
+  // A copy of a form that was done, whose line was removed since.
+  await addLine(upstream, line, randomUUID(), true);
 }
 
 /** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
