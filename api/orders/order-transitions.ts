@@ -91,7 +91,7 @@ async function countUnitsSold(
     from sold, locked where products.id = sold.product_id and locked.product_id = sold.product_id`);
 }
 
-/** Cancels or rejects orders, and returns their stock and coupon uses. What nobody received is not rated. */
+/** Cancels or rejects orders, and returns their stock and coupon uses; ratings of them go. */
 export async function endOrders(
   transaction: Transaction,
   orderIds: readonly number[],
