@@ -3,7 +3,6 @@ import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
 import { postgresProductSearch } from "./catalogue/postgres-product-search";
-import { schedulePurge } from "./catalogue/purge-search-words";
 import { scheduleChargeChecks } from "./checkout/charge-job";
 import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
@@ -17,10 +16,10 @@ import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleCentres } from "./installers/centre";
+import { createJobs } from "./jobs/all-jobs";
+import { startJobs } from "./jobs/start-jobs";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
-import { scheduleWebhookRegistration } from "./payments/api-pix/register-webhook";
-import { scheduleCardRemoval } from "./payments/saved-cards";
 import { scheduleErasure } from "./personal-data/account-deletions";
 import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
@@ -99,17 +98,15 @@ const app = createApp(services, {
 });
 if (!settings.sandbox) for (const sentence of describeUnoffered(settings.providers)) console.log(sentence);
 const { smtp, analytics, pagarme, apiPix } = settings.providers;
-const jobs = [
+const scheduled = [
+  startJobs(createJobs(services, settings.providers), { database: db, pool }),
   watchDatabaseServers(servers),
   scheduleClockSync(clock),
   scheduleExpiry(services),
   ...(pagarme === null && apiPix === null ? [] : [scheduleChargeChecks(services)]),
-  ...(apiPix === null ? [] : [scheduleWebhookRegistration(apiPix, settings.publicOrigin)]),
   scheduleStockAlerts(services),
-  schedulePurge(services),
   scheduleExports(services),
   scheduleErasure(services),
-  scheduleCardRemoval(services),
   scheduleRetention(services),
   scheduleCentres(services),
   scheduleQuotes(services),
@@ -141,7 +138,7 @@ function shutDown(): void {
 }
 
 async function finish(): Promise<void> {
-  await Promise.all(jobs.map((each) => each.stop()));
+  await Promise.all(scheduled.map((each) => each.stop()));
   await servers.close();
   await finishServing();
   process.exit(0);

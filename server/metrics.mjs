@@ -25,6 +25,7 @@ export function measureProcess() {
   countStockOuts();
   countPaymentFailures();
   measureMailQueue();
+  measureJobs();
   countHydrations();
   measureVisits();
   return measureRequests();
@@ -139,6 +140,54 @@ function measureMailQueue() {
     if (!("count" in message) || !("oldestInSeconds" in message)) return;
     count.set(Number(message.count));
     oldest.set(Number(message.oldestInSeconds));
+  });
+}
+
+function measureJobs() {
+  const labelNames = ["task"];
+  const waiting = new Gauge({
+    name: "jobs_waiting",
+    help: "Items of background jobs that are due (upstream)",
+    labelNames,
+  });
+  const oldest = new Gauge({
+    name: "jobs_waiting_oldest_seconds",
+    help: "For how long the oldest of them is due (upstream)",
+    labelNames,
+  });
+  const givenUp = new Gauge({
+    name: "jobs_given_up",
+    help: "Items that failed at every attempt, and wait for an operator (upstream)",
+    labelNames,
+  });
+  const interval = new Gauge({
+    name: "job_interval_seconds",
+    help: "How often a job without items runs (upstream)",
+    labelNames,
+  });
+  const lastSuccess = new Gauge({
+    name: "job_last_success_timestamp_seconds",
+    help: "When this process last finished a run or an item; when it started, before the first (upstream)",
+    labelNames,
+  });
+  subscribe("envelopa.job-started", (message) => {
+    if (typeof message !== "object" || message === null) return;
+    if (!("task" in message) || !("intervalInMs" in message)) return;
+    interval.set({ task: String(message.task) }, Number(message.intervalInMs) / 1000);
+    lastSuccess.set({ task: String(message.task) }, Date.now() / 1000);
+  });
+  subscribe("envelopa.job-succeeded", (message) => {
+    if (typeof message !== "object" || message === null || !("task" in message)) return;
+    lastSuccess.set({ task: String(message.task) }, Date.now() / 1000);
+  });
+  subscribe("envelopa.job-queue", (message) => {
+    if (!Array.isArray(message)) return;
+    for (const gauge of [waiting, oldest, givenUp]) gauge.reset();
+    for (const { task, waiting: count, oldestInSeconds, givenUp: failed } of message) {
+      waiting.set({ task }, count);
+      oldest.set({ task }, oldestInSeconds);
+      givenUp.set({ task }, failed);
+    }
   });
 }
 

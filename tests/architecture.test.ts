@@ -188,6 +188,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     packages: [
       "node:",
       "drizzle-orm",
+      "graphile-worker",
       "drizzle-kit",
       "pg",
       "zod",

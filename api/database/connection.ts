@@ -32,7 +32,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
 
 export function createPool(
   url: string,
-  { connections = 10, statementTimeoutInMs = 15_000 }: PoolOptions = {},
+  { connections = 12, statementTimeoutInMs = 15_000 }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
 
@@ -45,7 +46,10 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<r
     const migrations = await readMigrations(folder);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await updateAtOnce(client, migrations);
+        const applied = await updateAtOnce(client, migrations);
+        // The library of background jobs brings its own tables, and changes nothing where they are up to date.
+        await runMigrations({ connectionString: url, logger: silent });
+        return applied;
       } catch (error) {
         if (!isLockTimeout(error)) throw error;
         if (attempt === attempts)
@@ -175,6 +179,8 @@ async function applyFunctions(client: pg.Client, folder: string): Promise<void> 
   for (const file of (await readdir(functions)).sort())
     await client.query(await readFile(path.join(functions, file), "utf8"));
 }
+
+const silent = new Logger(() => () => undefined);
 
 const isLockTimeout = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === "55P03";

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { register } from "prom-client";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
+import { readQueue } from "../jobs/queue";
 import { countWaitingMails } from "../mail/outbox";
 import { renderFarmingPage } from "../quotes/farming-page";
 import { findFarmingSignals } from "../quotes/farming-report";
@@ -11,6 +12,7 @@ import { findFarmingSignals } from "../quotes/farming-report";
 const databaseTimeLimitInMs = 1_000;
 
 const mailQueue = channel("envelopa.mail-queue");
+const jobQueue = channel("envelopa.job-queue");
 
 export interface Operations {
   readonly database: Database;
@@ -50,6 +52,8 @@ export function operationsPages(operations: Operations): Hono {
   pages.get("/metrics", async (context) => {
     const waiting = await withinLimit(countWaitingMails(database));
     if (waiting !== null) mailQueue.publish(waiting);
+    const queue = await withinLimit(readQueue(database));
+    if (queue !== null) jobQueue.publish(queue);
     return context.body(await register.metrics(), 200, { "content-type": register.contentType });
   });
   return pages;

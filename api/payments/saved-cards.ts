@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { minutesAfter } from "../accounts/tokens";
+import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { savedCards } from "../database/schema/saved-cards";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
+import type { ItemJob } from "../jobs/job";
 import type { Services } from "../services";
 import type { CardPurchase } from "./card-purchases";
 import type { Cards, KnownCard, SavedCardIds } from "./cards";
@@ -76,7 +75,7 @@ export async function saveOrDiscardCard(
     .onConflictDoNothing();
 }
 
-/** `deleteRemovedCards` deletes it at the provider. No-op for a card that is not the user's. */
+/** `cardRemovalJob` deletes it at the provider. No-op for a card that is not the user's. */
 export async function removeSavedCard(queries: Queries, userId: number, id: number): Promise<void> {
   await queries
     .update(savedCards)
@@ -106,44 +105,37 @@ export const removeExpiredCards = (queries: Queries, before: Date) =>
       ),
     );
 
-const maxAtOnce = 20;
-const maxPauseInMinutes = 24 * 60;
-
-/** Deletes removed cards at the provider. Returns how many attempts failed; they are made again, ever more rarely. */
-export async function deleteRemovedCards({ database, clock, cards }: CardServices): Promise<number> {
-  if (cards === null) return 0;
-  const now = clock.now();
-  const due = await database
-    .select()
-    .from(savedCards)
-    .where(
-      and(
-        eq(savedCards.provider, cards.provider),
-        isNotNull(savedCards.removalDueAt),
-        lte(savedCards.removalDueAt, now),
-      ),
-    )
-    .orderBy(asc(savedCards.removalDueAt))
-    .limit(maxAtOnce);
-  let failures = 0;
-  for (const card of due) {
-    const { id, providerCustomerId: customerId, providerCardId: cardId, removalAttempts } = card;
-    const removed = eq(savedCards.id, id);
-    try {
-      if (!(await isInUse(database, card))) await cards.deleteSaved({ customerId, cardId });
-      await database.delete(savedCards).where(removed);
-    } catch (error) {
-      failures += 1;
-      console.error(`The saved card ${id} is deleted at the provider later:`, error);
-      const pause = Math.min(2 ** removalAttempts, maxPauseInMinutes);
-      await database
-        .update(savedCards)
-        .set({ removalDueAt: minutesAfter(now, pause), removalAttempts: removalAttempts + 1 })
-        .where(removed);
-    }
-  }
-  return failures;
-}
+/** Removed cards are deleted at their provider. */
+export const cardRemovalJob = ({ database, clock, cards }: CardServices): ItemJob => ({
+  name: "delete saved card",
+  lane: "providers",
+  async work(id) {
+    const [card] = await database.select().from(savedCards).where(eq(savedCards.id, id));
+    if (card?.removalDueAt == null || card.provider !== cards?.provider) return;
+    const { providerCustomerId: customerId, providerCardId: cardId } = card;
+    if (!(await isInUse(database, card))) await cards.deleteSaved({ customerId, cardId });
+    await database.delete(savedCards).where(eq(savedCards.id, id));
+  },
+  due: {
+    intervalInMs: 60_000,
+    async find(isUnqueued, limit) {
+      if (cards === null) return [];
+      const rows = await database
+        .select({ id: savedCards.id })
+        .from(savedCards)
+        .where(
+          and(
+            eq(savedCards.provider, cards.provider),
+            lte(savedCards.removalDueAt, clock.now()),
+            isUnqueued(savedCards.id),
+          ),
+        )
+        .orderBy(asc(savedCards.removalDueAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+  },
+});
 
 /** A provider may give a card that is saved again the id that it had before. */
 async function isInUse(queries: Queries, { provider, providerCardId }: SavedCard): Promise<boolean> {
@@ -159,10 +151,3 @@ async function isInUse(queries: Queries, { provider, providerCardId }: SavedCard
     );
   return (found?.count ?? 0) > 0;
 }
-
-export const scheduleCardRemoval = (services: CardServices): ScheduledJob =>
-  scheduleJob({
-    job: () => deleteRemovedCards(services).then(() => true),
-    pauseInMs: 60_000,
-    failureMessage: (reason) => `Removed cards could not be deleted: ${reason}`,
-  });

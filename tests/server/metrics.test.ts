@@ -58,7 +58,7 @@ describe("process metrics", () => {
     expect(text).not.toContain("ana");
   });
 
-  it("count upstream failures by call and kind, orders, stock-outs, failed payments and waiting mails", async () => {
+  it("count upstream failures by call and kind, orders, stock-outs, failed payments, waiting mails and jobs", async () => {
     const calls = channel("envelopa.upstream-call");
     for (const outcome of ["answered", "refused", "timeout", "timeout", "unavailable"]) {
       calls.publish({ call: "listProducts", outcome, durationInMs: 20, requestId: "r" });
@@ -67,7 +67,16 @@ describe("process metrics", () => {
     channel("envelopa.stock-out").publish({ count: 2 });
     channel("envelopa.payment-failed").publish({ method: "pix", reason: "time" });
     channel("envelopa.mail-queue").publish({ count: 4, oldestInSeconds: 90.5 });
+    channel("envelopa.job-started").publish({ task: "purge search words", intervalInMs: 60_000 });
+    channel("envelopa.job-queue").publish([
+      { task: "send mail", waiting: 3, oldestInSeconds: 12.5, givenUp: 1 },
+    ]);
     const text = await register.metrics();
+    expect(text).toContain('jobs_waiting{task="send mail"} 3');
+    expect(text).toContain('jobs_waiting_oldest_seconds{task="send mail"} 12.5');
+    expect(text).toContain('jobs_given_up{task="send mail"} 1');
+    expect(text).toContain('job_interval_seconds{task="purge search words"} 60');
+    expect(text).toMatch(/job_last_success_timestamp_seconds\{task="purge search words"\} \d{10}/);
     expect(text).toContain('upstream_failures_total{call="listProducts",kind="timeout"} 2');
     expect(text).toContain('upstream_failures_total{call="listProducts",kind="unavailable"} 1');
     expect(text).not.toContain('kind="refused"');

@@ -41,7 +41,7 @@ export const pagarmeMessage = (
   headers: { Authorization: `Basic ${Buffer.from(`pagarme:${secret}`).toString("base64")}` },
 });
 
-function apiPixVariables(url: string): Record<string, string> {
+export function apiPixVariables(url: string): Record<string, string> {
   return {
     PIX_PROVIDER: "api-pix",
     BOLETO_PROVIDER: "api-pix",

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { purgeSearchWords } from "../../../api/catalogue/purge-search-words";
+import { searchWordsJob } from "../../../api/catalogue/purge-search-words";
 import * as catalogue from "../../../api/database/schema/catalogue";
 import { listedProducts } from "../../../api/database/schema/product-search";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
@@ -16,6 +16,7 @@ import {
   shopperIn,
 } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 let upstream: Upstream;
 let near: { id: number };
@@ -256,7 +257,7 @@ describe("product lists after changes", () => {
       .set({ name: "Madeira" })
       .where(eq(catalogue.products.id, wood.id));
     expect(await wordsNow()).toEqual(expect.arrayContaining(["madeira", "madeirite", "pedra"]));
-    await purgeSearchWords(upstream);
+    await workOff(searchWordsJob(upstream));
     expect(await wordsNow()).toEqual(expect.arrayContaining(["madeira", "pedra"]));
     expect(await wordsNow()).not.toContain("madeirite");
   });

@@ -4,7 +4,7 @@ import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
 import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
-import { deleteRemovedCards } from "../../../api/payments/saved-cards";
+import { cardRemovalJob } from "../../../api/payments/saved-cards";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
@@ -12,6 +12,7 @@ import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 const settings = {
   origin: "https://api.pagar.me",
@@ -237,7 +238,7 @@ describe("cards saved at Pagar.me", () => {
       expect(body).not.toHaveProperty("customer");
     }
     await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
-    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
+    await workOff(cardRemovalJob(upstream.parts));
     expect(asked("DELETE")).toEqual([["customers/cus_1/cards/card_ok_1_0", null]]);
   });
 
@@ -254,7 +255,7 @@ describe("cards saved at Pagar.me", () => {
     pagarme.deletedCards.add("card_ok_1_0");
     const [card] = await list();
     await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
-    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
+    await workOff(cardRemovalJob(upstream.parts));
   });
 
   it("are saved after a payment on its page", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import { sandboxCardCharges, sandboxSavedCards } from "../../../api/database/schema/sandbox-cards";
 import { savedCards } from "../../../api/database/schema/saved-cards";
-import { deleteRemovedCards } from "../../../api/payments/saved-cards";
+import { cardRemovalJob } from "../../../api/payments/saved-cards";
 import { eraseAccount } from "../../../api/personal-data/erase-account";
 import { removeOutdatedData } from "../../../api/personal-data/retention";
 import { listOrdersByCode, placementRefusal, placeOrders } from "../../../contract/orders";
@@ -13,6 +13,7 @@ import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { addSavedCard } from "../../setup/saved-cards";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 const visa = { brand: "Visa", lastDigits: "0010", expiryMonth: 12, expiryYear: 2030, isExpired: false };
 
@@ -70,7 +71,7 @@ describe("saving a card", () => {
     expect(await pay(["approved", "denied"], { SaveCard: true })).toEqual([2, 2]);
     expect(await list()).toEqual([]);
     expect(await atProvider()).toHaveLength(1);
-    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
+    await workOff(cardRemovalJob(upstream.parts));
     expect([await atProvider(), await rows()]).toEqual([[], []]);
   });
 
@@ -177,29 +178,20 @@ describe("removing a card", () => {
     expect(answers[0]?.status).toBe(200);
     expect(await list()).toEqual([]);
     expect(await rows()).toMatchObject([{ userId: null, brand: null, lastDigits: null }]);
-    await deleteRemovedCards(upstream.parts);
+    await workOff(cardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toEqual([[], []]);
   });
 
-  test("is tried again, ever more rarely, while the provider does not answer", async () => {
+  test("stays due while the provider does not answer", async () => {
     await remove(await saveOne());
-    const { cards, clock } = upstream.parts;
-    if (cards === null) throw new Error("No card provider");
-    const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
-    const failing = vi.spyOn(cards, "deleteSaved").mockRejectedValue(new Error("timeout"));
-    const later = (minutes: number) =>
-      upstream.clock.set(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
-    later(1);
-    expect(await deleteRemovedCards(upstream.parts)).toBe(1);
-    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
-    later(1);
-    expect(await deleteRemovedCards(upstream.parts)).toBe(1);
-    later(1);
-    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
-    expect(complaint).toHaveBeenCalledTimes(2);
+    const { cards } = upstream.parts;
+    if (cards === null) throw new Error("The shop takes no cards");
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const failing = vi.spyOn(cards, "deleteSaved").mockRejectedValue(new Error("no answer"));
+    await expect(workOff(cardRemovalJob(upstream.parts))).rejects.toThrow("1 of 1 failed");
+    expect(complaint).toHaveBeenCalledOnce();
     failing.mockRestore();
-    later(1);
-    expect(await deleteRemovedCards(upstream.parts)).toBe(0);
+    await workOff(cardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toEqual([[], []]);
   });
 
@@ -207,7 +199,7 @@ describe("removing a card", () => {
     await remove(await saveOne());
     const [removed] = await rows();
     await addSavedCard(upstream, shopper.id, { providerCardId: removed?.providerCardId ?? "" });
-    await deleteRemovedCards(upstream.parts);
+    await workOff(cardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toMatchObject([[{ userId: shopper.id }], [{}]]);
   });
 
@@ -221,7 +213,7 @@ describe("removing a card", () => {
     expect([await list(late), await list(recent)]).toMatchObject([[], [{ isExpired: true }]]);
     expect(await eraseAccount(recent.id, upstream.parts)).toBe(true);
     expect(await upstream.database.select().from(users).where(eq(users.id, recent.id))).toEqual([]);
-    await deleteRemovedCards(upstream.parts);
+    await workOff(cardRemovalJob(upstream.parts));
     expect(await rows()).toMatchObject([{ userId: shopper.id }]);
   });
 });

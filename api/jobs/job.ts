@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database, Queries } from "../database/connection";
+
+/** Each lane has its own workers: a provider or mail server that is slow holds up its own lane only. */
+export type Lane = "database" | "providers" | "mails";
+
+interface CommonJob {
+  /** In the database, in metrics and in `npm run jobs`. A new name leaves the items of the old one behind. */
+  readonly name: string;
+  readonly lane: Lane;
+}
+
+/** Work on one thing at a time, named by its id: each is repeated and given up by itself. */
+export interface ItemJob extends CommonJob {
+  /** May run again after a process has died in the middle, so it begins from the state in the database. */
+  work(id: number, signal: AbortSignal): Promise<unknown>;
+  /** After so many an operator decides. By default `usualAttempts`. */
+  readonly maxAttempts?: number;
+  /** Not needed for items that are enqueued where they arise. */
+  readonly due?: {
+    readonly intervalInMs: number;
+    /** `isUnqueued` leaves out items that wait, are worked on or were given up, so that none of them keeps others from being found. */
+    find(isUnqueued: (id: PgColumn) => SQL, limit: number): Promise<readonly number[]>;
+  };
+}
+
+/** Work without items. A failed run is repeated at the next interval. */
+export interface PeriodicJob extends CommonJob {
+  readonly intervalInMs: number;
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+export type Job = ItemJob | PeriodicJob;
+
+/** The library waits eˣ seconds after the xth, 6 hours at most: twelve last for 14 hours. */
+const usualAttempts = 12;
+
+/** Items that one query finds. */
+const maxFound = 500;
+
+/** Queries of one run; the rest is found by the next. */
+const maxQueries = 20;
+
+/** In the caller's transaction. An item that waits already, or was given up, stays as it is. */
+export async function enqueue(
+  queries: Pick<Queries, "execute">,
+  { name, maxAttempts = usualAttempts }: Pick<ItemJob, "name" | "maxAttempts">,
+  ids: readonly number[],
+  /** Lower numbers run first. */
+  priority = 0,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await queries.execute(sql`
+    select graphile_worker.add_job(${name}::text, json_build_object('id', id), max_attempts => ${maxAttempts}::int,
+      priority => ${priority}::int, job_key => ${`${name}:`} || id, job_key_mode => 'unsafe_dedupe')
+    from unnest(${sql.param(ids)}::int[]) id`);
+}
+
+/** Null for an item that only its origin enqueues. */
+export function createFinder(job: ItemJob, database: Database): PeriodicJob | null {
+  const { name, due } = job;
+  if (due === undefined) return null;
+  const isUnqueued = (id: PgColumn) =>
+    sql`not exists (select 1 from graphile_worker.jobs where jobs.key = ${`${name}:`} || ${id})`;
+  return {
+    name: `find ${name}`,
+    lane: "database",
+    intervalInMs: due.intervalInMs,
+    async run() {
+      for (let query = 0; query < maxQueries; query += 1) {
+        const ids = await due.find(isUnqueued, maxFound);
+        await enqueue(database, job, ids);
+        if (ids.length < maxFound) return;
+      }
+    },
+  };
+}
+
+/** In a queue once, however many processes ask for it; one that is running is not asked for again. */
+export async function requestRun(
+  queries: Pick<Queries, "execute">,
+  { name }: Pick<PeriodicJob, "name">,
+): Promise<void> {
+  await queries.execute(sql`
+    select graphile_worker.add_job(${name}::text, job_key => ${name}::text, job_key_mode => 'preserve_run_at')
+    where not exists (select 1 from graphile_worker.jobs where key = ${name} and locked_at is not null)`);
+}
