@@ -101,6 +101,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/purchase/payment-mails.server.ts requested": "a count",
   "app/rendering/built-files.server.ts read": "files of the build",
   "app/rendering/style-elements.server.ts read": "style sheets of the build",
+  "app/purchase/cart.server.ts running": "forms under way",
   "app/purchase/placement-guard.server.ts running": "open requests",
   "app/routes/checkout.orderstatus.situacao/status-events.server.ts closing": "a count",
   "app/service-worker/posts.ts answers": "a count",

@@ -37,12 +37,12 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const shopper = await requireShopper(context);
-  const [orders, profile] = await Promise.all([
-    requireOrders(context.upstream, args.request.url),
+  const orders = await requireOrders(context.upstream, args.request.url);
+  const now = new Date();
+  const [mailFailure, profile] = await Promise.all([
+    sendLateMails(context.upstream, orders, now),
     optional(findProfile(context.upstream, shopper), null),
   ]);
-  const now = new Date();
-  const mailFailure = await sendLateMails(context.upstream, orders, now);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
   const key = createIdempotencyKey(args, context.session);
   const { can } = context;
