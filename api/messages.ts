@@ -40,6 +40,7 @@ export const messages = {
   invalidCpf: "Cpf Inválido",
   invalidCnpj: "Cnpf Inválido",
   invalidPhone: "Telefone invalido.",
+  photosBusy: "Há muitas fotos sendo preparadas agora. Envie de novo em instantes.",
   /** The specification has two spellings: one for a profile, one for an installer. */
   photoTooLarge: "Arquivo excede o limite de 2 mb",
   installerPhotoTooLarge: "Arquivo excede o limite de 2mb",

@@ -152,7 +152,7 @@ export const editProfile = defineCall({
   path: "client/editprofile",
   access: "bearer",
   specification: "purchase 7",
-  refusals: [422],
+  refusals: [422, 503],
   isIdempotent: true,
   body: z.object({
     ...client.shape,
@@ -168,7 +168,7 @@ export const editProfile = defineCall({
   }),
   answer: done,
   ourChoice:
-    "type and email in the body are ignored. image: a data URL is a new photo, which is re-encoded and stored; null removes the photo; a path or a missing image keeps it. A file that is too large or not a photo answers 422 with errors.image.",
+    "type and email in the body are ignored. image: a data URL is a new photo, which is re-encoded and stored; null removes the photo; a path or a missing image keeps it. A file that is too large, not a photo, or has more than 25 megapixels (12.5 as a progressive JPEG or an interlaced PNG) answers 422 with errors.image. This and every other call with a photo answers 503 with Retry-After while too many photos wait to be decoded.",
 });
 
 export const changePassword = defineCall({

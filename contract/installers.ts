@@ -198,7 +198,7 @@ export const becomeInstaller = defineCall({
   path: "installer/become",
   access: "bearer",
   specification: "installers 7",
-  refusals: [409, 422],
+  refusals: [409, 422, 503],
   isIdempotent: true,
   body: installerToSave,
   answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
@@ -230,7 +230,7 @@ export const addPortfolioPicture = defineCall({
   path: "installer/portfolio/add",
   access: "bearer",
   specification: "installers 7",
-  refusals: [403, 422],
+  refusals: [403, 422, 503],
   isIdempotent: true,
   body: z.object({
     image: z.string().max(3_000_000).describe("A data URL of less than 2 MB."),
@@ -285,7 +285,7 @@ export const setBeforePicture = defineCall({
   path: "installer/portfolio/before",
   access: "bearer",
   specification: "installers 7",
-  refusals: [422],
+  refusals: [422, 503],
   isIdempotent: true,
   body: z.object({
     id,

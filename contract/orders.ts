@@ -374,7 +374,7 @@ export const rateOrder = defineCall({
   path: "order/evaluateOrder",
   access: "bearer",
   specification: "purchase 7",
-  refusals: [409, 422],
+  refusals: [409, 422, 503],
   body: z.object({
     oderId: id.describe("Misspelled in the specification."),
     clientId: id,

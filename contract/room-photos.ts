@@ -87,7 +87,7 @@ export const addRoomPhoto = defineCall({
   name: "addRoomPhoto",
   method: "POST",
   path: "room-photos/add",
-  refusals: [401, 412, 422, 429],
+  refusals: [401, 412, 422, 429, 503],
   isIdempotent: true,
   body: z.object({ image: z.string().describe("A data URL, as in client/editprofile.") }),
   answer: z.object({ message: descriptive(text), content: z.object({ id }) }),
@@ -155,7 +155,7 @@ export const addRoomProject = defineCall({
   name: "addRoomProject",
   method: "POST",
   path: "room-projects/add",
-  refusals: [401, 412, 422, 429],
+  refusals: [401, 412, 422, 429, 503],
   isIdempotent: true,
   body: z.object({
     key: z

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto, portfolioPhoto, storePhoto } from "../accounts/photo";
 import type { Queries } from "../database/connection";
 import { installerPictures } from "../database/schema/installers";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
+import { deletePhoto, portfolioPhoto, storePhoto } from "../photos/photo";
 import { digestOf, type PortfolioServices } from "./portfolio";
 
 const findBefore = async (queries: Queries, installerId: number, pictureId: number) => {

@@ -5,7 +5,6 @@ import { requirePasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
 import { hashNewPassword } from "../accounts/new-password";
-import { replacePhoto } from "../accounts/photo";
 import { isHeldForRevert } from "../accounts/revert-links";
 import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
@@ -15,6 +14,7 @@ import { installerSpecialties, installers, specialties } from "../database/schem
 import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
+import { replacePhoto } from "../photos/photo";
 import type { Services } from "../services";
 import { type InstallerUser, requirePassword, validateData } from "./validate-data";
 

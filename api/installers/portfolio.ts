@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { maxPortfolioPictures } from "../../contract/installers";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto, portfolioPhoto, storePhoto } from "../accounts/photo";
 import type { Queries } from "../database/connection";
 import { installerPictures, installers, specialties } from "../database/schema/installers";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
+import { deletePhoto, portfolioPhoto, storePhoto } from "../photos/photo";
 import type { Services } from "../services";
 
 export type PortfolioPicture = typeof installerPictures.$inferSelect & {

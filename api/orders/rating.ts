@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { rateOrder } from "../../contract/orders";
-import { deletePhoto, reviewPhoto, storePhoto } from "../accounts/photo";
 import { orderItems, orders } from "../database/schema/orders";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
+import { deletePhoto, reviewPhoto, storePhoto } from "../photos/photo";
 import type { Services } from "../services";
 import { canBeRated } from "./order-status";
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto } from "../accounts/photo";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orderRefunds, orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
 import { orderStatus } from "../orders/order-status";
+import { deletePhoto } from "../photos/photo";
 import { leaveQuotes } from "../quotes/leave-quotes";
 import type { Services } from "../services";
 import { findPerson } from "./person";

@@ -1,17 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type ResizeOptions } from "sharp";
+import type { ResizeOptions } from "sharp";
 import { writeWholeFile } from "../../server/whole-file.mjs";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
+import { decodePhoto } from "./photo-decoder";
 
-/** Shopper photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
+/** Uploaded photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
 
 const maxBytes = 2_097_152;
-/** Guards against decompression bombs. */
-const maxPixels = 50_000_000;
-const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
 const ownPath = /^Uploads\/(?:fotos|avaliacoes|portfolio|orcamentos|pedidos)\/[\w-]+\.jpg$/;
@@ -58,9 +56,9 @@ export async function readPhoto(dataUrl: string, size: ResizeOptions, refusal: s
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const isPhoto = dataUrlStart.test(dataUrl) && hasMagicNumber(bytes);
   if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
-  return toJpeg(bytes, size).catch(() => {
-    throw refuse(refusal);
-  });
+  const jpeg = await decodePhoto(bytes, size);
+  if (jpeg === null) throw refuse(refusal);
+  return jpeg;
 }
 
 /** Under an unguessable name. */
@@ -109,14 +107,5 @@ const getErrorCode = (error: unknown): string =>
 
 const hasMagicNumber = (bytes: Buffer): boolean =>
   magicNumbers.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
-
-export const toJpeg = (bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-    .timeout({ seconds: maxInSeconds })
-    .rotate()
-    .resize(size)
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 85, mozjpeg: true })
-    .toBuffer();
 
 const refuse = (message: string) => refuseField(422, "image", message);

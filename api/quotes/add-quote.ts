@@ -4,7 +4,6 @@ import { cepDigits } from "../../common/cep";
 import { parsePhone } from "../../common/phone";
 import type { addQuote as contractCall } from "../../contract/quotes";
 import { lockShopper } from "../accounts/lock-shopper";
-import { deletePhoto, quotePhoto, storeJpeg, storePhoto } from "../accounts/photo";
 import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { products } from "../database/schema/catalogue";
@@ -14,6 +13,7 @@ import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../h
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { toDay } from "../payments/sao-paulo-days";
+import { deletePhoto, quotePhoto, storeJpeg, storePhoto } from "../photos/photo";
 import { lookUpPostalCode } from "../postal-codes/look-up-postal-code";
 import { requireProject } from "../room-photos/room-projects";
 import type { Services } from "../services";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, ne } from "drizzle-orm";
-import { deletePhoto } from "../accounts/photo";
 import { quotePictures, quoteRequests } from "../database/schema/quotes";
+import { deletePhoto } from "../photos/photo";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { sendQuoteMail } from "./quote-mails";

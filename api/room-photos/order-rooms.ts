@@ -1,9 +1,9 @@
 import { inArray, lt } from "drizzle-orm";
-import { deletePhoto, storeJpeg } from "../accounts/photo";
 import { minutesAfter } from "../accounts/tokens";
 import type { Transaction } from "../database/connection";
 import { orderRooms } from "../database/schema/room-photos";
 import { RefusalError } from "../http/refusal-error";
+import { deletePhoto, storeJpeg } from "../photos/photo";
 import type { Services } from "../services";
 import { requireProject } from "./room-projects";
 

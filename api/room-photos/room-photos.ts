@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import sharp from "sharp";
 import { roomDays } from "../../contract/room-photos";
-import { large, readPhoto } from "../accounts/photo";
+import { sharp } from "../../server/raster-pictures.mjs";
 import { minutesAfter } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
 import { roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
+import { large, readPhoto } from "../photos/photo";
 import type { Services } from "../services";
 import { isOwn, lockOwner, type RoomOwner, requireRoom } from "./room-owner";
 

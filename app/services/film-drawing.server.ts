@@ -5,7 +5,7 @@ import { fromRectangle, invert } from "~/domain/corners";
 import type { MeasuredFace } from "~/domain/wall-project";
 import { withTimeLimit } from "../../common/time-limit";
 // Its limits hold for the whole process, and so for the threads.
-import "./raster-pictures.server";
+import "../../server/raster-pictures.mjs";
 
 /** How a film looks: the colour alone where there is no picture of the film alone. */
 type Film =

@@ -4,7 +4,7 @@ import { logFailure } from "~/http/failures.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { pictureWidths } from "../../common/picture-widths";
-import { sharp } from "./raster-pictures.server";
+import { sharp } from "../../server/raster-pictures.mjs";
 
 const resizing = new PQueue({ concurrency: 1 });
 const maxWaiting = 20;

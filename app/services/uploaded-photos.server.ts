@@ -4,11 +4,13 @@ import {
   isHeic,
   maxPhotoSideInPixels,
   maxUploadInBytes,
+  type PhotoKind,
   photoLimitInBytes,
 } from "~/domain/photo";
 import type { FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
-import { sharp } from "./raster-pictures.server";
+import { isSmallEnough } from "../../common/photo-size";
+import { sharp } from "../../server/raster-pictures.mjs";
 
 interface PhotoLimits {
   readonly maxPhotos: number;
@@ -57,53 +59,69 @@ export async function readUploadedPhoto(form: FormData, refused: string): Promis
   return readPhoto(file, refused);
 }
 
-const converting = new PQueue({ concurrency: 1 });
+const decoding = new PQueue({ concurrency: 1 });
 const maxWaiting = 20;
-/** Cameras of phones have 50 million; other formats are held in memory whole. */
-const maxPixels = { jpeg: 60_000_000, other: 25_000_000 };
+/** Of a JPEG that is read line by line: cameras of phones have 50 million. */
+const maxBaselinePixels = 60_000_000;
+const maxInSeconds = 15;
 
 type ReadPhoto =
   | { readonly ok: true; readonly picture: string }
   | { readonly ok: false; readonly message: string };
 
 /**
- * A data URL that the upstream takes: the file itself if it is a PNG or JPEG under 2 MB, else a JPEG made of it.
- * `tooLarge` is the message for a file that is too large and cannot be made smaller.
+ * A data URL that the upstream takes: the file itself if it is a PNG or JPEG under 2 MB that is small enough unpacked, else a
+ * JPEG made of it. `tooLarge` is the message for a file that is too large and cannot be made smaller.
  */
 export async function readPhoto(file: File, tooLarge: string): Promise<ReadPhoto> {
-  const content = Buffer.from(await file.arrayBuffer());
-  const kind = detectPhotoKind(content);
-  if (kind !== null && content.length < photoLimitInBytes) {
-    return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
-  }
   const refuse = (message: string) => ({ ok: false, message }) as const;
-  if (content.length >= maxUploadInBytes) return refuse(tooLarge);
+  if (file.size >= maxUploadInBytes) return refuse(tooLarge);
+  const content = Buffer.from(await file.arrayBuffer());
   if (isHeic(content)) return refuse(messages.input.photoHeic);
-  if (converting.size >= maxWaiting) return refuse(messages.input.photosBusy);
-  const converted = await converting.add(() => convert(content, kind === "image/jpeg" ? "jpeg" : "other"));
+  const kind = detectPhotoKind(content);
+  const isUnderLimit = content.length < photoLimitInBytes;
+  const size = kind !== null && isUnderLimit ? await readSize(content) : null;
+  // The upstream refuses what has no size.
+  if (kind !== null && isUnderLimit && (size === null || isSmallEnough(size)))
+    return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
+  const converted = await decode(() => convert(content, kind));
+  if (converted === "busy") return refuse(messages.input.photosBusy);
   if (converted && converted.length < photoLimitInBytes)
     return { ok: true, picture: `data:image/jpeg;base64,${converted.toString("base64")}` };
-  return refuse(content.length < photoLimitInBytes ? messages.input.photoUnreadable : tooLarge);
+  return refuse(isUnderLimit && size === null ? messages.input.photoUnreadable : tooLarge);
 }
 
-/** Null for what is no picture. */
-async function convert(content: Buffer, kind: keyof typeof maxPixels): Promise<Buffer | null> {
+/** Photos are decoded one by one; null for what is no picture. */
+export async function decode(read: () => Promise<Buffer>): Promise<Buffer | null | "busy"> {
+  if (decoding.size >= maxWaiting) return "busy";
+  return (await decoding.add(() => read().catch(() => null))) ?? null;
+}
+
+async function readSize(content: Buffer): Promise<Parameters<typeof isSmallEnough>[0] | null> {
   try {
-    return await sharp(content, { limitInputPixels: maxPixels[kind], failOn: "error" })
-      .rotate()
-      .resize({
-        width: maxPhotoSideInPixels,
-        height: maxPhotoSideInPixels,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
-      .flatten({ background: "#fff" })
-      .toColourspace("srgb")
-      .jpeg({ quality: 85 })
-      .toBuffer();
+    return await sharp(content).metadata();
   } catch {
     return null;
   }
+}
+
+async function convert(content: Buffer, kind: PhotoKind | null): Promise<Buffer> {
+  const size = await sharp(content).metadata();
+  const isCameraPhoto = kind === "image/jpeg" && !size.isProgressive;
+  if (!isCameraPhoto && !isSmallEnough(size)) throw new RangeError("Too many pixels");
+  return sharp(content, { limitInputPixels: maxBaselinePixels, failOn: "error" })
+    .timeout({ seconds: maxInSeconds })
+    .rotate()
+    .resize({
+      width: maxPhotoSideInPixels,
+      height: maxPhotoSideInPixels,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 /** Browsers clear file inputs, so the form asks for the file again. */

@@ -4,8 +4,8 @@ import type { PictureSize } from "~/domain/wall-project";
 import { settings } from "~/env.server";
 import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { createCache } from "../../server/cache.mjs";
+import { sharp } from "../../server/raster-pictures.mjs";
 import { drawFilms } from "./film-drawing.server";
-import { sharp } from "./raster-pictures.server";
 import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
 import { readWall, readWallQuery, type WallQuery, writeWallQuery } from "./wall-query.server";
 

@@ -63,6 +63,20 @@ describe("readPhoto", () => {
     expect(await read("grafica.jpg", cmyk)).toEqual(jpegOf(1300, 1300));
   });
 
+  it("converts a small file whose pixels the upstream refuses, if its decoder reads line by line", async () => {
+    const flat = sharp({ create: { width: 5200, height: 5000, channels: 3, background: "#808080" } });
+    const small = await flat.clone().jpeg().toBuffer();
+    expect(small.length).toBeLessThan(photoLimitInBytes);
+    expect(await read("foto.jpg", small)).toEqual(jpegOf(1600, 1538));
+    for (const bomb of [
+      await flat.clone().png().toBuffer(),
+      await flat.clone().jpeg({ progressive: true }).toBuffer(),
+    ]) {
+      expect(bomb.length).toBeLessThan(photoLimitInBytes);
+      expect(await read("foto", bomb)).toEqual({ message: tooLarge });
+    }
+  });
+
   it("names the cause of a refusal", async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(10_000)]);
     expect(await read("IMG_2031.HEIC", heic)).toEqual({ message: expect.stringContaining("HEIC") });

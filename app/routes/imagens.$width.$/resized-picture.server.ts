@@ -2,8 +2,8 @@ import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import PQueue from "p-queue";
-import { sharp } from "~/services/raster-pictures.server";
 import type { PictureWidth } from "../../../common/picture-widths";
+import { sharp } from "../../../server/raster-pictures.mjs";
 import { writeWholeFile } from "../../../server/whole-file.mjs";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";

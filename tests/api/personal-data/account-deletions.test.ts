@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockShopper } from "../../../api/accounts/lock-shopper";
 import { Passwords } from "../../../api/accounts/passwords";
-import { reviewPhoto, storePhoto } from "../../../api/accounts/photo";
+import { reviewPhoto, storePhoto } from "../../../api/photos/photo";
 import { loginAttempts, tokens, users } from "../../../api/database/schema/accounts";
 import { accountDeletions } from "../../../api/database/schema/data-rights";
 import { mails, searches } from "../../../api/database/schema/information";

@@ -3,6 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
+import { large } from "../../../api/photos/photo";
+import { decodePhoto } from "../../../api/photos/photo-decoder";
 import { getProfile } from "../../../contract/accounts";
 import { canMakeFullDisk, makeFullDisk } from "../../setup/full-disk";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
@@ -20,6 +22,8 @@ const picture = (format: "png" | "jpeg" | "webp" | "gif", width = 640, height = 
   sharp({ create: { width, height, channels: 4, background: { r: 190, g: 30, b: 40, alpha: 0.5 } } })
     .toFormat(format)
     .toBuffer();
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#808080" } });
 const asDataUrl = (bytes: Buffer, kind = "image/png") => `data:${kind};base64,${bytes.toString("base64")}`;
 /** Photo padded to an exact byte size with data after its end, which decoders ignore. */
 const ofBytes = async (size: number) => {
@@ -157,7 +161,15 @@ describe("invalid photo", () => {
     ["its beginning alone", async () => asDataUrl(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg")],
     ["nothing", async () => "data:image/png;base64,"],
     ["no base64", async () => "data:image/png,<svg/>"],
-    ["more pixels than a camera has", async () => asDataUrl(await picture("png", 9_000, 6_000))],
+    ["more than 25 megapixels", async () => asDataUrl(await picture("png", 7_000, 3_600))],
+    [
+      "a progressive JPEG, held in memory whole, of more than 12.5 megapixels",
+      async () => asDataUrl(await flat(4_000, 3_200).jpeg({ progressive: true }).toBuffer(), "image/jpeg"),
+    ],
+    [
+      "an interlaced PNG of more than 12.5 megapixels",
+      async () => asDataUrl(await flat(4_000, 3_200).png({ progressive: true }).toBuffer()),
+    ],
   ])("as %s is rejected with a field error", async (_, photo) => {
     const { status, body } = await save({ image: await photo() });
     const said = "Arquivo excede o limite de 2 mb";
@@ -171,5 +183,31 @@ describe("invalid photo", () => {
     const { status, body } = await save({ image: asDataUrl(await ofBytes(2_097_152), "image/jpeg") });
     expect(status).toBe(422);
     expect(body).toMatchObject({ errors: { image: ["Arquivo excede o limite de 2 mb"] } });
+  });
+});
+
+describe("many photos at once", () => {
+  test("are decoded one after another, and those beyond the queue are refused with 503 and the seconds to wait", async () => {
+    const photo = await flat(3_000, 2_500).png().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 24 }, () => save({ image: asDataUrl(photo) })));
+    const taken = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(taken.length + refused.length).toBe(24);
+    expect(taken.length).toBeGreaterThanOrEqual(16);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get("retry-after")).toBe("5");
+    expect(refused[0]?.body).toMatchObject({
+      message: "Há muitas fotos sendo preparadas agora. Envie de novo em instantes.",
+    });
+  });
+});
+
+describe("decoder", () => {
+  test("reads JPEG, PNG, WebP and HEIF alone, whatever the file is called", async () => {
+    const drawing = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>");
+    const bitmap = await flat(20, 20).gif().toBuffer();
+    for (const bytes of [drawing, bitmap]) expect(await decodePhoto(bytes, large)).toBeNull();
+    for (const kind of ["jpeg", "png", "webp", "avif"] as const)
+      expect(await decodePhoto(await flat(20, 20).toFormat(kind).toBuffer(), large)).not.toBeNull();
   });
 });
