@@ -26,6 +26,7 @@ export const upstreamVariables = z.object({
     .regex(/^[\w-]{1,64}$/)
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  STOREFRONT_KEY: z.string().min(16).optional(),
   PUBLIC_API_ORIGIN: origin.optional(),
   STOREFRONT_ORIGIN: origin.default("http://localhost:3000"),
   TOKEN_LIFETIME_IN_MINUTES: minutes(30 * 24 * 60),
@@ -43,8 +44,10 @@ export interface Settings {
   readonly databaseUrl: string;
   readonly databaseReadUrl: string | null;
   readonly uploadsFolder: string;
-  /** Bearer token for `/metrics`; null allows only direct requests from private addresses. */
+  /** Bearer token that `/metrics` requires; null allows direct requests from private addresses. */
   readonly metricsToken: string | null;
+  /** With it the storefront signs what it says of shoppers' addresses and devices; null believes nobody. */
+  readonly storefrontKey: string | null;
   /** Returned by `/healthz` as `X-Instance-Id`. */
   readonly instanceId: string | null;
   /** Pages that simulate the bank and the card provider. Must be off in production. */
@@ -81,6 +84,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     sandbox: env.SANDBOX === "on",
     instanceId: env.INSTANCE_ID ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    storefrontKey: env.STOREFRONT_KEY ?? null,
     publicOrigin: env.PUBLIC_API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     storefrontOrigin: env.STOREFRONT_ORIGIN,
     contactEmail: env.COMPANY_EMAIL ?? "contato@envelopa.example",
@@ -111,6 +115,7 @@ export type ServiceSettings = Pick<
   | "publicOrigin"
   | "storefrontOrigin"
   | "contactEmail"
+  | "storefrontKey"
   | "tokenLifetimeInMinutes"
   | "passwordResetLifetimeInMinutes"
   | "pixLifetimeInMinutes"

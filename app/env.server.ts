@@ -62,7 +62,8 @@ export const storefrontVariables = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/, { error: "must be up to 64 letters, digits, - and _" })
     .optional(),
-  /** Bearer token that allows remote access to `/metrics`. */
+  STOREFRONT_KEY: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
+  /** Bearer token that `/metrics` requires. */
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   CARD_TOKENS_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })
@@ -103,6 +104,8 @@ export interface Settings {
   readonly worksOffline: boolean;
   readonly limits: { readonly isOn: boolean; readonly store: string | null };
   readonly metricsToken: string | null;
+  /** Signs what the storefront says of shoppers' addresses and devices; null for an upstream that does not read it. */
+  readonly storefrontKey: string | null;
   readonly instanceId: string | null;
   readonly cardTokens: CardTokens | null;
   readonly analytics: { readonly measurementId: string; readonly apiSecret: string } | null;
@@ -150,6 +153,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     limits: { isOn: env.LIMITS === "on", store: env.LIMITS_STORE ?? null },
     instanceId: env.INSTANCE_ID ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    storefrontKey: env.STOREFRONT_KEY ?? null,
     cardTokens: getCardTokens(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     analytics: getAnalytics(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL ?? null,

@@ -8,6 +8,18 @@ import { done, list, text, validTimestamp } from "./wire";
 export const deviceHeader = "x-client-device";
 /** Request header of `user/login`: digest of a device on which this account has logged in before. */
 export const knownDeviceHeader = "x-known-device";
+/** Request header: digest of the shopper's network address. */
+export const clientKeyHeader = "x-client-key";
+/** Request header: HMAC-SHA256 of `describeClient`, in base64url, with the key that both programs have. */
+export const clientSignatureHeader = "x-client-signature";
+
+interface ClientOfCall {
+  readonly clientKey: string | null;
+  readonly knownDevice: string | null;
+}
+
+export const describeClient = ({ clientKey, knownDevice }: ClientOfCall): string =>
+  [clientKey ?? "", knownDevice ?? ""].join("\n");
 
 export const listSessions = defineCall({
   name: "listSessions",

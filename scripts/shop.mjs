@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { backUpDetachedCluster, prepareDatabase, startDatabase } from "./database.mjs";
 import { describeError } from "./launch-error.mjs";
 import { takeLock } from "./lock.mjs";
@@ -58,6 +59,8 @@ export async function runShop(kind) {
  * @property {ReturnType<typeof prepareShutdown>} shutdown
  */
 
+const storefrontKey = process.env.STOREFRONT_KEY || randomBytes(32).toString("hex");
+
 /** @param {Launch} launch @param {boolean} isNewFolder */
 async function startUpstream(launch, isNewFolder) {
   const { settings, kind } = launch;
@@ -67,6 +70,7 @@ async function startUpstream(launch, isNewFolder) {
     API_PORT: String(settings.upstreamPort),
     SANDBOX: process.env.SANDBOX || "on",
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
+    STOREFRONT_KEY: storefrontKey,
     NODE_ENV: kind.mode,
   };
   await prepareDatabase(env);
@@ -107,6 +111,7 @@ async function startStorefront(launch) {
     PORT: port,
     API_URL: settings.upstreamUrl,
     SESSION_SECRETS: sessionSecrets(),
+    STOREFRONT_KEY: storefrontKey,
     IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
     PREPARE_PICTURES: process.env.PREPARE_PICTURES || "on",
     ...settings.sandboxCards,

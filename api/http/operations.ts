@@ -16,7 +16,7 @@ const jobQueue = channel("envelopa.job-queue");
 
 export interface Operations {
   readonly database: Database;
-  /** Null allows only direct requests from private addresses. */
+  /** Null allows direct requests from private addresses. */
   readonly metricsToken: string | null;
   readonly instanceId: string | null;
   isStopping(): boolean;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parseCep } from "../../common/cep";
 import { cleanCode, cleanText } from "../../common/text";
 import type { Call } from "../../contract/call";
-import { knownDeviceHeader } from "../../contract/sessions";
 import type { Services } from "../services";
+import { readClient } from "./client-of-call";
 import { badRequest } from "./refusal-error";
 import { findShopper, requireShopper, type Shopper } from "./shopper";
 
@@ -89,9 +89,7 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
       const body = call.body.safeParse(bodyFor(call, request.body));
       if (!body.success) throw badRequest(body.error);
       const { params, header, signal } = request;
-      const clientKey = header("x-client-key")?.slice(0, 64) || null;
-      const knownDevice = header(knownDeviceHeader)?.slice(0, 64) || null;
-      const client = { clientKey, knownDevice, signal, header };
+      const client = { ...readClient(header, services.settings.storefrontKey), signal, header };
       const asked = { query: query.data, body: body.data, params, ...client, ...caller };
       return handle(asked, services);
     },

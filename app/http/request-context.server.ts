@@ -127,7 +127,11 @@ const lateAfterInMs = 2000;
 export const isOverBudget = ({ deadlineInMs }: Pick<RequestContext, "deadlineInMs">): boolean =>
   performance.now() > deadlineInMs - requestTimeLimitInMs + lateAfterInMs;
 
-const upstreamSettings = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+const upstreamSettings = {
+  apiUrl: settings.apiUrl,
+  timeLimitInMs: settings.upstreamTimeLimitInMs,
+  storefrontKey: settings.storefrontKey,
+};
 
 const reading = (connection: Connection) =>
   settings.keepsAnswers

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import { z } from "zod";
@@ -7,7 +7,13 @@ import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { roomKeyHeader } from "../../contract/room-photos";
-import { deviceHeader, knownDeviceHeader } from "../../contract/sessions";
+import {
+  clientKeyHeader,
+  clientSignatureHeader,
+  describeClient,
+  deviceHeader,
+  knownDeviceHeader,
+} from "../../contract/sessions";
 import { failedEnvelope } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
@@ -59,6 +65,8 @@ export interface Connection {
   readonly clientKey?: string | null;
   /** Digest of a device on which the account of this e-mail has logged in before. */
   readonly findKnownDevice?: (email: string) => string | null;
+  /** Signs both for the upstream, which has the same key and believes nobody else. */
+  readonly storefrontKey?: string | null;
   /** A guest's secret for photos of rooms. */
   readonly roomKey?: string;
   /** Describes the shopper's browser for the list of sessions. */
@@ -144,19 +152,33 @@ async function attempt(connection: Connection, call: Call, options: CallOptions,
   throw toUpstreamError(call, { status, headers, text }, connection.token !== null);
 }
 
+function getClientHeaders(
+  { clientKey = null, storefrontKey }: Connection,
+  knownDevice: string | null,
+): Record<string, string> {
+  const text = describeClient({ clientKey, knownDevice });
+  return {
+    ...(clientKey && { [clientKeyHeader]: clientKey }),
+    ...(knownDevice && { [knownDeviceHeader]: knownDevice }),
+    ...(storefrontKey &&
+      (clientKey || knownDevice) && {
+        [clientSignatureHeader]: createHmac("sha256", storefrontKey).update(text).digest("base64url"),
+      }),
+  };
+}
+
 async function exchange(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
   const { signal } = sending;
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
   const email = storesDevice(call) ? withEmail.safeParse(options.body).data?.email : undefined;
-  const knownDevice = email && connection.findKnownDevice?.(email);
+  const knownDevice = (email && connection.findKnownDevice?.(email)) || null;
   const headers = {
     accept: "application/json",
     "x-request-id": connection.requestId,
     ...(connection.token && { authorization: `Bearer ${connection.token}` }),
-    ...(connection.clientKey && { "x-client-key": connection.clientKey }),
+    ...getClientHeaders(connection, knownDevice),
     ...(device && { [deviceHeader]: device }),
     ...(call.takesRoomKey && connection.roomKey && { [roomKeyHeader]: connection.roomKey }),
-    ...(knownDevice && { [knownDeviceHeader]: knownDevice }),
     ...(options.idempotencyKey && { "idempotency-key": keyInHeader(options.idempotencyKey) }),
     ...(options.body !== undefined && { "content-type": "application/json" }),
   };

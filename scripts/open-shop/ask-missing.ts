@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, chmodSync } from "node:fs";
-import { companySettings } from "./check-settings";
+import { companySettings, madeSecrets } from "./check-settings";
 import type { Variables } from "./finding";
 
 const asked = [
@@ -12,7 +12,7 @@ const asked = [
 ] as const;
 
 /**
- * Asks for settings that are missing, makes a SESSION_SECRETS, and appends both to the file of settings.
+ * Asks for settings that are missing, makes the secrets that every shop needs, and appends all to the file of settings.
  * @returns what was added
  */
 export async function askMissing(
@@ -26,7 +26,7 @@ export async function askMissing(
     const answer = (await ask(`${name}, ${what} (Enter pula): `)).trim();
     if (answer && !/["\n\\]/.test(answer)) added[name] = answer;
   }
-  if (!variables.SESSION_SECRETS) added.SESSION_SECRETS = randomBytes(32).toString("hex");
+  for (const name of madeSecrets) if (!variables[name]) added[name] = randomBytes(32).toString("hex");
   appendFileSync(
     file,
     Object.entries(added)

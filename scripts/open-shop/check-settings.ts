@@ -27,9 +27,13 @@ export const checkCompany = (variables: Variables): Finding[] =>
     return right(name, value);
   });
 
+/** Random texts that every shop needs. */
+export const madeSecrets = ["SESSION_SECRETS", "STOREFRONT_KEY"] as const;
+
 /** Each with its fewest characters. */
 const secrets = [
   ["SESSION_SECRETS", 32],
+  ["STOREFRONT_KEY", 32],
   ["METRICS_TOKEN", 16],
   ["PAGARME_WEBHOOK_PASSWORD", 12],
   ["API_PIX_WEBHOOK_SECRET", 32],
@@ -58,9 +62,10 @@ export function checkSecrets(variables: Variables): Finding[] {
   const { DATABASE_URL = "", PAGARME_SECRET_KEY = "", CARD_PUBLIC_KEY = "" } = variables;
   const databasePassword = /^\w+:\/\/[^:@/]*:([^@/]*)@/.exec(DATABASE_URL)?.[1];
   return [
-    ...(variables.SESSION_SECRETS
-      ? []
-      : [missing("SESSION_SECRETS", "Defina com o que diz: openssl rand -hex 32")]),
+    ...madeSecrets
+      // Another upstream than ours does not read the storefront's key.
+      .filter((name) => !variables[name] && (name !== "STOREFRONT_KEY" || DATABASE_URL))
+      .map((name) => missing(name, "Defina com o que diz: openssl rand -hex 32")),
     ...secrets.flatMap(([name, minLength]) => {
       const value = variables[name];
       const list =

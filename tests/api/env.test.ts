@@ -17,6 +17,7 @@ describe("upstream environment settings", () => {
       uploadsFolder: ".data/uploads",
       sandbox: false,
       metricsToken: null,
+      storefrontKey: null,
       publicOrigin: "http://localhost:4000",
       storefrontOrigin: "http://localhost:3000",
       tokenLifetimeInMinutes: 43_200,

@@ -46,6 +46,7 @@ beforeAll(async () => {
         PUBLIC_ORIGIN: shopUrl,
         TRUSTED_PROXIES: "loopback",
         SESSION_SECRETS: "only for tests and always the same",
+        STOREFRONT_KEY: "only for tests, in both programs",
         LIMITS: "off",
       },
     }),

@@ -67,6 +67,7 @@ function getEnvironment(service: string, given: Readonly<Record<string, string>>
 const required = {
   POSTGRES_PASSWORD: "password",
   SESSION_SECRETS: "only for tests and always the same",
+  STOREFRONT_KEY: "only for tests, in both programs",
   PUBLIC_ORIGIN: "https://loja.test",
   PUBLIC_API_ORIGIN: "https://api.loja.test",
 };
@@ -93,7 +94,7 @@ const pagarme = {
 describe("the compose file", () => {
   /** The file itself decides the addresses of the services that it starts. */
   const fixed =
-    /^(API_URL|DATABASE_URL|LIMITS_STORE|TRUSTED_PROXIES|PUBLIC_\w+|STOREFRONT_ORIGIN|SESSION_SECRETS)$/;
+    /^(API_URL|DATABASE_URL|LIMITS_STORE|TRUSTED_PROXIES|PUBLIC_\w+|STOREFRONT_\w+|SESSION_SECRETS)$/;
 
   it.each([
     ["storefront", "storefront-1"],

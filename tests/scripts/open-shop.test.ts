@@ -97,13 +97,14 @@ describe("npm run open-shop about the settings", () => {
       expect(states(found), secret).toEqual({ SESSION_SECRETS: "errado" });
       expect(JSON.stringify(found)).not.toContain(secret);
     }
-    const good = { SESSION_SECRETS: random(), METRICS_TOKEN: random(), PAGARME_SECRET_KEY: "sk_live" };
+    const good = { SESSION_SECRETS: random(), STOREFRONT_KEY: random(), METRICS_TOKEN: random(), PAGARME_SECRET_KEY: "sk_live" };
     const password = random();
     const found = checkSecrets({ ...good, DATABASE_URL: `postgres://loja:${password}@db:5432/loja` });
     expect(new Set(stateOf(found))).toEqual(new Set(["certo"]));
     expect(JSON.stringify(found)).not.toContain(password);
     expect(states(checkSecrets({ DATABASE_URL: "postgres://loja:password@db/loja" }))).toEqual({
       SESSION_SECRETS: "falta",
+      STOREFRONT_KEY: "falta",
       "Senha em DATABASE_URL": "errado",
     });
     const keys = { PAGARME_SECRET_KEY: "sk_test_1", CARD_PUBLIC_KEY: "pk_sandbox" };
@@ -132,7 +133,7 @@ describe("npm run open-shop about the settings", () => {
     expect(new Set(stateOf(checkSimulations({ sandbox: false }, real)))).toEqual(new Set(["certo"]));
   });
 
-  it("writes what was asked and a new SESSION_SECRETS to the file of settings, for its owner only", async () => {
+  it("writes what was asked and new secrets to the file of settings, for its owner only", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "envelopa-open-shop-"));
     const file = path.join(folder, ".env");
     writeFileSync(file, "PORT=3000\n");
@@ -142,9 +143,9 @@ describe("npm run open-shop about the settings", () => {
       return question.startsWith("MAIL_FROM") ? "Loja <pedidos@adesivosdosul.com.br>" : "";
     });
     expect(asked).toEqual(["PUBLIC_ORIGIN", "DATABASE_URL", "SMTP_URL", "MAIL_FROM"]);
-    expect(Object.keys(added)).toEqual(["MAIL_FROM", "SESSION_SECRETS"]);
+    expect(Object.keys(added)).toEqual(["MAIL_FROM", "SESSION_SECRETS", "STOREFRONT_KEY"]);
     expect(readFileSync(file, "utf8")).toMatch(
-      /^PORT=3000\nMAIL_FROM="Loja <pedidos@adesivosdosul\.com\.br>"\nSESSION_SECRETS="\w{64}"\n$/,
+      /^PORT=3000\nMAIL_FROM="Loja <pedidos@adesivosdosul\.com\.br>"\nSESSION_SECRETS="\w{64}"\nSTOREFRONT_KEY="\w{64}"\n$/,
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     rmSync(folder, { recursive: true });

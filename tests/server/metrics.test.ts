@@ -14,6 +14,18 @@ afterAll(() => register.clear());
 describe("mayReadMetrics", () => {
   const token = "a token for metrics";
   it.each([
+    ["loopback with the token", { authorization: `Bearer ${token}` }, "127.0.0.1", true],
+    ["the internet with the token", { authorization: `Bearer ${token}` }, "203.0.113.7", true],
+    ["a proxy with the token", { authorization: `Bearer ${token}`, via: "1.1 proxy" }, "203.0.113.7", true],
+    ["loopback with another token", { authorization: "Bearer guess" }, "127.0.0.1", false],
+    ["loopback without a token", {}, "127.0.0.1", false],
+    ["a private network without a token", {}, "10.2.3.4", false],
+    ["the internet without a token", {}, "203.0.113.7", false],
+  ])("with a token configured, %s: %o from %s, %s", (_, headers, clientAddress, may) => {
+    expect(mayReadMetrics(new Headers(headers), { clientAddress, token })).toBe(may);
+  });
+
+  it.each([
     ["a neighbour", {}, "127.0.0.1", true],
     ["a machine of a private network", {}, "10.2.3.4", true],
     ["one that has IPv6", {}, "fd12::1", true],
@@ -21,10 +33,8 @@ describe("mayReadMetrics", () => {
     ["the internet by a proxy of ours", { "x-forwarded-for": "203.0.113.7" }, "127.0.0.1", false],
     ["who says to be a neighbour by a proxy", { "x-forwarded-for": "127.0.0.1" }, "127.0.0.1", false],
     ["nobody knows who", {}, "unknown", false],
-    ["the internet with the token", { authorization: `Bearer ${token}` }, "203.0.113.7", true],
-    ["the internet with another token", { authorization: "Bearer guess" }, "203.0.113.7", false],
-  ])("%s: %o from %s, %s", (_, headers, clientAddress, may) => {
-    expect(mayReadMetrics(new Headers(headers), { clientAddress, token })).toBe(may);
+  ])("without a token configured, %s: %o from %s, %s", (_, headers, clientAddress, may) => {
+    expect(mayReadMetrics(new Headers(headers), { clientAddress, token: null })).toBe(may);
   });
 
   it("denies every token when none is configured", () => {

@@ -17,6 +17,7 @@ export const programSettings = ({ storefrontUrl, upstreamUrl, databaseUrl }: Add
   CARD_TOKENS_URL: `${upstreamUrl}/sandbox/cards/tokens`,
   CARD_PUBLIC_KEY: "pk_sandbox",
   SESSION_SECRETS: "only for tests and always the same",
+  STOREFRONT_KEY: "only for tests, in both programs",
   DATABASE_URL: databaseUrl,
   UPLOADS_FOLDER: uploadsFolder,
   SANDBOX: "on",

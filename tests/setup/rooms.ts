@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { z } from "zod";
 import { addRoomPhoto, addRoomProject, type roomFace, roomKeyHeader } from "../../contract/room-photos";
+import { signClient } from "./signed-client";
 import type { Upstream } from "./upstream";
 
 export const onePixel =
@@ -49,7 +50,7 @@ export interface RoomCaller {
 
 export const asCaller = ({ token, key, from }: RoomCaller) => ({
   ...(token !== undefined && { token }),
-  headers: { ...(key && { [roomKeyHeader]: key }), ...(from && { "x-client-key": from }) },
+  headers: { ...(key && { [roomKeyHeader]: key }), ...(from && signClient(from)) },
 });
 
 async function idOf(answer: Promise<{ readonly status: number; readonly body: unknown }>): Promise<number> {

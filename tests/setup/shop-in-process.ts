@@ -28,6 +28,7 @@ export async function runShopHere({ apiUrl, env = {} }: Options): Promise<ShopHe
     LIMITS: "off",
     API_URL: apiUrl,
     SESSION_SECRETS: "only for tests and always the same",
+    STOREFRONT_KEY: "only for tests, in both programs",
     ...env,
   });
   await standBefore(apiUrl);

@@ -55,6 +55,7 @@ export const upstreamSettings: Services["settings"] = {
   publicOrigin: "http://upstream.test",
   storefrontOrigin: "http://shop.test",
   contactEmail: "contato@shop.test",
+  storefrontKey: "only for tests, in both programs",
   tokenLifetimeInMinutes: 60,
   passwordResetLifetimeInMinutes: 60,
   pixLifetimeInMinutes: 10,

@@ -8,6 +8,7 @@ import { passwordResets, tokens, users } from "../../../api/database/schema/acco
 import { mails } from "../../../api/database/schema/information";
 import { checkResetToken, getProfile, login, register } from "../../../contract/accounts";
 import { addShopper } from "../../setup/shoppers";
+import { signClient } from "../../setup/signed-client";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
@@ -183,12 +184,12 @@ describe("login rate limit", () => {
 describe("login from several places", () => {
   const logInFrom = (password: string, headers: Record<string, string>) =>
     upstream.ask("POST", "user/login", { body: { email: ana.email, password }, headers });
-  const home = { "x-client-key": "casa" };
-  const knownDevice = { "x-client-key": "rede-publica", "x-known-device": "aparelho-da-ana" };
+  const home = signClient("casa");
+  const knownDevice = signClient("rede-publica", "aparelho-da-ana");
 
   test("thirty wrong passwords from elsewhere lock neither another address nor a known device out", async () => {
     await registerAna();
-    const attacker = { "x-client-key": "rede-publica" };
+    const attacker = signClient("rede-publica");
     const statuses: number[] = [];
     for (let i = 0; i < 30; i += 1) statuses.push((await logInFrom(`errada-${i}`, attacker)).status);
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
@@ -201,7 +202,7 @@ describe("login from several places", () => {
   test("many addresses together delay all but known devices, until a mailed link sets a new password", async () => {
     await registerAna();
     for (let i = 0; i < 100; i += 1)
-      expect((await logInFrom("errada", { "x-client-key": `rede-${i % 25}` })).status).toBe(401);
+      expect((await logInFrom("errada", signClient(`rede-${i % 25}`))).status).toBe(401);
     expect((await logInFrom(ana.password, home)).status).toBe(429);
     expect((await logInFrom(ana.password, knownDevice)).status).toBe(200);
     await upstream.ask("POST", "user/forgot-password", { body: { email: ana.email } });
@@ -212,6 +213,26 @@ describe("login from several places", () => {
     });
     expect(changed.status).toBe(200);
     expect((await logInFrom("senha-boa-2", home)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "an unsigned device and address",
+      (i: number) => ({ "x-client-key": `rede-${i}`, "x-known-device": `aparelho-${i}` }),
+    ],
+    [
+      "a device and an address signed with another key",
+      (i: number) => signClient(`rede-${i}`, `aparelho-${i}`, "a key of somebody else"),
+    ],
+    [
+      "a device beside a signature of the address alone",
+      (i: number) => ({ ...signClient("rede-publica"), "x-known-device": `aparelho-${i}` }),
+    ],
+  ])("forty wrong passwords, each with %s, are delayed like those of one client", async (_, headers) => {
+    await registerAna();
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i += 1) statuses.push((await logInFrom("errada", headers(i))).status);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(35).fill(429)]);
   });
 
   test("guesses on a known device delay that device alone", async () => {
