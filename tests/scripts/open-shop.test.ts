@@ -97,7 +97,12 @@ describe("npm run open-shop about the settings", () => {
       expect(states(found), secret).toEqual({ SESSION_SECRETS: "errado" });
       expect(JSON.stringify(found)).not.toContain(secret);
     }
-    const good = { SESSION_SECRETS: random(), STOREFRONT_KEY: random(), METRICS_TOKEN: random(), PAGARME_SECRET_KEY: "sk_live" };
+    const good = {
+      SESSION_SECRETS: random(),
+      STOREFRONT_KEY: random(),
+      METRICS_TOKEN: random(),
+      PAGARME_SECRET_KEY: "sk_live",
+    };
     const password = random();
     const found = checkSecrets({ ...good, DATABASE_URL: `postgres://loja:${password}@db:5432/loja` });
     expect(new Set(stateOf(found))).toEqual(new Set(["certo"]));
