@@ -46,7 +46,7 @@ export interface Settings {
   readonly uploadsFolder: string;
   /** Bearer token that `/metrics` requires; null allows direct requests from private addresses. */
   readonly metricsToken: string | null;
-  /** With it the storefront signs what it says of shoppers' addresses and devices; null believes nobody. */
+  /** With it the storefront signs what it says of shoppers' addresses and devices; null believes neither. */
   readonly storefrontKey: string | null;
   /** Returned by `/healthz` as `X-Instance-Id`. */
   readonly instanceId: string | null;

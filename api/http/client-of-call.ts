@@ -14,7 +14,7 @@ interface ClientOfCall {
   readonly knownDevice: string | null;
 }
 
-/** What the storefront says of the shopper. Nobody is believed without its signature, or where no key is configured. */
+/** What the storefront says of the shopper; null without its signature, or where no key is configured. */
 export function readClient(
   header: (name: string) => string | undefined,
   storefrontKey: string | null,

@@ -27,7 +27,7 @@ export async function decodePhoto(bytes: Buffer, size: ResizeOptions): Promise<B
   return decoded ?? null;
 }
 
-/** Of a file that nobody else has sent: any size, and no queue. */
+/** Of the operator's own files: any size, and no queue. */
 export const toJpeg = (bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
   sharp(bytes, { failOn: "error" })
     .timeout({ seconds: maxInSeconds })

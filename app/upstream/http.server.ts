@@ -65,7 +65,7 @@ export interface Connection {
   readonly clientKey?: string | null;
   /** Digest of a device on which the account of this e-mail has logged in before. */
   readonly findKnownDevice?: (email: string) => string | null;
-  /** Signs both for the upstream, which has the same key and believes nobody else. */
+  /** Signs both for the upstream, which has the same key and believes no unsigned ones. */
   readonly storefrontKey?: string | null;
   /** A guest's secret for photos of rooms. */
   readonly roomKey?: string;

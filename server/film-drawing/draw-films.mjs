@@ -1,4 +1,4 @@
-import { sharp } from "../raster-pictures.mjs";
+import sharp from "sharp";
 import { toByte, toLinear } from "./linear-light.mjs";
 import { measureShade } from "./measure-shade.mjs";
 import { coverage, toOutline } from "./outline.mjs";

@@ -1,4 +1,4 @@
-import { sharp } from "../raster-pictures.mjs";
+import sharp from "sharp";
 import { toLinear } from "./linear-light.mjs";
 
 /** @typedef {import("./draw-films.mjs").DrawnFilm} DrawnFilm */
