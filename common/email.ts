@@ -8,6 +8,7 @@ export type ParsedEmail =
   | { readonly ok: false; readonly fault: EmailFault };
 
 const maxLength = 254;
+const maxLocalLength = 64;
 
 /**
  * One spelling for one address: as pasted from a contact ('Ana <ana@loja.com.br>', 'mailto:…'), full-width or with
@@ -25,7 +26,8 @@ export function parseEmail(typed: string): ParsedEmail {
     return { ok: false, fault: "script" };
   }
   const host = toAsciiDomain(domain);
-  if (host === null || `${local}@${host}`.length > maxLength || /[()<>[\]:;\\,"]/.test(local)) {
+  const isTooLong = local.length > maxLocalLength || `${local}@${host}`.length > maxLength;
+  if (host === null || isTooLong || /[()<>[\]:;\\,"]|^\.|\.\.|\.$/.test(local)) {
     return { ok: false, fault: "invalid" };
   }
   return { ok: true, email: `${local}@${host}` };

@@ -47,6 +47,10 @@ export async function listPasskeys({ id }: Shopper, { database }: Pick<Services,
   }));
 }
 
+/** Security keys may refuse more than 64 bytes. */
+const getAuthenticatorName = (email: string): string =>
+  email.length > 64 ? `${email.slice(0, 61)}...` : email;
+
 /** Returns the options for a browser to create a passkey with. */
 export async function startPasskey(
   shopper: Shopper,
@@ -61,10 +65,11 @@ export async function startPasskey(
   const own = await findPasskeys(database, shopper.id);
   if (own.length >= maxPasskeys) throw new RefusalError(409, messages.tooManyPasskeys);
   const purpose = { userId: shopper.id, purpose: "add" } as const;
+  const name = getAuthenticatorName(shopper.email);
   const { rp, user, ...options } = await generateRegistrationOptions({
     rpName: brandName,
     rpID: relyingParty(settings).rpID,
-    userName: shopper.email,
+    userName: name,
     // The same for each passkey of the account, so that an authenticator replaces it instead of keeping two.
     userID: new TextEncoder().encode(String(shopper.id)),
     challenge: await issueChallenge(database, purpose, clock.now()),
@@ -74,7 +79,7 @@ export async function startPasskey(
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
   return {
-    ...{ rp, user: { ...user, displayName: shopper.email } },
+    ...{ rp, user: { ...user, displayName: name } },
     challenge: options.challenge,
     pubKeyCredParams: options.pubKeyCredParams,
     timeout: options.timeout,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import PQueue from "p-queue";
 import Piscina from "piscina";
 import { fromRectangle, invert } from "~/domain/corners";
 import type { MeasuredFace } from "~/domain/wall-project";
@@ -27,26 +28,42 @@ interface Drawing {
 
 /** The drawings that wait; more are refused, because their readers would have left. */
 const maxWaiting = 16;
-const maxInMs = 10_000;
+/** Those that wait or are drawn for one address: others find room. */
+const maxOfAddress = 6;
+const maxWaitingInMs = 10_000;
+/** Of one thread: six full faces take a second or two of a free processor. */
+const maxDrawingInMs = 20_000;
 
 export const busyRetryInSeconds = 5;
+
+// Leaves one CPU to page rendering.
+const maxThreads = Math.max(1, availableParallelism() - 1);
 
 const pool = new Piscina<object, Uint8Array>({
   // The same way from this file and from build/server/index.js.
   filename: fileURLToPath(new URL("../../server/film-drawing/draw-films.mjs", import.meta.url)),
-  // Leaves one CPU to page rendering.
-  maxThreads: Math.max(1, availableParallelism() - 1),
+  maxThreads,
   minThreads: 0,
   idleTimeout: 30_000,
-  maxQueue: maxWaiting,
   // Skips `--import` preloads, which are meant for the request process.
   execArgv: [],
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 
-/** Null while too many drawings wait, or if this one takes too long. */
-export async function drawFilms({ faces, film, rollWidth, ...rest }: Drawing): Promise<Uint8Array | null> {
-  if (pool.queueSize >= maxWaiting) return null;
+const drawing = new PQueue({ concurrency: maxThreads });
+const countByAddress = new Map<string, number>();
+
+/**
+ * Null while too many drawings wait, all or those of one address (`addressKey`, null for an unknown one), or if this one waits
+ * or takes too long. Of the waiting ones those are drawn first whose address has the fewest.
+ */
+export async function drawFilms(
+  { faces, film, rollWidth, ...rest }: Drawing,
+  addressKey: string | null,
+): Promise<Uint8Array | null> {
+  const ofAddress = (addressKey !== null && countByAddress.get(addressKey)) || 0;
+  if (drawing.size >= maxWaiting || ofAddress >= maxOfAddress) return null;
+  if (addressKey !== null) countByAddress.set(addressKey, ofAddress + 1);
   const job = {
     ...rest,
     faces: faces.map(toDrawnFace),
@@ -58,7 +75,16 @@ export async function drawFilms({ faces, film, rollWidth, ...rest }: Drawing): P
       isLying: rest.isLying,
     },
   };
-  return withTimeLimit(maxInMs, async (signal) => {
+  const until = performance.now() + maxWaitingInMs;
+  try {
+    return await drawing.add(async () => (performance.now() > until ? null : draw(job)), { priority: -ofAddress });
+  } finally {
+    if (addressKey !== null) release(addressKey);
+  }
+}
+
+const draw = (job: object): Promise<Uint8Array | null> =>
+  withTimeLimit(maxDrawingInMs, async (signal) => {
     try {
       return await pool.run(job, { signal });
     } catch (error) {
@@ -66,6 +92,11 @@ export async function drawFilms({ faces, film, rollWidth, ...rest }: Drawing): P
       throw error;
     }
   });
+
+function release(addressKey: string): void {
+  const left = (countByAddress.get(addressKey) ?? 1) - 1;
+  if (left > 0) countByAddress.set(addressKey, left);
+  else countByAddress.delete(addressKey);
 }
 
 const toDrawnFace = ({ corners, height, width, openings }: MeasuredFace) => ({

@@ -84,6 +84,8 @@ const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLi
 interface Sources {
   /** A photo of the shopper's own, by its id; null for one that the shopper does not have. */
   readonly readPhoto: (id: number) => Promise<Uint8Array | null>;
+  /** Digest of the shopper's address; null if unknown. */
+  readonly addressKey: string | null;
 }
 
 /**
@@ -93,7 +95,7 @@ interface Sources {
 export async function drawOnWall(
   drawing: WallDrawing,
   format: DrawingFormat,
-  { readPhoto }: Sources,
+  { readPhoto, addressKey }: Sources,
 ): Promise<Uint8Array | "missing" | "busy"> {
   const { wall, textura, mm, cor, width, ...rest } = drawing;
   const { photo } = wall;
@@ -102,13 +104,16 @@ export async function drawOnWall(
   const bytes = textura === undefined ? null : await fetchPicture(source, textura);
   if (textura !== undefined && bytes === null) return "missing";
   const flat = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
-  const drawn = await drawFilms({
-    ...rest,
-    photo: bare,
-    faces: readWall(wall, photo.kind === "room" ? sampleRoomSize : await sizeOf(bare)).faces,
-    film: bytes ? { kind: "picture", bytes, widthInMm: mm } : flat,
-    ...{ maxWidth: width, maxBytes: maxBytes[width], format },
-  });
+  const drawn = await drawFilms(
+    {
+      ...rest,
+      photo: bare,
+      faces: readWall(wall, photo.kind === "room" ? sampleRoomSize : await sizeOf(bare)).faces,
+      film: bytes ? { kind: "picture", bytes, widthInMm: mm } : flat,
+      ...{ maxWidth: width, maxBytes: maxBytes[width], format },
+    },
+    addressKey,
+  );
   if (drawn === null) return "busy";
   if (photo.kind === "room") drawings.set(getKey(drawing, format), drawn);
   return drawn;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { toByte, toLinear } from "./linear-light.mjs";
-import { measureShade } from "./measure-shade.mjs";
+import { measureLight, measureShade } from "./measure-shade.mjs";
 import { coverage, toOutline } from "./outline.mjs";
 import { maxPhotoPixels, readTexture, sample } from "./texture.mjs";
 
@@ -41,7 +41,9 @@ export default async function drawFilms({ photo, maxWidth, faces, film, format, 
   const { width, height } = info;
   if (film) {
     const levels = await readTexture(film);
-    for (const face of faces) drawFace({ pixels: data, width, height }, face, film, levels);
+    const picture = { pixels: data, width, height };
+    const light = measureLight(picture);
+    for (const face of faces) drawFace(picture, light, face, film, levels);
   }
   return encode(data, { width, height }, format, maxBytes);
 }
@@ -66,15 +68,16 @@ async function encode(pixels, size, format, maxBytes) {
 
 /**
  * @param {{ pixels: Uint8Array, width: number, height: number }} picture
+ * @param {import("./measure-shade.mjs").Light} measured
  * @param {DrawnFace} face
  * @param {DrawnFilm} film
  * @param {readonly Level[]} levels
  */
-function drawFace(picture, face, film, levels) {
+function drawFace(picture, measured, face, film, levels) {
   const { pixels, width, height } = picture;
   const outline = toOutline(face.corners, picture);
   const holes = face.openings.map((opening) => toOutline(opening, picture));
-  const shade = measureShade(picture, outline, holes);
+  const shade = measureShade(measured, width, outline, holes);
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = film.isLying ? swapAxes(face.toFace) : face.toFace;
   const [perX, perY] = [100 / width, 100 / height];
   const sampled = new Float32Array(3);

@@ -9,33 +9,46 @@ const fullLight = 0.6;
 const minExposure = 0.08;
 
 /**
- * The light on a face: the photo's luminance, of which the face's bright parts count as lit. How bright the brightest of the
- * photo are tells a dark room from a dark face.
- * @param {{ pixels: Uint8Array, width: number, height: number }} picture
- * @param {Outline} outline
- * @param {readonly Outline[]} holes
+ * @typedef {object} Light
+ * @property {Float32Array} light the photo's luminance
+ * @property {number} exposure how bright the brightest parts are, which tells a dark room from a dark face
  */
-export function measureShade({ pixels, width, height }, outline, holes) {
+
+/**
+ * Of the photo alone: once for all faces.
+ * @param {{ pixels: Uint8Array, width: number, height: number }} picture
+ * @returns {Light}
+ */
+export function measureLight({ pixels, width, height }) {
   const light = new Float32Array(width * height);
+  const buckets = new Uint32Array(1024);
   for (let at = 0, from = 0; at < light.length; at++, from += 3) {
     light[at] =
       0.2126 * toLinear[pixels[from]] +
       0.7152 * toLinear[pixels[from + 1]] +
       0.0722 * toLinear[pixels[from + 2]];
+    if ((at & 3) === 0) buckets[Math.min(1023, (light[at] * 1023) | 0)]++;
   }
-  const radius = Math.max(1, Math.round(width / 400));
-  const smooth = blur(light, outline, width, radius);
-  const [onFace, all] = [new Uint32Array(1024), new Uint32Array(1024)];
-  for (let y = 0; y < height; y += 2) {
-    for (let x = 0; x < width; x += 2) {
-      const bucket = Math.min(1023, (light[y * width + x] * 1023) | 0);
-      all[bucket]++;
-      if (coverage(outline, x, y) === 1 && !holes.some((hole) => coverage(hole, x, y) > 0)) onFace[bucket]++;
+  return { light, exposure: Math.min(1, Math.max(minExposure, getQuantile(buckets, 0.97) / fullLight)) };
+}
+
+/**
+ * The light on a face: the photo's, of which the face's bright parts count as lit.
+ * @param {Light} measured
+ * @param {number} width of the photo
+ * @param {Outline} outline
+ * @param {readonly Outline[]} holes
+ */
+export function measureShade({ light, exposure }, width, outline, holes) {
+  const smooth = blur(light, outline, width, Math.max(1, Math.round(width / 400)));
+  const onFace = new Uint32Array(1024);
+  for (let y = outline.top + (outline.top & 1); y < outline.bottom; y += 2) {
+    for (let x = outline.left + (outline.left & 1); x < outline.right; x += 2) {
+      if (coverage(outline, x, y) === 1 && !holes.some((hole) => coverage(hole, x, y) > 0))
+        onFace[Math.min(1023, (light[y * width + x] * 1023) | 0)]++;
     }
   }
-  const exposure = Math.min(1, Math.max(minExposure, getQuantile(all, 0.97) / fullLight));
-  const lit = Math.max(0.004, getQuantile(onFace, 0.8));
-  const toShade = exposure / lit;
+  const toShade = exposure / Math.max(0.004, getQuantile(onFace, 0.8));
   for (let y = outline.top; y < outline.bottom; y++) {
     for (let x = outline.left; x < outline.right; x++) {
       const at = y * width + x;

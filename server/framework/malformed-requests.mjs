@@ -7,7 +7,7 @@
 export function normalizeRequest(request) {
   const { headers } = request;
   delete headers["x-unreadable"];
-  if (!URL.canParse(`http://${headers.host ?? "localhost"}`)) {
+  if (!isHost(headers.host ?? "localhost")) {
     headers.host = "localhost";
     headers["x-unreadable"] = "host";
   }
@@ -18,6 +18,9 @@ export function normalizeRequest(request) {
   if (!isAddress(path)) request.url = [path.replaceAll("%", "%25"), ...query].join("?");
   if (request.method === "TRACE") request.method = "OPTIONS";
 }
+
+/** Without a user, path, query or fragment, which a URL made of it would have. @param {string} host */
+const isHost = (host) => !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}`);
 
 /** Path and query of the request target; null if it has none. @param {string} asked */
 function getPath(asked) {

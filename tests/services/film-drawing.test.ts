@@ -18,16 +18,31 @@ const drawing = {
 
 describe("drawings in threads", () => {
   it("are refused beyond those that may wait, and the others all come", async () => {
-    const drawn = await Promise.all(Array.from({ length: 40 }, () => drawFilms(drawing)));
+    const drawn = await Promise.all(Array.from({ length: 40 }, () => drawFilms(drawing, null)));
     const refused = drawn.filter((each) => each === null).length;
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThan(30);
     expect(new Set(drawn.flatMap((each) => each?.byteLength ?? [])).size).toBe(1);
-    expect(await drawFilms(drawing)).not.toBeNull();
+    expect(await drawFilms(drawing, null)).not.toBeNull();
+  });
+
+  it("are bounded for each address, and the address with the fewest comes first", async () => {
+    const finished: string[] = [];
+    const ask = async (address: string) => {
+      const drawn = await drawFilms(drawing, address);
+      if (drawn !== null) finished.push(address);
+      return drawn;
+    };
+    const greedy = Array.from({ length: 20 }, () => ask("greedy"));
+    const others = await Promise.all(["ana", "rui", "bia"].map(ask));
+    expect(others).not.toContain(null);
+    expect((await Promise.all(greedy)).filter((each) => each !== null)).toHaveLength(6);
+    expect(finished.slice(-2)).toEqual(["greedy", "greedy"]);
+    expect(await ask("greedy")).not.toBeNull();
   });
 
   it("fail alone for a photo that is none", async () => {
-    await expect(drawFilms({ ...drawing, photo: Buffer.from("no photo") })).rejects.toThrow();
-    expect(await drawFilms(drawing)).not.toBeNull();
+    await expect(drawFilms({ ...drawing, photo: Buffer.from("no photo") }, null)).rejects.toThrow();
+    expect(await drawFilms(drawing, null)).not.toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { formFailure } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { getAddressKey } from "~/rate-limits/keys.server";
 import { busyRetryInSeconds } from "~/services/film-drawing.server";
 import { refuse } from "~/services/form.server";
 import { findOwnPhotos, findWall } from "~/services/own-photos.server";
@@ -79,10 +80,11 @@ export async function storeProject(
 export const roomCookies = async ({ shopper, roomKey }: ActionContext): Promise<string[]> =>
   shopper === null ? [await serializeRoomKey(roomKey)] : [];
 
-async function draw({ upstream }: ActionContext, address: string) {
+async function draw({ upstream, clientAddress }: ActionContext, address: string) {
   const drawing = readDrawing(new URL(address, "http://loja.invalid").searchParams);
   if (drawing === null) return "missing";
   return drawOnWall(drawing, "jpeg", {
     readPhoto: (id) => readRoomPhoto(upstream, id),
+    addressKey: getAddressKey(clientAddress),
   });
 }

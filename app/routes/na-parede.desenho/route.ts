@@ -5,6 +5,7 @@ import { openRequest } from "~/http/request-context.server";
 import { getClientAddress } from "~/http/request-info.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
+import { getAddressKey } from "~/rate-limits/keys.server";
 import { busyRetryInSeconds } from "~/services/film-drawing.server";
 import { ownOnly } from "~/services/private-picture.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
@@ -29,11 +30,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs): Promise<R
   const isOwn = drawing.wall.photo.kind === "stored";
   const cached = findCachedDrawing(drawing, format);
   if (cached) return picture(cached, format, request, isOwn);
-  const visitor = { clientAddress: getClientAddress(request), shopper: null };
+  const clientAddress = getClientAddress(request);
+  const visitor = { clientAddress, shopper: null };
   const { tooMany } = await consumeRateLimit(visitor, "wallDrawing");
   if (tooMany) return refuse(tooMany.status, tooMany.message, tooMany.headers);
   try {
     const drawn = await drawOnWall(drawing, format, {
+      addressKey: getAddressKey(clientAddress),
       readPhoto: async (id) => {
         const { can, upstream } = await openRequest(args);
         return can.storeRoomPhotos ? readRoomPhoto(upstream, id) : null;

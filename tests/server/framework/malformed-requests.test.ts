@@ -8,7 +8,7 @@ const made = (method: string, headers: Record<string, string>, url = "/home") =>
 };
 
 describe("normalizeRequest", () => {
-  it.each(["[", "a b", "%", "a:99999", "<script>", "?"])(
+  it.each(["[", "a b", "%", "a:99999", "<script>", "?", "u@evil.com", "evil.com/x?", "a#b", "a\\b"])(
     "replaces the invalid host %s and marks the request as unreadable",
     (host) => {
       expect(made("GET", { host }).headers).toEqual({ host: "localhost", "x-unreadable": "host" });
