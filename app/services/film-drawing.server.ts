@@ -77,7 +77,9 @@ export async function drawFilms(
   };
   const until = performance.now() + maxWaitingInMs;
   try {
-    return await drawing.add(async () => (performance.now() > until ? null : draw(job)), { priority: -ofAddress });
+    return await drawing.add(async () => (performance.now() > until ? null : draw(job)), {
+      priority: -ofAddress,
+    });
   } finally {
     if (addressKey !== null) release(addressKey);
   }
