@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import PQueue from "p-queue";
 import type { ResizeOptions } from "sharp";
 import { isSmallEnough } from "../../common/photo-size";
@@ -12,8 +13,20 @@ const retryAfterInSeconds = 5;
 // One at a time: this bounds the memory, and leaves Node's other worker threads to the database's connections.
 const decoding = new PQueue({ concurrency: 1 });
 
-/** An upright JPEG without metadata; null for what cannot be decoded or has too many pixels. 503 while too many wait. */
-export async function decodePhoto(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {
+const underway = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * An upright JPEG without metadata; null for what cannot be decoded or has too many pixels. 503 while too many wait. The same
+ * file sent several times at once is decoded once.
+ */
+export function decodePhoto(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {
+  const key = createHash("sha256").update(JSON.stringify(size)).update(bytes).digest("base64url");
+  const pending = underway.get(key) ?? decodeInTurn(bytes, size).finally(() => underway.delete(key));
+  underway.set(key, pending);
+  return pending;
+}
+
+async function decodeInTurn(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {
   if (decoding.size >= maxWaiting)
     throw new RefusalError(503, messages.photosBusy, {}, { "Retry-After": String(retryAfterInSeconds) });
   const decoded = await decoding.add(async () => {

@@ -188,8 +188,14 @@ describe("invalid photo", () => {
 
 describe("many photos at once", () => {
   test("are decoded one after another, and those beyond the queue are refused with 503 and the seconds to wait", async () => {
-    const photo = await flat(3_000, 2_500).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 24 }, () => save({ image: asDataUrl(photo) })));
+    const photos = await Promise.all(
+      Array.from({ length: 24 }, (_, each) =>
+        flat(2_500 + each, 2_500)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const answers = await Promise.all(photos.map((photo) => save({ image: asDataUrl(photo) })));
     const taken = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     expect(taken.length + refused.length).toBe(24);
