@@ -65,6 +65,8 @@ const meanings: Readonly<Record<string, string>> = {
   "installerToSave.password": "Password of a new installer, of at least 8 characters; ignored when editing.",
   currentPassword: "The account's password before the change.",
   newPassword: "New password, of at least 8 characters.",
+  endsEmailChange: "A requested change of e-mail ended with the password.",
+  emailToConfirm: "E-mail that the account gets once its mailbox has confirmed it; null if it stays.",
   needsPassword: "True where the call asks for the password.",
   token: "Secret of a mailed link.",
   "login.token": "Bearer token of the new login.",

@@ -277,13 +277,16 @@ test("the review shows the amounts that the upstream charges for any cart, shopp
         expect(sum(each.lines.map(({ price }) => price.totalInCentavos))).toBe(each.totals.itemsInCentavos);
         expect(each.totals.discountInCentavos).toBeLessThanOrEqual(each.totals.itemsInCentavos);
         const { interestInCentavos, totalInCentavos } = each.totals;
-        const way = installmentOptions(totalInCentavos - interestInCentavos)[
-          (given.groups[at]?.installments ?? 0) - 1
-        ];
-        expect(way?.totalInCentavos).toBe(totalInCentavos);
-        expect((way?.valueInCentavos ?? 0) * ((way?.count ?? 0) - 1) + (way?.lastValueInCentavos ?? 0)).toBe(
-          totalInCentavos,
-        );
+        const base = totalInCentavos - interestInCentavos;
+        const count = given.groups[at]?.installments ?? 0;
+        const way = installmentOptions(base)[count - 1];
+        // No installment is below a centavo.
+        if (way === undefined) {
+          expect(base).toBeLessThan(count);
+          continue;
+        }
+        expect(way.totalInCentavos).toBe(totalInCentavos);
+        expect(way.valueInCentavos * (way.count - 1) + way.lastValueInCentavos).toBe(totalInCentavos);
       }
     }),
     runs,

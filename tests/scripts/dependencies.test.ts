@@ -41,6 +41,7 @@ const allowedLicenses: ReadonlySet<string> = new Set([
   "LGPL-3.0-or-later",
   "MIT",
   "MIT-0",
+  "Python-2.0",
   "Unlicense",
 ]);
 const isAllowed = (license = "") =>

@@ -30,6 +30,7 @@ export const landedHashes: Readonly<Record<string, readonly string[]>> = {
   "0015_replaced-orders": ["107f3fe4c7d5ea8094227da479471e41f4400d528292b7db4c7bcc778c1c5cc3"],
   "0016_mails_of_accounts": ["3e951e97ca6004ec09f195898b6ecea299faabc1135af207d8dd4674770f4022"],
   "0017_partial_refunds": ["78a37d9860352a23ba5671a3364ad79fb27a24a40d2a0d225c994501712e5dc9"],
+  "0018_credentials-version": ["bfacad6cda70fc6c700ad834ecdf687e82bb14546e5f7d72d77642250420324a"],
 };
 
 /** Before 26 November the schema was made by these. Their last has the time of the initial migration that replaced them. */
