@@ -151,14 +151,8 @@ export async function readCartBefore({
   return cart && everyLine(cart);
 }
 
-/**
- * Quantities before additions that may have been applied without an answer, by idempotency key; and forms whose line was
- * added.
- */
-const additions = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });
-
-/** Of forms that this process is adding now. */
-const running = new Map<string, Promise<void>>();
+/** Quantities before additions that may have been applied without an answer, by idempotency key. */
+const unanswered = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });
 
 /**
  * Adds a line to the cart of an upstream that may ignore idempotency keys. `before` is the cart beforehand; null where
@@ -171,33 +165,15 @@ export async function addLineOnce(
   before: readonly GuestCartLine[] | null,
 ): Promise<void> {
   if (before === null) return addLine(upstream, line, key);
-  const form = `${key} ${lineKey(line)} ${line.quantity}`;
-  const underWay = running.get(form);
-  if (underWay !== undefined) return underWay;
-  const addition = addAfter(upstream, line, key, before, form).finally(() => running.delete(form));
-  running.set(form, addition);
-  return addition;
-}
-
-async function addAfter(
-  upstream: Upstream,
-  line: GuestCartLine,
-  key: string,
-  before: readonly GuestCartLine[],
-  form: string,
-): Promise<void> {
-  // A copy of a form that was done adds again only what was removed since.
-  if (additions.has(form) && quantityIn(everyLine(await findCart(upstream)), line) > 0) return;
-  const earlier = additions.get(key);
+  const earlier = unanswered.get(key);
   const wanted = addedQuantity(earlier ?? quantityIn(before, line), line.quantity);
   if (earlier !== undefined && quantityIn(before, line) >= wanted) return;
-  additions.set(key, earlier ?? quantityIn(before, line));
+  unanswered.set(key, earlier ?? quantityIn(before, line));
   await confirmByReading(
     addLine(upstream, line, key),
     async () => quantityIn(everyLine(await findCart(upstream)), line) >= wanted,
   );
-  additions.delete(key);
-  additions.set(form, line.quantity);
+  unanswered.delete(key);
 }
 
 const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>

@@ -97,7 +97,7 @@ describe("conversion with accepted cookies", () => {
         },
       ],
     });
-    expect(JSON.stringify(sent)).not.toMatch(/Maria|@|cpf/i);
+    expect(JSON.stringify(sent)).not.toMatch(/Maria|@|"cpf"/i);
   });
 
   it("is sent once for repeated clicks and repeated requests", async () => {

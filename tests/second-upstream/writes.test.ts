@@ -34,10 +34,8 @@ async function customerAtHome(): Promise<Page> {
   return signIn(await arrive(shop));
 }
 
-const chosenProduct = "/produtos/vinil-fosco-1?Cor=Preto&Largura=152 cm";
-
 async function addToCart(from: Page): Promise<Page> {
-  const product = await from.visitor.open(chosenProduct);
+  const product = await from.visitor.open("/produtos/vinil-fosco-1?Cor=Preto&Largura=152 cm");
   return product.press("Adicionar ao carrinho");
 }
 
@@ -94,27 +92,6 @@ const cases: readonly Case[] = [
       return quantities();
     },
     expected: [1],
-  },
-  {
-    title: "adds once, when one form is sent three times at once, and later again",
-    run: async () => {
-      const form = await (await customerAtHome()).visitor.open(chosenProduct);
-      await Promise.all([1, 2, 3].map(() => form.press("Adicionar ao carrinho")));
-      await form.press("Adicionar ao carrinho");
-      return quantities();
-    },
-    expected: [1],
-  },
-  {
-    title: "adds again by a second copy of a form whose line was removed",
-    run: async () => {
-      const form = await (await customerAtHome()).visitor.open(chosenProduct);
-      await form.press("Adicionar ao carrinho");
-      upstream.state.carts.clear();
-      const again = await form.press("Adicionar ao carrinho");
-      return [again.text.includes(added), quantities()];
-    },
-    expected: [true, [1]],
   },
   {
     title: "confirms the product, when the answer of cart/add is lost after the work",
