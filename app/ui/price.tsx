@@ -33,7 +33,7 @@ export function PriceBlock(props: PriceBlockProps) {
           {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
         </p>
       )}
-      <p>
+      <p className={isLowest ? small : undefined}>
         {isLowest && "A partir de "}
         {oldPriceInCentavos != null && <span className="visually-hidden">por </span>}
         <strong>{formatCentavos(priceInCentavos)}</strong>
