@@ -16,7 +16,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { addLine, findCart, previewGuestCart } from "~/upstream/carts.server";
+import { addLine, findCart, findCartAnew, previewGuestCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
@@ -133,7 +133,7 @@ export async function addToCart(
 ): Promise<AddResult> {
   const { session, shopper, upstream } = context;
   if (shopper) {
-    await addLineOnce(upstream, line, key, cartBefore);
+    await addLineOnce(upstream, line, { key, shopperId: shopper.id }, cartBefore);
     return { session };
   }
   const added = addGuestLine(session.guestCart, line);
@@ -151,29 +151,60 @@ export async function readCartBefore({
   return cart && everyLine(cart);
 }
 
-/** Quantities before additions that may have been applied without an answer, by idempotency key. */
-const unanswered = createCache<string, number>("cartAdditions", { ttl: 30 * 60_000 });
+/** Additions of this process, by shopper, form and line. */
+const additions = createCache<string, Addition>("cartAdditions", { ttl: 30 * 60_000 });
+const queues = new Map<string, Promise<void>>();
+
+interface Addition {
+  /** In the cart before it. */
+  readonly quantity: number;
+  /** False where it may have been applied without an answer. */
+  readonly isDone: boolean;
+}
 
 /**
- * Adds a line to the cart of an upstream that may ignore idempotency keys. `before` is the cart beforehand; null where
- * keys are honoured or the cart could not be read.
+ * Adds a line to the cart of an upstream that may ignore idempotency keys; copies of a form wait for each other. `before`
+ * is the cart beforehand; null where keys are honoured or the cart could not be read.
  */
 export async function addLineOnce(
   upstream: Upstream,
   line: GuestCartLine,
-  key: string,
+  { key, shopperId }: { readonly key: string; readonly shopperId: number | null },
   before: readonly GuestCartLine[] | null,
 ): Promise<void> {
   if (before === null) return addLine(upstream, line, key);
-  const earlier = unanswered.get(key);
-  const wanted = addedQuantity(earlier ?? quantityIn(before, line), line.quantity);
-  if (earlier !== undefined && quantityIn(before, line) >= wanted) return;
-  unanswered.set(key, earlier ?? quantityIn(before, line));
+  // A key comes with a form, so another shopper may send the same one.
+  const form = JSON.stringify([shopperId, key, lineKey(line), line.quantity]);
+  const add = () => addUnlessDone(upstream, line, key, before, form);
+  const running = (queues.get(form) ?? Promise.resolve()).then(add, add);
+  queues.set(form, running);
+  try {
+    await running;
+  } finally {
+    if (queues.get(form) === running) queues.delete(form);
+  }
+}
+
+async function addUnlessDone(
+  upstream: Upstream,
+  line: GuestCartLine,
+  key: string,
+  before: readonly GuestCartLine[],
+  form: string,
+): Promise<void> {
+  const earlier = additions.get(form);
+  // The cart may have been read before a copy of the form that has ended since.
+  const had = quantityIn(earlier ? everyLine(await findCartAnew(upstream)) : before, line);
+  const quantity = earlier && !earlier.isDone ? earlier.quantity : had;
+  const wanted = addedQuantity(quantity, line.quantity);
+  // What was added and removed since is added again.
+  if (earlier && had >= (earlier.isDone ? 1 : wanted)) return;
+  additions.set(form, { quantity, isDone: false });
   await confirmByReading(
     addLine(upstream, line, key),
     async () => quantityIn(everyLine(await findCart(upstream)), line) >= wanted,
   );
-  unanswered.delete(key);
+  additions.set(form, { quantity, isDone: true });
 }
 
 const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>

@@ -23,7 +23,8 @@ export async function mergeGuestCart(
   const gone: string[] = [];
   let refusal: string | null = null;
   for (const [index, line] of session.guestCart.entries()) {
-    const failure = await getFailure(addLineOnce(context.upstream, line, getKey(line, cartKey), before));
+    const by = { key: getKey(line, cartKey), shopperId: session.shopper?.id ?? null };
+    const failure = await getFailure(addLineOnce(context.upstream, line, by, before));
     if (failure === null) added.push(line);
     else if (failure.kind === "not-found") gone.push(getBareName(line));
     else if (failure.kind === "refused") {

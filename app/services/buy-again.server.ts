@@ -37,7 +37,7 @@ export async function buyAgain(
   const lost = standings.filter(({ standing }) => isLost(standing));
   if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
   const lostOrders = await Promise.all(lost.map(({ order }) => withProductIds(upstream, order)));
-  const { isWhole, areAdded, notes } = await putBack(upstream, lostOrders, getKey(form));
+  const { isWhole, areAdded, notes } = await putBack(upstream, shopper, lostOrders, getKey(form));
   const { itemsBackInCart, itemsNotBackInCart, itemsBackAtPayment } = messages.ours;
   if (!isWhole) {
     return redirectTo(paths.cart(), session.notify({ kind: "failure", message: itemsNotBackInCart }));
@@ -61,9 +61,14 @@ export async function buyAgain(
 }
 
 /** Puts the items of an order that was paid into the cart once more, at current prices. The key makes it idempotent. */
-export async function buyMore({ upstream, form, session }: ActionContext, order: Order) {
+export async function buyMore({ upstream, shopper, form, session }: ActionContext, order: Order) {
   if (isUndecided(paymentStanding(order, new Date()))) return redirectTo(paths.orderStatus([order.code]));
-  const { isWhole, notes } = await putBack(upstream, [await withProductIds(upstream, order)], getKey(form));
+  const { isWhole, notes } = await putBack(
+    upstream,
+    shopper,
+    [await withProductIds(upstream, order)],
+    getKey(form),
+  );
   const { itemsInCart, itemsNotInCart } = messages.ours;
   const notice = isWhole
     ? ({ kind: "success", message: [itemsInCart, ...notes].join(" ") } as const)
@@ -104,13 +109,19 @@ function getLines(orders: readonly Order[]): WantedLine[] {
 }
 
 /** The cart holds at least the orders' quantities afterwards; `notes` say where it held another one. */
-async function putBack(upstream: Upstream, orders: readonly Order[], key: string) {
+async function putBack(upstream: Upstream, shopper: Shopper | null, orders: readonly Order[], key: string) {
   const before = everyLine(await findCart(upstream));
   const findInCart = (line: GuestCartLine) => before.find((each) => lineKey(each) === lineKey(line));
   const lines = getLines(orders);
   const put = async (line: WantedLine) => {
     const inCart = findInCart(line);
-    if (!inCart) await addLineOnce(upstream, line, `${key}-${lineKey(line)}`, before);
+    if (!inCart)
+      await addLineOnce(
+        upstream,
+        line,
+        { key: `${key}-${lineKey(line)}`, shopperId: shopper?.id ?? null },
+        before,
+      );
     else if (inCart.quantity < line.quantity) await changeLine(upstream, inCart, line.quantity);
   };
   const areThere = await Promise.all(lines.map((line) => succeeds(put(line))));

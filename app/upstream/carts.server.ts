@@ -36,6 +36,12 @@ export async function findCart(upstream: Upstream): Promise<Cart> {
   return cartFromWire(getCart.name, await readCart(upstream));
 }
 
+/** As `findCart`, also where this request has read the cart before. */
+export async function findCartAnew(upstream: Upstream): Promise<Cart> {
+  const answer = await orNull(upstream(getCart, { isReadAnew: true }));
+  return cartFromWire(getCart.name, answer?.content ?? noCart);
+}
+
 /** Item count for the cart badge (catalogue 7), from the whole cart. */
 export async function countCartItems(upstream: Upstream): Promise<number> {
   return (await readCart(upstream)).itemsQuantity;

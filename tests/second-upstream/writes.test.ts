@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "../driver/page";
 import { createShopFromSource } from "../setup/shop-from-source";
+import { createUser } from "./client";
 import type { Fault, SecondUpstreamOptions } from "./options";
 import { addCustomer, addInstaller, customer } from "./people";
 import { type SecondUpstream, startSecondUpstream } from "./server";
@@ -34,8 +35,10 @@ async function customerAtHome(): Promise<Page> {
   return signIn(await arrive(shop));
 }
 
+const chosenProduct = "/produtos/vinil-fosco-1?Cor=Preto&Largura=152 cm";
+
 async function addToCart(from: Page): Promise<Page> {
-  const product = await from.visitor.open("/produtos/vinil-fosco-1?Cor=Preto&Largura=152 cm");
+  const product = await from.visitor.open(chosenProduct);
   return product.press("Adicionar ao carrinho");
 }
 
@@ -92,6 +95,45 @@ const cases: readonly Case[] = [
       return quantities();
     },
     expected: [1],
+  },
+  {
+    title: "adds once, when one form is sent three times at once, and later again",
+    run: async () => {
+      const form = await (await customerAtHome()).visitor.open(chosenProduct);
+      await Promise.all([1, 2, 3].map(() => form.press("Adicionar ao carrinho")));
+      await form.press("Adicionar ao carrinho");
+      return quantities();
+    },
+    expected: [1],
+  },
+  {
+    title: "adds for each of two shoppers, when their forms have the same key",
+    run: async () => {
+      const addBy = async (from: Page, key: string) => {
+        const form = await from.visitor.open(chosenProduct);
+        form.$("[name=chave]").val(key);
+        await form.press("Adicionar ao carrinho");
+      };
+      const other = { name: "Bia Lima", email: "bia@exemplo.com.br", password: customer.password };
+      await addBy(await customerAtHome(), "same");
+      createUser(upstream.world, other);
+      const second = await signIn(await arrive(shop), other);
+      await addBy(second, "own");
+      await addBy(second, "same");
+      return quantities();
+    },
+    expected: [1, 2],
+  },
+  {
+    title: "adds again by a second copy of a form whose line was removed",
+    run: async () => {
+      const form = await (await customerAtHome()).visitor.open(chosenProduct);
+      await form.press("Adicionar ao carrinho");
+      upstream.state.carts.clear();
+      const again = await form.press("Adicionar ao carrinho");
+      return [again.text.includes(added), quantities()];
+    },
+    expected: [true, [1]],
   },
   {
     title: "confirms the product, when the answer of cart/add is lost after the work",
