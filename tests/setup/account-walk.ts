@@ -11,6 +11,7 @@ import { editInstaller } from "../../contract/installers";
 import * as passkeyCalls from "../../contract/passkeys";
 import * as factor from "../../contract/second-factor";
 import { Authenticator } from "./authenticator";
+import { signClient } from "./signed-client";
 import type { SlowPasswords } from "./slow-passwords";
 import type { Upstream } from "./upstream";
 
@@ -88,7 +89,7 @@ export class AccountWalk {
   /** Each from an address of its own, because wrong passwords of one are checked in turn. */
   post(call: { readonly path: string }, body: unknown, token?: string | null) {
     this.#posts += 1;
-    const headers = { "X-Client-Key": `client ${this.number} ${this.#posts}` };
+    const headers = signClient(`client ${this.number} ${this.#posts}`);
     return this.upstream.ask("POST", call.path, { body, token: token ?? undefined, headers });
   }
 

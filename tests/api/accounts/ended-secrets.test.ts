@@ -14,6 +14,7 @@ import { getNotificationsByToken } from "../../../contract/notifications";
 import { startPasskey } from "../../../contract/passkeys";
 import * as factor from "../../../contract/second-factor";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { signClient } from "../../setup/signed-client";
 import { SlowPasswords } from "../../setup/slow-passwords";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -125,7 +126,7 @@ describe("a login under way", () => {
     const logins = clients.map((key) =>
       upstream.ask("POST", accounts.login.path, {
         body: { email: ana.email, password },
-        headers: { "X-Client-Key": key },
+        headers: signClient(key),
       }),
     );
     await vi.waitUntil(() => passwords.held === clients.length);
