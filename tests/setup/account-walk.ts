@@ -40,6 +40,7 @@ export interface Moment {
   readonly first: Step;
   readonly second: Step | null;
   readonly isHeld: boolean;
+  readonly secondsLater: number;
 }
 
 interface Known {
@@ -110,7 +111,8 @@ export class AccountWalk {
       })
       .where(eq(users.id, user.id));
     await database.insert(mailPreferences).values({ userId: user.id, token: `walk-${this.number}` });
-    if (isConfirmed) this.owner = mailboxOf;
+    // Of an old account that was never confirmed, the way back goes to the address that was typed.
+    if (isConfirmed || isOld) this.owner = mailboxOf;
     // A thief has found out the password, and has come in once.
     if (registeredBy === mailboxOf) {
       const thief = registeredBy === "ana" ? "eva" : "ana";
