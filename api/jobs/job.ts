@@ -77,12 +77,13 @@ export function createFinder(job: ItemJob, database: Database): PeriodicJob | nu
   };
 }
 
-/** In a queue once, however many processes ask for it; one that is running is not asked for again. */
+/** Once, however many processes ask for it, and never beside itself: it has a queue of its own, which works in series. */
 export async function requestRun(
   queries: Pick<Queries, "execute">,
   { name }: Pick<PeriodicJob, "name">,
 ): Promise<void> {
   await queries.execute(sql`
-    select graphile_worker.add_job(${name}::text, job_key => ${name}::text, job_key_mode => 'preserve_run_at')
+    select graphile_worker.add_job(${name}::text, job_key => ${name}::text, job_key_mode => 'preserve_run_at',
+      queue_name => ${name}::text)
     where not exists (select 1 from graphile_worker.jobs where key = ${name} and locked_at is not null)`);
 }

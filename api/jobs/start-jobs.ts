@@ -110,6 +110,8 @@ function startLane(
     });
     runner = await run({
       ...{ taskList, concurrency, pollInterval, logger, events, pgPool: pool },
+      // By default a stop does not wait until finished items are deleted, so they would run again.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       // Named by the pool, where they are worth it.
       noPreparedStatements: true,
