@@ -57,6 +57,9 @@ const resources = {
   "shopper-overview": shopperOverview,
 };
 
+/** Names a group of calls. */
+export type Resource = keyof typeof resources;
+
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === "object" && exported !== null && "path" in exported && "answer" in exported;
 
@@ -68,20 +71,22 @@ export interface ListedCall {
   readonly capability: Capability | null;
 }
 
-const capabilityOfResource = new Map<string, Capability>([
-  ["stock-alerts", capabilities.stockAlerts],
-  ["favourites", capabilities.favourites],
-  ["data-rights", capabilities.dataRights],
-  ["email-change", capabilities.emailChange],
-  ["sessions", capabilities.sessions],
-  ["second-factor", capabilities.secondFactor],
-  ["passkeys", capabilities.passkeys],
-  ["notifications", capabilities.notifications],
-  ["quotes", capabilities.quotes],
-  ["saved-cards", capabilities.savedCards],
-  ["room-photos", capabilities.roomPhotos],
-  ["shopper-overview", capabilities.shopperOverview],
-]);
+const capabilityOfResource = new Map<string, Capability>(
+  Object.entries({
+    "stock-alerts": capabilities.stockAlerts,
+    favourites: capabilities.favourites,
+    "data-rights": capabilities.dataRights,
+    "email-change": capabilities.emailChange,
+    sessions: capabilities.sessions,
+    "second-factor": capabilities.secondFactor,
+    passkeys: capabilities.passkeys,
+    notifications: capabilities.notifications,
+    quotes: capabilities.quotes,
+    "saved-cards": capabilities.savedCards,
+    "room-photos": capabilities.roomPhotos,
+    "shopper-overview": capabilities.shopperOverview,
+  } satisfies Partial<Record<Resource, Capability>>),
+);
 
 const capabilityOfCall = new Map<string, Capability>([
   ["becomeInstaller", capabilities.installerAccount],
@@ -93,6 +98,7 @@ const capabilityOfCall = new Map<string, Capability>([
   ["setServiceArea", capabilities.installerPages],
   ["listInstallerCities", capabilities.installersNearby],
   ["answerQuoteVisit", capabilities.quoteVisits],
+  ["setQuoteVisit", capabilities.quoteDetails],
   ["replyToRating", capabilities.ratingReplies],
 ]);
 

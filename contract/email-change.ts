@@ -92,7 +92,7 @@ export const confirmEmailChange = defineCall({
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account has the new e-mail from now on, and the former one is told by mail. With a bearer of the account, its token and the password stay; otherwise no login is left, the password no longer counts, and a link for a new one is mailed to the address: who owns the mailbox need not be who asked. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
+    "The account's e-mail changes at once, and a notice is mailed to the former address. If the bearer belongs to the account, its token and password stay valid. Otherwise all tokens are revoked, the password is removed, and a link to set a new one is mailed to the new address, because the owner of the mailbox may not be the person who requested the change. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
 });
 
 export const getAccountRevert = defineCall({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "./call";
-import { calls, type ListedCall } from "./calls";
+import { calls, type ListedCall, type Resource } from "./calls";
 import { capabilityMeanings } from "./capabilities";
 import examples from "./examples.json";
 import { collectJsonSchemas, holdsId, type JsonSchema, maxId, type Shapes } from "./json-schemas";
@@ -46,11 +46,12 @@ const refusalDescriptions: Readonly<Record<number, string>> = {
   503: "Overloaded",
 };
 
-const tagDescriptions: Readonly<Record<string, string>> = {
+const tagDescriptions = {
   accounts: "Signing in and personal data",
   addresses: "Saved addresses of a shopper",
   carts: "Cart of an account, and look-up of a guest's lines",
   catalogue: "Product lists and pages",
+  coupons: "Checking coupons",
   "data-rights": "Copy of an account's data, and its deletion",
   "email-change": "Another e-mail for an account",
   favourites: "Products that an account has saved",
@@ -58,17 +59,20 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   information: "Platform settings and common questions",
   installers: "Installers and their specialties",
   mail: "Payment and welcome mails",
+  notifications: "Optional mails of an account",
   orders: "Placing, reading, cancelling and rating orders",
   "postal-codes": "Addresses by CEP, cities, geocoding",
   quotes: "Quotes of installers for a shopper's job, and their ratings",
   "room-photos": "Photos of shoppers' rooms, and what they have hung in them",
   resellers: "Nearby resellers and their showcases",
   reviews: "Reviews beyond those of a product's page",
+  "saved-cards": "Saved cards of an account",
   "second-factor": "A code beside the password",
   passkeys: "Passkeys beside the password",
   sessions: "Logins of an account",
+  "shopper-overview": "Counts for the account menu in one call",
   "stock-alerts": "Mails about products that are back in stock",
-};
+} satisfies Readonly<Record<Resource, string>>;
 
 const listCapabilities = () =>
   Object.entries(capabilityMeanings)
@@ -256,10 +260,7 @@ export function openApiDocument(
       description: `${guide}\n${listCapabilities()}`,
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(calls.map(({ resource }) => resource))].map((name) => ({
-      name,
-      description: tagDescriptions[name] ?? toSentence(name),
-    })),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "`token` of user/login or user/register." },

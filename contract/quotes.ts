@@ -187,7 +187,7 @@ const changeQuote = <Body extends z.ZodRawShape>(
     refusals,
     body: z.object({ id, ...body }),
     answer: done,
-    ourChoice: `${ourChoice} A repetition with the same content has no further effect; somebody else's quote answers 404.`,
+    ourChoice: `${ourChoice} A repetition with the same content has no further effect; another account's quote answers 404.`,
   });
 
 const part = z.number().min(0).max(1_000_000).nullish();
@@ -274,7 +274,7 @@ export const reportQuote = changeQuote(
     installerId: id.nullish().describe("Installer whose answer is reported."),
     reason: z.string().trim().min(1).max(maxQuoteText),
   },
-  "Reports what the other has written, mails the shop, and hides it from who reported it; the text of a reported rating, and the reported reply to one's own, are hidden from all.",
+  "Reports what the other has written, mails the shop, and hides it from the account that reported it; the text of a reported rating, and the reported reply to one's own, are hidden from all.",
   [429],
 );
 
@@ -286,8 +286,10 @@ export const installerStanding = z.object({
     .describe(
       "Average of notes from 1 to 5, pulled to the mean of all installers until ten ratings; null without ratings.",
     ),
-  ratings: integer.describe("Of a pair, one a year."),
-  jobs: integer.describe("Done in the last year, as the shopper or 14 days without a word said."),
+  ratings: integer.describe("Number of ratings; at most one a year from the same shopper."),
+  jobs: integer.describe(
+    "Jobs finished in the last year: marked done by the shopper, or 14 days without a reply.",
+  ),
   answerMinutes: decimal.nullish().describe("Median in the last year; null below three answers."),
 });
 

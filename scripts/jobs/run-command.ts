@@ -4,7 +4,7 @@ import { discardGivenUp, listGivenUp, readQueue, repeatGivenUp } from "../../api
 
 const usage = `Use npm run jobs -- e um destes:
   list             o que espera, há quanto tempo, e o que foi abandonado, com o motivo
-  retry TUDO|NOME  de novo: tudo, um trabalho ('send mail') ou um item dele ('send mail:1042')
+  retry TUDO|NOME  de novo: tudo, um trabalho ('delete saved card') ou um item dele ('delete saved card:1042')
   discard NOME     não fazer mais: um trabalho ou um item abandonado
 docs/operations.md, "Background jobs", diz o que é cada trabalho.`;
 

@@ -89,6 +89,13 @@ describe("/openapi.json", () => {
     expect(unsaid).toEqual([]);
   });
 
+  it("names a capability for each optional call that the specification does not do without", () => {
+    const without = calls.filter(({ call, capability }) => call.mayBeMissing && capability === null);
+    expect(without.map(({ call }) => call.name).sort()).toEqual([
+      ...["cancelUnpaidOrder", "countFacets", "geocode", "listReviews", "previewCart", "previewCoupon"],
+    ]);
+  });
+
   it("explains every capability, tokens, pages, limits, keys and how orders are placed", () => {
     for (const capability of Object.values(capabilities)) {
       expect(document.info.description).toContain(`- \`${capability}\`: `);
