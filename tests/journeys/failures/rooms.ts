@@ -16,6 +16,7 @@ async function withProject(visitor: Visitor): Promise<Page> {
   return visitor.open(list);
 }
 
+/** Each with an account of its own, because scenarios run at once and a list numbers its projects. */
 export const rooms: readonly Scenario[] = [
   page(calls.listRoomPhotos, "shopper", list),
   page(calls.listRoomProjects, "shopper", list),
@@ -26,11 +27,11 @@ export const rooms: readonly Scenario[] = [
   }),
   form(calls.removeRoomPhoto, "shopper", { on: withPhoto, press: "Sim, excluir: Foto 1" }),
   form(calls.shareRoomProject, "shopper", { on: withProject, press: "Compartilhar: Projeto 1" }),
-  form(calls.withdrawRoomProject, "shopper", {
+  form(calls.withdrawRoomProject, "payer", {
     on: async (visitor) => (await withProject(visitor)).press("Compartilhar: Projeto 1"),
     press: "Parar de compartilhar: Projeto 1",
   }),
-  form(calls.removeRoomProject, "shopper", { on: withProject, press: "Sim, excluir: Projeto 1" }),
+  form(calls.removeRoomProject, "deniedPayer", { on: withProject, press: "Sim, excluir: Projeto 1" }),
   form(calls.claimRoomPhotos, "newcomer", {
     on: async (visitor) => {
       await withPhoto(visitor);
@@ -41,7 +42,10 @@ export const rooms: readonly Scenario[] = [
     role: "unseen",
     isFinished: true,
   }),
-  form(calls.addRoomProject, "shopper", { on: `${wall}?ambiente=porta`, press: "Guardar este projeto" }),
+  form(calls.addRoomProject, "otherDeniedPayer", {
+    on: `${wall}?ambiente=porta`,
+    press: "Guardar este projeto",
+  }),
   part(calls.getRoomProject, "shopper", `${wall}?ambiente=porta&projeto=1`),
   part(calls.listRoomPhotos, "shopper", "/na-parede"),
   page(listProducts, "guest", "/na-parede?ambiente=porta"),
