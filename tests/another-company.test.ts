@@ -174,7 +174,7 @@ describe("another company's shop", () => {
     await upstream.ask("POST", "user/register", { body: register });
     await upstream.ask("POST", "email/sendClient", { body: { email: register.email } });
     await upstream.ask("POST", "user/forgot-password", { body: { email: register.email } });
-    const written = await database.select().from(mails);
+    const written = await database.select().from(mails).orderBy(mails.id);
     expect(written.length).toBeGreaterThan(2);
     for (const { subject, body, html } of written)
       expect([subject, body, html].join("\n").match(brand)?.[0], subject).toBeUndefined();

@@ -16,7 +16,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { addLine, findCart, findCartAnew, previewGuestCart } from "~/upstream/carts.server";
+import { addLine, findCart, previewGuestCart, refetchCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
@@ -194,7 +194,7 @@ async function addUnlessDone(
 ): Promise<void> {
   const earlier = additions.get(form);
   // The cart may have been read before a copy of the form that has ended since.
-  const had = quantityIn(earlier ? everyLine(await findCartAnew(upstream)) : before, line);
+  const had = quantityIn(earlier ? everyLine(await refetchCart(upstream)) : before, line);
   const quantity = earlier && !earlier.isDone ? earlier.quantity : had;
   const wanted = addedQuantity(quantity, line.quantity);
   // What was added and removed since is added again.

@@ -37,8 +37,8 @@ export async function findCart(upstream: Upstream): Promise<Cart> {
 }
 
 /** As `findCart`, also where this request has read the cart before. */
-export async function findCartAnew(upstream: Upstream): Promise<Cart> {
-  const answer = await orNull(upstream(getCart, { isReadAnew: true }));
+export async function refetchCart(upstream: Upstream): Promise<Cart> {
+  const answer = await orNull(upstream(getCart, { skipsRequestCache: true }));
   return cartFromWire(getCart.name, answer?.content ?? noCart);
 }
 

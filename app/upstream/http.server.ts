@@ -38,7 +38,7 @@ interface CommonOptions {
   /** For calls that accept one according to the contract. */
   readonly idempotencyKey?: string;
   /** Forgets what this request has read before. */
-  readonly isReadAnew?: boolean;
+  readonly skipsRequestCache?: boolean;
 }
 
 type Options<Query extends z.ZodType, Body extends z.ZodType> = CommonOptions &
@@ -107,7 +107,7 @@ export function openUpstream(connection: Connection): Upstream {
       reads.clear();
       return readAnswer(call, await callWithRetry(connection, call, options));
     }
-    if (options.isReadAnew) reads.clear();
+    if (options.skipsRequestCache) reads.clear();
     const cacheKey = getCacheKey(call, options);
     const pending = reads.get(cacheKey) ?? callWithRetry(connection, call, options);
     reads.set(cacheKey, pending);

@@ -204,7 +204,9 @@ describe("checkout total", () => {
           }
           for (const each of totals.groups) {
             const base = each.itemsInCentavos - each.discountInCentavos + each.freightInCentavos;
-            expect(each.totalInCentavos).toBe(installmentOptions(base)[installments - 1]?.totalInCentavos);
+            // Fewer are offered where an installment would be less than a centavo.
+            const offered = installmentOptions(base)[installments - 1] ?? { totalInCentavos: base };
+            expect(each.totalInCentavos).toBe(offered.totalInCentavos);
           }
         },
       ),

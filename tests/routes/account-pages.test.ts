@@ -49,7 +49,11 @@ async function logIn(email = ana.email): Promise<Page> {
 }
 
 const mailTo = async (email: string, subject: string) => {
-  const all = await upstream().database.select().from(mails).where(eq(mails.recipient, email));
+  const all = await upstream()
+    .database.select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id);
   return all.filter((mail) => mail.subject === subject).map(({ body }) => body);
 };
 const pathIn = (mail: string | undefined) =>

@@ -160,7 +160,8 @@ describe("cancelling an approved order", () => {
     const sent = await upstream.database
       .select()
       .from(mails)
-      .where(like(mails.key, `payment %${code}%`));
+      .where(like(mails.key, `payment %${code}%`))
+      .orderBy(mails.id);
     const announced = sent.flatMap(({ key, body }) =>
       /returned|cancelled/.test(key) ? [/valor de (R\$\s[\d.,]+)/.exec(body)?.[1]] : [],
     );

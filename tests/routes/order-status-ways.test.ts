@@ -158,7 +158,9 @@ describe("products of an unpaid order", () => {
 
 describe("payment e-mails", () => {
   const about = async () =>
-    (await upstream.database.select().from(mails).where(isToBuyer)).map(({ key }) => key).sort();
+    (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id))
+      .map(({ key }) => key)
+      .sort();
 
   it("are requested at the order, once for each order and result", async () => {
     const asked = listenTo("email/*");

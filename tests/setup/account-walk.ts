@@ -155,7 +155,11 @@ export class AccountWalk {
   }
 
   async mailsOfChangesTo(email: string): Promise<number> {
-    const sent = await this.upstream.database.select().from(mails).where(eq(mails.recipient, email));
+    const sent = await this.upstream.database
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, email))
+      .orderBy(mails.id);
     return sent.filter(({ body }) => /Se não foi/.test(body)).length;
   }
 

@@ -34,7 +34,11 @@ beforeEach(async () => {
 });
 
 async function tokenTo(email: string, path: string, subject?: string): Promise<string> {
-  const sent = await upstream.database.select().from(mails).where(eq(mails.recipient, email));
+  const sent = await upstream.database
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id);
   const bodies = sent.filter((mail) => subject === undefined || mail.subject === subject);
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(bodies.at(-1)?.body ?? "")?.[1] ?? "none";
 }
@@ -190,7 +194,11 @@ describe("the link 'Não fui eu'", () => {
     upstream.clock.set("2026-11-21T13:30:00-03:00");
     expect((await confirm(thief)).status).toBe(200);
     expect(await revertToken(guest.email)).toBe("none");
-    const sent = await upstream.database.select().from(mails).where(eq(mails.recipient, guest.email));
+    const sent = await upstream.database
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, guest.email))
+      .orderBy(mails.id);
     expect(sent.map(({ subject }) => subject)).toContain("O e-mail da sua conta mudou");
   });
 

@@ -31,7 +31,8 @@ beforeEach(async () => {
 const fresh = () => `nova${number}@exemplo.com.br`;
 const ask = (newEmail: string, typed: string | undefined = password, { token } = ana) =>
   upstream.ask("POST", contract.requestEmailChange.path, { token, body: { newEmail, password: typed } });
-const mailsTo = (email: string) => upstream.database.select().from(mails).where(eq(mails.recipient, email));
+const mailsTo = (email: string) =>
+  upstream.database.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
 const tokenIn = async (email: string) =>
   /confirmar-email\?token=([\w-]+)/.exec((await mailsTo(email))[0]?.body ?? "")?.[1] ?? "";
 /** In the browser of who asked for it. */

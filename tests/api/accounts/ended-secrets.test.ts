@@ -44,12 +44,20 @@ const post = (call: { readonly path: string }, body: unknown, token?: string) =>
 const later = (minutes: number) =>
   upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
 async function linkTo(email: string, path: string): Promise<string> {
-  const sent = await upstream.database.select().from(mails).where(eq(mails.recipient, email));
+  const sent = await upstream.database
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id);
   const tokens = sent.map(({ body }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(body)?.[1]);
   return tokens.findLast((token) => token !== undefined) ?? "none";
 }
 async function bodiesTo(email: string): Promise<string> {
-  const sent = await upstream.database.select().from(mails).where(eq(mails.recipient, email));
+  const sent = await upstream.database
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id);
   return sent.map(({ subject, body }) => `${subject}\n${body}`).join("\n");
 }
 const logIn = (email: string, typed = password, code?: string) =>

@@ -218,7 +218,7 @@ describe("change of the login e-mail", () => {
     expect(changed).toMatchObject({ status: 200, body: { content: { emailToConfirm: "rui@lima.example" } } });
     expect(await look(rui.token)).toMatchObject({ nameFantasy: "Lima Wrap", email: "rui@prado.example" });
     expect((await toOther({ CurrentPassword: password })).status).toBe(200);
-    const written = await upstream.database.select().from(mails);
+    const written = await upstream.database.select().from(mails).orderBy(mails.id);
     expect(written.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ["rui@lima.example", "Confirme o seu novo e-mail"],
       ["rui@prado.example", "Pediram para trocar o e-mail da sua conta"],
@@ -234,7 +234,7 @@ describe("change of the login e-mail", () => {
     await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, rui.id));
     await upstream.answerTo(requestEmailConfirmation, { token: rui.token });
     await toOther({ CurrentPassword: password });
-    const [old] = await database.select().from(mails);
+    const [old] = await database.select().from(mails).orderBy(mails.id);
     const token = /confirmar-email\?token=([\w-]+)/.exec(old?.body ?? "")?.[1] ?? "";
     expect((await upstream.ask("POST", confirmEmailChange.path, { body: { token } })).status).toBe(404);
   });

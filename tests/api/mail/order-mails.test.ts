@@ -47,7 +47,7 @@ async function mailAbout(
     .where(eq(orders.id, orderId));
   await database.delete(mails);
   await database.transaction((transaction) => sendOrderMails(outcome, [orderId], parts, transaction));
-  const [mail] = await database.select().from(mails).where(isToBuyer);
+  const [mail] = await database.select().from(mails).where(isToBuyer).orderBy(mails.id);
   if (mail === undefined) throw new Error("No mail was written");
   return { body: mail.body, html: mail.html ?? "" };
 }

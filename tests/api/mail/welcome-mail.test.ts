@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => upstream.close());
 
 const welcome = (email: string) => upstream.ask("POST", "email/sendClient", { body: { email } });
-const written = () => upstream.database.select().from(mails);
+const written = () => upstream.database.select().from(mails).orderBy(mails.id);
 const newShopper = (type: number) => addShopper(upstream, { type, createdAt: upstream.clock.now() });
 
 describe("welcome mail", () => {

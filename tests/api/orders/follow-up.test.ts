@@ -75,7 +75,7 @@ describe("order mails", () => {
     async (_way, pay, how) => {
       const codes = await buy(pay);
       expect(await written()).toEqual(about("waiting", codes));
-      const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
+      const [mail] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
       expect(mail?.body).toMatch(how);
     },
   );
@@ -84,7 +84,7 @@ describe("order mails", () => {
     const [one = "", other = ""] = await buy();
     const [payment] = await upstream.database.select().from(payments);
     const amount = `R\\$\\s${((payment?.amountInCentavos ?? 0) / 100).toFixed(2).replace(".", ",")}`;
-    const [mail, ...others] = await upstream.database.select().from(mails).where(isToBuyer);
+    const [mail, ...others] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Aguardando pagamento: pedidos ${one}, ${other} de 20/11/2026`);
     expect(mail?.body.match(/Pix copia e cola/g)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("order mails", () => {
   test("the mail of an order on the card provider's page links to that page", async () => {
     const codes = await buyByCard();
     expect(await written()).toEqual(about("waiting", codes));
-    const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
+    const [mail] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(mail?.body).toMatch(/Página para pagar com cartão.*\nhttp:\/\/upstream\.test\/sandbox\/cards\//);
   });
 

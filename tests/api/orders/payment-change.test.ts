@@ -65,7 +65,7 @@ describe("orders that replace waiting ones with another payment", () => {
 
   test("are mailed with the words not to pay the old code, and not as a cancellation that was asked for", async () => {
     await place(replacing({ PaymentMethod: 1 }), "second");
-    const sent = (await upstream.database.select().from(mails)).map(({ body }) => body);
+    const sent = (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ body }) => body);
     expect(sent.filter((body) => body.includes("Não pague o código Pix ou o boleto"))).toHaveLength(1);
     expect(sent.filter((body) => body.includes("como você solicitou"))).toEqual([]);
   });

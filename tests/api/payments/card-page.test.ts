@@ -211,7 +211,7 @@ describe("simulated card provider page", () => {
     const [charge] = await upstream.database.select().from(sandboxCardCharges);
     expect(charge).toMatchObject({ status: "released", refundedInCentavos: 5000 });
     expect((await read()).map(({ latePayment }) => latePayment?.refunded)).toEqual([true, true]);
-    const written = await upstream.database.select().from(mails).where(isToBuyer);
+    const written = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(written.filter(({ key }) => key.startsWith("payment late "))).toHaveLength(1);
   });
 

@@ -262,7 +262,7 @@ describe("card payment failures", () => {
     expect(await verdicts(codes)).toEqual([unanswered, unanswered]);
     expect(await charged()).toEqual(reserves ? ["released", "released"] : ["released"]);
     expect(await stock()).toEqual([10, 10]);
-    const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
+    const [mail] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(mail?.subject).toMatch(/^Serviço de pagamento indisponível: pedidos /);
     expect(mail?.body).toContain("Tentar pagar de novo");
     expect(mail?.body).not.toMatch(/recusado/i);
@@ -276,7 +276,7 @@ describe("card payment failures", () => {
       return asked === 2 ? breaksDown() : sandbox.authorise(charge);
     };
     expect(await verdicts(await pay("denied", "approved"))).toEqual([refused, refused]);
-    const [mail] = await upstream.database.select().from(mails).where(isToBuyer);
+    const [mail] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(mail?.subject).toMatch(/^Pagamento recusado: /);
   });
 
@@ -405,7 +405,7 @@ describe("cancellation of an order paid by card", () => {
     laterBy(1.1);
     await Promise.all([job(), job()]);
     expect(await statusOf()).toBe("refunded");
-    const sent = (await upstream.database.select().from(mails).where(isToBuyer)).map(
+    const sent = (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).map(
       ({ subject }) => subject,
     );
     expect(sent.filter((subject) => /cancelado|Reembolso/.test(subject))).toEqual([

@@ -53,7 +53,7 @@ const read = async (code: string) =>
   (await upstream.answerTo(listOrdersByCode, { token: shopper.token, body: [{ Codes: code }] }))[0];
 const paid = (code: string, id = "message") => reportPayment(upstream, code, { id });
 const mailsAbout = async (outcome: string) =>
-  (await upstream.database.select().from(mails).where(isToBuyer)).filter(({ key }) =>
+  (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).filter(({ key }) =>
     key.startsWith(`payment ${outcome} `),
   );
 const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");

@@ -53,7 +53,8 @@ const addLastingOwner = async (wanted: OwnerWanted = {}): Promise<Owner> => {
 };
 const request = ({ token }: Pick<Owner, "token">, typed = password) =>
   upstream.ask("POST", dataRights.requestAccountDeletion.path, { token, body: { password: typed } });
-const mailsTo = (email: string) => upstream.database.select().from(mails).where(eq(mails.recipient, email));
+const mailsTo = (email: string) =>
+  upstream.database.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
 const deletionOf = async ({ token }: Owner) =>
   (await upstream.answerTo(dataRights.getAccountDeletion, { token })).deletion;
 const deletionMailTo = async ({ email }: Owner) =>
@@ -241,7 +242,11 @@ describe("the erasure", () => {
     expect(await request(owner)).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
     expect(await eraseDueAccounts(upstream.parts)).toBe(1);
-    const left = await upstream.database.select().from(mails).where(eq(mails.recipient, former));
+    const left = await upstream.database
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, former))
+      .orderBy(mails.id);
     expect(left.map(({ subject }) => subject)).toEqual(["Pedido"]);
     const alerts = await upstream.database.select().from(stockAlerts).where(eq(stockAlerts.email, former));
     expect(alerts).toHaveLength(1);

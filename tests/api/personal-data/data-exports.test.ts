@@ -43,7 +43,9 @@ const request = () => upstream.answerTo(requestDataExport, { token: owner.token 
 const state = async () => (await upstream.answerTo(getDataExport, { token: owner.token })).export;
 const create = () => createRequestedExports(upstream.parts);
 const mailsSent = async () =>
-  (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith("data-export"));
+  (await upstream.database.select().from(mails).orderBy(mails.id)).filter(({ key }) =>
+    key.startsWith("data-export"),
+  );
 
 async function download(): Promise<Record<string, string>> {
   const { contentInBase64 } = await upstream.answerTo(downloadDataExport, { token: owner.token });

@@ -68,6 +68,7 @@ const mailsOf = async (id: number) =>
       .select()
       .from(mails)
       .where(sql`${mails.body} ~ ${`/orcamentos/${id}\\M`}`)
+      .orderBy(mails.id)
   ).map(({ recipient, subject }) => `${recipient}: ${subject}`);
 const choose = (id: number, { id: installerId }: TestInstaller) =>
   statusOf("choose", ana, { id, installerId });
@@ -407,7 +408,8 @@ describe("a report", () => {
     const sent = await upstream.database
       .select()
       .from(mails)
-      .where(and(eq(mails.recipient, "contato@shop.test"), like(mails.body, `%Pedido de orçamento: ${id}%`)));
+      .where(and(eq(mails.recipient, "contato@shop.test"), like(mails.body, `%Pedido de orçamento: ${id}%`)))
+      .orderBy(mails.id);
     expect(sent.map(({ subject }) => subject.replace(/\d+/, "n")).sort()).toEqual([
       "Denúncia nº n: Pedido de orçamento",
       "Denúncia nº n: Resposta de aplicador",
@@ -552,7 +554,8 @@ describe("a reputation that is faked", () => {
     const sent = await upstream.database
       .select()
       .from(mails)
-      .where(and(eq(mails.recipient, email), isNull(mails.notification)));
+      .where(and(eq(mails.recipient, email), isNull(mails.notification)))
+      .orderBy(mails.id);
     return /token=([\w-]+)/.exec(sent.map(({ body }) => body).join("\n"))?.[1] ?? "none";
   }
 });

@@ -46,7 +46,11 @@ describe("the reply to a rating", () => {
     expect((await quoteSeenBy(upstream, id, ana)).ownRating).toMatchObject({
       ...{ evaluation: "Atrasou.", reply: null, isReplyReported: true },
     });
-    const sent = await upstream.database.select().from(mails).where(like(mails.subject, "Denúncia%"));
+    const sent = await upstream.database
+      .select()
+      .from(mails)
+      .where(like(mails.subject, "Denúncia%"))
+      .orderBy(mails.id);
     expect(sent).toMatchObject([
       { recipient: "contato@shop.test", subject: expect.stringContaining("Resposta a uma avaliação") },
     ]);

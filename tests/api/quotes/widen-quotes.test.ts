@@ -55,6 +55,7 @@ const mailsAbout = async (id: number) =>
       .select({ subject: mails.subject })
       .from(mails)
       .where(sql`${mails.body} ~ ${`/orcamentos/${id}\\M`}`)
+      .orderBy(mails.id)
   ).map(({ subject }) => subject);
 
 describe("a request without an answer", () => {

@@ -69,7 +69,7 @@ describe("an order placed with a project", () => {
     expect(room?.picture).toMatch(/^Uploads\/pedidos\/[\w-]{22}\.jpg$/);
     expect((await sharp(fileOf(room?.picture)).metadata()).width).toBe(640);
     const [order] = await upstream.database.select().from(orders).where(eq(orders.id, id));
-    const sent = (await upstream.database.select().from(mails)).filter(({ body }) =>
+    const sent = (await upstream.database.select().from(mails).orderBy(mails.id)).filter(({ body }) =>
       body.includes(order?.code ?? "none"),
     );
     expect(sent.length).toBeGreaterThan(0);

@@ -42,7 +42,9 @@ const pay = () => upstream.submit(`sandbox/boletos/${order.code}/pagar`, {});
 const move = (para: number, more: Record<string, string> = {}) =>
   upstream.submit(`sandbox/orders/${order.code}/situacao`, { para: String(para), ...more });
 const mailSubjects = async () =>
-  (await upstream.database.select().from(mails).where(isToBuyer)).map(({ subject }) => subject);
+  (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).map(
+    ({ subject }) => subject,
+  );
 
 describe("sandbox order pages", () => {
   test("link to every sandbox page from the first page", async () => {
@@ -117,9 +119,9 @@ describe("sandbox order pages", () => {
     upstream.clock.set("2026-11-20T14:30:00-03:00");
     await upstream.submit(action, {});
     expect((await read()).items[0]?.refundDate).toBe(refunded);
-    const [mail, ...others] = (await upstream.database.select().from(mails).where(isToBuyer)).filter(
-      ({ key }) => key.startsWith("payment returned "),
-    );
+    const [mail, ...others] = (
+      await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)
+    ).filter(({ key }) => key.startsWith("payment returned "));
     expect(others).toEqual([]);
     expect(mail?.body).toMatch(/A loja devolve o valor de R\$\s[\d,]+ até \d\d\/\d\d\/2026/);
     expect(mail?.body).toContain("devolvido em 20/11/2026");
@@ -146,7 +148,7 @@ describe("payment mail of a waiting order", () => {
   test("contains the bank slip line, the print link and the shop link, as text and as HTML", async () => {
     await ask();
     await ask();
-    const [mail, ...others] = await upstream.database.select().from(mails).where(isToBuyer);
+    const [mail, ...others] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
     expect(others).toEqual([]);
     const { urlBoleto, totalPrice } = await read();
     expect(mail?.body).toMatch(/\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/);
@@ -166,7 +168,7 @@ describe("payment mail of a waiting order", () => {
     await move(4, tracking);
     await move(8);
     await move(8);
-    const sent = (await upstream.database.select().from(mails).where(isToBuyer)).slice(2);
+    const sent = (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).slice(2);
     expect(sent.map(({ subject }) => subject)).toEqual([
       `Pedido enviado: pedido ${order.code} de 20/11/2026`,
       `Pedido entregue: pedido ${order.code} de 20/11/2026`,
