@@ -6,6 +6,7 @@ import { done, integer, text, validTimestamp } from "./wire";
 
 const specification = "purchase 2";
 const token = z.string().min(1).max(200);
+const password = z.string().min(1).max(200);
 
 export const getDataExport = defineCall({
   name: "getDataExport",
@@ -35,10 +36,11 @@ export const requestDataExport = defineCall({
   path: "client/data-export/request",
   access: "bearer",
   specification,
-  isIdempotent: true,
+  refusals: [422, 429, 503],
+  body: z.object({ password }),
   answer: done,
   ourChoice:
-    "A job makes the copy and mails a link to the storefront's `/profile/privacidade`. A second request within a day changes nothing and sends no second mail.",
+    "A job makes the copy and mails a link to the storefront's `/profile/privacidade`. A second request within a day changes nothing and sends no second mail. A wrong password answers 422 with errors.password.",
 });
 
 export const downloadDataExport = defineCall({
@@ -74,7 +76,7 @@ export const requestAccountDeletion = defineCall({
   access: "bearer",
   specification,
   refusals: [422, 429, 503],
-  body: z.object({ password: z.string().min(1).max(200) }),
+  body: z.object({ password }),
   answer: z.object({ eraseAt: validTimestamp }),
   ourChoice:
     "After seven days the account is deleted; until then it works, and an installer is in no list. The mail links to the storefront's `/manter-conta?token=`. A second request keeps the date and sends no mail. A wrong password answers 422 with errors.password.",

@@ -11,6 +11,8 @@ test("a shopper downloads their data, and deletes the account and changes their 
   await becomeBuyer(page);
   await page.goto("/profile/privacidade");
   await waitForHydration(page);
+  const password = page.getByLabel("Senha", { exact: true });
+  await password.first().fill("segredo de teste 1");
   await press(page, "Baixar meus dados");
   await expect(page.getByText("Estamos preparando o arquivo").first()).toBeVisible();
   const link = page.getByRole("link", { name: /^Baixar o arquivo/ });
@@ -23,7 +25,7 @@ test("a shopper downloads their data, and deletes the account and changes their 
   expect(strFromU8(files["dados.html"] ?? new Uint8Array())).toContain("Avenida Paulista");
 
   await waitForHydration(page);
-  await page.getByLabel("Senha", { exact: true }).fill("segredo de teste 1");
+  await password.fill("segredo de teste 1");
   await press(page, "Excluir minha conta");
   await expect(page.getByText("A sua conta será excluída em").first()).toBeVisible();
   if (withScript()) await expectAccessibleLayout(page, "a requested deletion");

@@ -11,7 +11,7 @@ import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
 import { addForm } from "~/routes/_shop.portfolio/form-rules";
 import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
 import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
-import { deletionForm } from "~/routes/_shop.profile_.privacidade/form-rules";
+import { privacyForm } from "~/routes/_shop.profile_.privacidade/form-rules";
 import { readDocumentedForms } from "./journeys/documented-forms";
 
 type Labels = Readonly<Record<string, string>>;
@@ -36,7 +36,8 @@ describe("docs/forms.md", () => {
     ["personal data (", personalForm],
     ["password |", passwordForm],
     ["change the e-mail |", emailForm],
-    ["delete the account |", deletionForm],
+    ["copy of one's data |", privacyForm],
+    ["delete the account |", privacyForm],
     ["new specialty |", specialtyForm],
     ["a new picture", addForm],
     ["answer of an installer |", answerForm],

@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, isNull, lte, not } from "drizzle-orm";
-import { requireUser } from "../accounts/accounts";
-import type { HashingClient } from "../accounts/hashing-queue";
-import { lockShopper } from "../accounts/lock-shopper";
-import { checkPassword } from "../accounts/login-throttle";
+import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
+import { type Client, requirePassword } from "../accounts/second-factor";
 import { minutesAfter, newSecret } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { accountDeletions } from "../database/schema/data-rights";
 import { installers } from "../database/schema/installers";
 import { eachAlone } from "../each-alone";
-import { notFound, refuseField } from "../http/refusal-error";
+import { notFound } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
@@ -45,21 +43,16 @@ export async function findDeletion(
 export async function requestDeletion(
   shopper: Shopper,
   password: string,
-  client: HashingClient,
-  services: Services,
+  services: Services & Client,
 ): Promise<Date> {
-  const { database, clock, passwords, mailer } = services;
-  const { passwordHash } = await requireUser(database, shopper.id);
-  const prove = async () => ((await passwords.verify(password, passwordHash, client)) ? true : null);
-  if ((await checkPassword(shopper.email, prove, { ...services, client })) === null) {
-    throw refuseField(422, "password", messages.currentPasswordWrong);
-  }
+  const { database, clock, mailer } = services;
+  await requirePassword(shopper, password, services);
   const now = clock.now();
   const eraseAt = minutesAfter(now, daysToCancel * dayInMinutes);
   const token = newSecret();
   const requested = { requestedAt: now, eraseAt, tokenHash: hashToken(token) };
   return database.transaction(async (transaction) => {
-    await lockShopper(transaction, shopper.id);
+    await lockUnchanged(transaction, shopper);
     const [stored] = await transaction
       .insert(accountDeletions)
       .values({ userId: shopper.id, ...requested })

@@ -1,8 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
+import { lockUnchanged } from "../accounts/lock-shopper";
+import { type Client, requirePassword } from "../accounts/second-factor";
 import { minutesAfter } from "../accounts/tokens";
 import { dataExports } from "../database/schema/data-rights";
 import { notFound } from "../http/refusal-error";
+import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
@@ -43,19 +46,25 @@ const isAvailable = (now: Date) => or(isNull(dataExports.expiresAt), gt(dataExpo
 
 /** One a day: a request that is repeated, late or concurrent leads to the same archive and mail. */
 export async function requestExport(
-  userId: number,
-  { database, clock }: Pick<Services, "database" | "clock">,
+  shopper: Shopper,
+  password: string,
+  services: Services & Client,
 ): Promise<void> {
+  const { database, clock } = services;
+  await requirePassword(shopper, password, services);
   const now = clock.now();
   const fresh = { requestedAt: now, archive: null, leasedUntil: null, expiresAt: null };
-  await database
-    .insert(dataExports)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({
-      target: dataExports.userId,
-      set: fresh,
-      setWhere: lt(dataExports.requestedAt, minutesAfter(now, -dayInMinutes)),
-    });
+  await database.transaction(async (transaction) => {
+    await lockUnchanged(transaction, shopper);
+    await transaction
+      .insert(dataExports)
+      .values({ userId: shopper.id, ...fresh })
+      .onConflictDoUpdate({
+        target: dataExports.userId,
+        set: fresh,
+        setWhere: lt(dataExports.requestedAt, minutesAfter(now, -dayInMinutes)),
+      });
+  });
 }
 
 export async function requireArchive(

@@ -19,8 +19,10 @@ export const dataRightsRoutes: readonly CallHandler[] = [
     };
   }),
 
-  serveShopper(contract.requestDataExport, async ({ shopper }, services) => {
-    await requestExport(shopper.id, services);
+  serveShopper(contract.requestDataExport, async (asked, services) => {
+    const { shopper, body } = asked;
+    const client = hashingClient(asked, shopper.email);
+    await requestExport(shopper, body.password, { ...services, client });
     return { message: messages.exportRequested };
   }),
 
@@ -38,7 +40,7 @@ export const dataRightsRoutes: readonly CallHandler[] = [
   serveShopper(contract.requestAccountDeletion, async (asked, services) => {
     const { shopper, body } = asked;
     const client = hashingClient(asked, shopper.email);
-    const eraseAt = await requestDeletion(shopper, body.password, client, services);
+    const eraseAt = await requestDeletion(shopper, body.password, { ...services, client });
     return { eraseAt: eraseAt.toISOString() };
   }),
 

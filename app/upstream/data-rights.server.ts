@@ -19,8 +19,9 @@ export type AccountDeletion = NonNullable<z.output<typeof getAccountDeletion.ans
 export const findDataExport = async (upstream: Upstream): Promise<DataExport | null> =>
   (await upstream(getDataExport)).export;
 
-export async function askForDataExport(upstream: Upstream): Promise<void> {
-  await upstream(requestDataExport);
+/** Throws UpstreamError with status 422 for a wrong password. */
+export async function askForDataExport(upstream: Upstream, password: string): Promise<void> {
+  await upstream(requestDataExport, { body: { password } });
 }
 
 /** Throws UpstreamError with status 404 once it has expired. */

@@ -21,7 +21,7 @@ import { addForm, captionForm } from "~/routes/_shop.portfolio/form-rules";
 import { serviceAreaForm } from "~/routes/_shop.portfolio/service-area-form-rules";
 import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
 import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
-import { deletionForm } from "~/routes/_shop.profile_.privacidade/form-rules";
+import { privacyForm } from "~/routes/_shop.profile_.privacidade/form-rules";
 
 type Cause = readonly [field: string, typed: string, says: RegExp];
 type Rules = Pick<FormRules<z.core.$ZodType>, "schema" | "labels" | "secrets">;
@@ -175,7 +175,7 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
       ["password", long, /de 8 a 200/],
     ],
   ],
-  ["deletion", deletionForm, [["password", long, /de 8 a 200/]]],
+  ["copy of the data and deletion", privacyForm, [["password", long, /de 8 a 200/]]],
   [
     "quote",
     quoteForm,

@@ -75,7 +75,8 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
     const codes = orderCodesOf(placed);
     await payByPix(shop.sandbox, codes);
 
-    await (await visitor.open("/profile/privacidade")).press("Baixar meus dados");
+    const copy = (await visitor.open("/profile/privacidade")).form("Baixar meus dados");
+    await copy.fill("Senha", buyer.password).submit();
     await waitForExport(visitor);
     const url = `${visitor.origin}/profile/privacidade/arquivo`;
     const file = await visitor.send({ url, method: "GET" });

@@ -393,9 +393,19 @@ describe("/profile/duas-etapas", () => {
 });
 
 describe("/profile/privacidade", () => {
-  it("prepares a copy of the shopper's data, which the login alone downloads until it expires", async () => {
-    const page = await visitor.open("/profile/privacidade");
-    const asked = await page.press("Baixar meus dados");
+  it("asks the password for a copy of the shopper's data, which the login downloads until it expires", async () => {
+    const refused = await (await visitor.open("/profile/privacidade")).press("Baixar meus dados");
+    expect([refused.status, refused.alerts.join()]).toEqual([
+      400,
+      expect.stringContaining("Campo obrigatório"),
+    ]);
+    const wrong = await refused.form("Baixar meus dados").fill("Senha", "outra senha").submit();
+    expect([wrong.status, wrong.alerts.join()]).toEqual([
+      422,
+      expect.stringContaining("A senha atual está incorreta."),
+    ]);
+    expect(wrong.has("link", "Crie uma")).toBe(true);
+    const asked = await wrong.form("Baixar meus dados").fill("Senha", password).submit();
     expect([asked.status, asked.trail]).toEqual([200, ["303 /profile/privacidade"]]);
     expect(asked.text).toContain("Estamos preparando o arquivo");
     expect(asked.has("button", "Baixar meus dados")).toBe(false);
@@ -647,6 +657,7 @@ describe("the account's pages", () => {
     ] as const) {
       await logIn();
       const form = (await visitor.open(path)).form(button);
+      if (path === "/profile/privacidade") form.fill("Senha", password);
       failing(call, 500);
       const page = await form.submit();
       expect([path, page.status, page.alerts.join()]).toEqual([

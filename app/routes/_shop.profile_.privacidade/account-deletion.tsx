@@ -3,12 +3,11 @@ import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { PasswordField } from "~/ui/password-field";
+import { CurrentPasswordField } from "./current-password-field";
 import type { PrivacyView } from "./privacy-view.server";
 
-const loadRules = async () => (await import("./form-rules")).deletionForm;
+const loadRules = async () => (await import("./form-rules")).privacyForm;
 
 interface DeletionFormProps {
   refusal?: Refusal;
@@ -45,20 +44,7 @@ export function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
         <li>Se um pedido estiver em andamento, esperamos ele terminar.</li>
       </ul>
       <form method="post" action={paths.account.privacy()} className="stack" {...form}>
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="current-password"
-          hint={
-            <>
-              Ainda não tem uma senha?{" "}
-              <Link className="link" href={paths.forgotPassword()}>
-                Crie uma
-              </Link>
-            </>
-          }
-          error={errors.password}
-        />
+        <CurrentPasswordField error={errors.password} />
         <div>
           <Button name="intent" value="excluir" look="outlined">
             Excluir minha conta

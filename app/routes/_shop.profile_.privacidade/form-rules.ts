@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { messages } from "~/messages";
 
-export const deletionForm = {
+/** Of both forms: the copy is everything that the deletion deletes. */
+export const privacyForm = {
   schema: z.object({
     password: z
       .string({ error: messages.password.required })

@@ -20,7 +20,7 @@ import { Link } from "~/ui/link";
 import { askForDataExport, deleteAccount, keepAccount } from "~/upstream/data-rights.server";
 import { DeletionForm, RequestedDeletion } from "./account-deletion";
 import { DataCopy } from "./data-copy";
-import { deletionForm } from "./form-rules";
+import { privacyForm } from "./form-rules";
 import { privacyView } from "./privacy-view.server";
 
 const title = "Privacidade e dados";
@@ -39,33 +39,40 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const { form, session, upstream } = context;
   await requireShopper(context);
-  const refuse = createRefuse(form, deletionForm, {});
-  const change = async (write: () => Promise<{ kind: "success" | "warning"; message: string }>) => {
+  const change = async (
+    of: "copy" | "deletion",
+    write: () => Promise<{ kind: "success" | "warning"; message: string }>,
+  ) => {
     try {
       return await redirectTo(paths.account.privacy(), session.notify(await write()));
     } catch (error) {
       const { status, message, fields: errors, headers } = formFailure(error);
-      return refuse(status, { title: message, errors }, headers);
+      return createRefuse(form, privacyForm, { of })(status, { title: message, errors }, headers);
     }
   };
+  const changeByPassword = async (
+    of: "copy" | "deletion",
+    write: (password: string) => Promise<{ kind: "success" | "warning"; message: string }>,
+  ) => {
+    const parsed = parseForm(form, privacyForm);
+    if (parsed.ok) return change(of, () => write(parsed.value.password));
+    return createRefuse(form, privacyForm, { of })(400, { ...privacyForm.refusal, errors: parsed.errors });
+  };
   const exportData = () =>
-    change(async () => {
-      await askForDataExport(upstream);
+    changeByPassword("copy", async (password) => {
+      await askForDataExport(upstream, password);
       return { kind: "success", message: messages.account.dataCopyAsked };
     });
   return dispatchIntent(form.get("intent"), {
     default: exportData,
     exportar: exportData,
-    excluir: async () => {
-      const parsed = parseForm(form, deletionForm);
-      if (!parsed.ok) return refuse(400, { ...deletionForm.refusal, errors: parsed.errors });
-      return change(async () => {
-        const eraseAt = await deleteAccount(upstream, parsed.value.password);
+    excluir: () =>
+      changeByPassword("deletion", async (password) => {
+        const eraseAt = await deleteAccount(upstream, password);
         return { kind: "warning", message: messages.account.deletionRequested(formatDate(eraseAt)) };
-      });
-    },
+      }),
     manter: () =>
-      change(async () => {
+      change("deletion", async () => {
         await keepAccount(upstream);
         return { kind: "success", message: messages.account.accountKept };
       }),
@@ -75,15 +82,17 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 export default function PrivacyPage() {
   const { copy, deletion, isInstaller, links } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const refusedCopy = refusal?.of === "copy" ? refusal : undefined;
+  const refusedDeletion = refusal?.of === "deletion" ? refusal : undefined;
   return (
     <AccountPage title={title} href={paths.account.privacy()} links={links}>
       {deletion && (
         <>
-          {refusal && <ErrorSummary {...refusal} />}
+          {refusedDeletion && <ErrorSummary {...refusedDeletion} />}
           <RequestedDeletion {...deletion} />
         </>
       )}
-      <DataCopy copy={copy} />
+      <DataCopy copy={copy} refusal={refusedCopy} />
       <section className="box stack">
         <h2>Cookies e política</h2>
         <p>
@@ -97,7 +106,7 @@ export default function PrivacyPage() {
           </Link>
         </p>
       </section>
-      {!deletion && <DeletionForm refusal={refusal} isInstaller={isInstaller} />}
+      {!deletion && <DeletionForm refusal={refusedDeletion} isInstaller={isInstaller} />}
     </AccountPage>
   );
 }

@@ -84,7 +84,7 @@ export const favouriteRequests: readonly OwnerRequest[] = [
 ];
 
 export const dataRequests: readonly OwnerRequest[] = [
-  own(dataRights.requestDataExport),
+  own(dataRights.requestDataExport, () => ({ body: { password } })),
   reading(own(dataRights.getDataExport)),
   own(dataRights.downloadDataExport),
   own(dataRights.requestAccountDeletion, () => ({ body: { password } })),

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tokens } from "../../../api/database/schema/accounts";
+import { loginAttempts, tokens } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { mails } from "../../../api/database/schema/information";
 import { installerPictures, installers } from "../../../api/database/schema/installers";
@@ -14,7 +14,7 @@ import { toAnswers } from "../../../api/personal-data/words-of-objects";
 import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
-import { addOwner, type Owner } from "../access-control/owner";
+import { addOwner, type Owner, password } from "../access-control/owner";
 
 let upstream: Upstream;
 let owner: Owner;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await upstream.database.delete(mails);
 });
 
-const request = () => upstream.answerTo(requestDataExport, { token: owner.token });
+const request = () => upstream.answerTo(requestDataExport, { token: owner.token, body: { password } });
 const state = async () => (await upstream.answerTo(getDataExport, { token: owner.token })).export;
 const create = () => createRequestedExports(upstream.parts);
 const mailsSent = async () =>
@@ -66,6 +66,21 @@ describe("a copy of an account's data", () => {
       { recipient: owner.email, subject: "Seus dados estão prontos" },
     ]);
     expect(await state()).toMatchObject({ state: "ready", expiresAt: "2026-11-27T17:00:00.000Z" });
+  });
+
+  test("is made only for who knows the password, and a wrong one counts as a failed login", async () => {
+    const { database } = upstream;
+    const { path } = requestDataExport;
+    const statusOf = async (body: unknown) =>
+      (await upstream.ask("POST", path, { token: owner.token, body })).status;
+    expect(await Promise.all([undefined, {}, { password: "" }].map(statusOf))).toEqual([400, 400, 400]);
+    const wrong = await upstream.ask("POST", path, { token: owner.token, body: { password: "errada 1" } });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
+    expect(await state()).toBeNull();
+    expect(await database.select().from(loginAttempts)).toMatchObject([{ email: owner.email }]);
+    await request();
+    expect(await state()).toMatchObject({ state: "pending" });
+    expect(await database.select().from(loginAttempts)).toEqual([]);
   });
 
   test("contains the account's data as HTML and as JSON, and none of another account's", async () => {

@@ -166,7 +166,11 @@ async function byLinkOfMail(visitor: Visitor): Promise<Page> {
 export const accountData: readonly Scenario[] = [
   page(getDataExport, "shopper", "/profile/privacidade"),
   page(getAccountDeletion, "shopper", "/profile/privacidade"),
-  form(requestDataExport, "shopper", { on: "/profile/privacidade", press: "Baixar meus dados" }),
+  form(requestDataExport, "shopper", {
+    on: "/profile/privacidade",
+    press: "Baixar meus dados",
+    fill: (empty) => empty.fill("Senha", password),
+  }),
   part(downloadDataExport, "shopper", "/profile/privacidade/arquivo", { says: messages.ours.unexpected }),
   form(requestAccountDeletion, "shopper", {
     on: "/profile/privacidade",
