@@ -20,4 +20,5 @@ export const testsWithTheirOwnProcess = [
   "tests/routes/cached-answers.test.ts",
   "tests/routes/limited-forms.test.ts",
   "tests/routes/service-worker.test.ts",
+  "tests/routes/wall.test.ts",
 ];
