@@ -3,8 +3,6 @@ import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
 import { postgresProductSearch } from "./catalogue/postgres-product-search";
-import { scheduleChargeChecks } from "./checkout/charge-job";
-import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { createServices } from "./create-services";
@@ -97,13 +95,11 @@ const app = createApp(services, {
   },
 });
 if (!settings.sandbox) for (const sentence of describeUnoffered(settings.providers)) console.log(sentence);
-const { smtp, analytics, pagarme, apiPix } = settings.providers;
+const { smtp, analytics } = settings.providers;
 const scheduled = [
   startJobs(createJobs(services, settings.providers), { database: db, pool }),
   watchDatabaseServers(servers),
   scheduleClockSync(clock),
-  scheduleExpiry(services),
-  ...(pagarme === null && apiPix === null ? [] : [scheduleChargeChecks(services)]),
   scheduleStockAlerts(services),
   scheduleExports(services),
   scheduleErasure(services),

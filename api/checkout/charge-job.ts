@@ -1,47 +1,50 @@
+import { and, asc, lte } from "drizzle-orm";
+import { providerCharges } from "../database/schema/payments";
 import { toLoggableError } from "../http/loggable";
-import { requireCharged, takeDueCharges } from "../payments/provider-charges";
+import type { ItemJob } from "../jobs/job";
+import { requireCharged } from "../payments/provider-charges";
 import { ProviderFailed } from "../providers/ask-provider";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import { checkCharge, postponeCheck } from "./check-charge";
 import { retryAfter } from "./check-times";
 import type { CheckoutServices } from "./order-effects";
-import { retryOrderRefunds } from "./refund-order";
 
-/** Upper limit of the rate at which providers are read: 8 charges a second in each process. */
-const maxChecks = 40;
-const pauseInMs = 5_000;
-
-export const scheduleChargeChecks = (services: CheckoutServices): ScheduledJob =>
-  scheduleJob({
-    job: () => checkDueCharges(services),
-    pauseInMs,
-    maxPauseInMs: 60_000,
-    failureMessage: (reason) => `Charges could not be read at their provider: ${reason ?? "no answer"}`,
-  });
-
-/** Returns false when a provider does not answer; then the rest waits for the next run. */
-export async function checkDueCharges(services: CheckoutServices): Promise<boolean> {
+/** Charges are read at their provider, at times of their own (`check-times.ts`), also after a reading that failed. */
+export function chargeCheckJob(services: CheckoutServices): ItemJob {
   const { database, clock } = services;
-  const due = await takeDueCharges(database, clock.now(), maxChecks);
-  const silent = new Map<string, Date>();
-  for (const { paymentId, provider } of due) {
-    const charged = await requireCharged(database, paymentId);
-    const pausedUntil = silent.get(provider);
-    if (pausedUntil !== undefined) {
-      await postponeCheck(charged, pausedUntil, services);
-      continue;
-    }
-    try {
-      await checkCharge(paymentId, services);
-    } catch (error) {
-      const isSilent = error instanceof ProviderFailed;
-      const wait = isSilent ? error.retryAfterMs : null;
-      const nextCheckAt = retryAfter(charged.charge.checks, clock.now(), wait);
-      await postponeCheck(charged, nextCheckAt, services);
-      if (isSilent) silent.set(provider, nextCheckAt);
-      console.error(`Payment ${paymentId} is read again later: ${toLoggableError(error)}`);
-    }
-  }
-  await retryOrderRefunds(services);
-  return silent.size === 0;
+  const silentUntil = new Map<string, Date>();
+  return {
+    name: "check charge",
+    lane: "providers",
+    async work(paymentId) {
+      const charged = await requireCharged(database, paymentId);
+      const { provider, checks, nextCheckAt: dueAt } = charged.charge;
+      const now = clock.now();
+      if (dueAt === null || dueAt > now) return;
+      const pausedUntil = silentUntil.get(provider);
+      if (pausedUntil !== undefined && pausedUntil > now)
+        return postponeCheck(charged, pausedUntil, services);
+      silentUntil.delete(provider);
+      try {
+        await checkCharge(paymentId, services);
+      } catch (error) {
+        const isSilent = error instanceof ProviderFailed;
+        const nextCheckAt = retryAfter(checks, now, isSilent ? error.retryAfterMs : null);
+        await postponeCheck(charged, nextCheckAt, services);
+        if (isSilent) silentUntil.set(provider, nextCheckAt);
+        console.error(`Payment ${paymentId} is read again later: ${toLoggableError(error)}`);
+      }
+    },
+    due: {
+      intervalInMs: 5_000,
+      async find(isUnqueued, limit) {
+        const rows = await database
+          .select({ id: providerCharges.paymentId })
+          .from(providerCharges)
+          .where(and(lte(providerCharges.nextCheckAt, clock.now()), isUnqueued(providerCharges.paymentId)))
+          .orderBy(asc(providerCharges.nextCheckAt))
+          .limit(limit);
+        return rows.map(({ id }) => id);
+      },
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { type ChargedAmount, describeMismatch } from "../payments/charged-amount";
 import { markForRefund } from "../payments/refunds";
-import { expirePayments } from "./expiry";
+import { expirePayment } from "./expiry";
 import { recordLatePayments } from "./late-payments";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
 import { refundPayment } from "./refund-payment";
@@ -37,6 +37,7 @@ export async function recordPaymentEvent(
   const now = services.clock.now();
   let refund: number | null = null;
   const outcome = await services.database.transaction(async (transaction): Promise<EventOutcome> => {
+    refund = null;
     const [payment] = await transaction
       .select()
       .from(payments)
@@ -58,7 +59,7 @@ export async function recordPaymentEvent(
     if (refused !== null) return refused;
     if (!applies) {
       if (isApproved && refundable.has(payment.status)) {
-        if (payment.status === "pending") await expirePayments(transaction, [payment], now);
+        if (payment.status === "pending") await expirePayment(transaction, payment, now);
         await markForRefund(transaction, { paymentId: payment.id }, now);
         await recordLatePayments(transaction, [payment.id], event.occurredAt, services);
         refund = payment.id;

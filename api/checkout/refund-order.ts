@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { orderRefunds, orders } from "../database/schema/orders";
+import type { ItemJob } from "../jobs/job";
 import { sendOrderMails } from "../mail/order-mails";
 import { leaseFrom } from "../payments/card-purchases";
-import { RefundNeedsPeople } from "../payments/payments";
 import { findCharged, namedPayment, requireCharged } from "../payments/provider-charges";
 import { getCharge } from "./charge-of-payment";
 import type { CheckoutServices } from "./order-effects";
@@ -31,26 +31,31 @@ export async function markOrderForRefund(
   return true;
 }
 
-/** A failed refund stays marked and is retried by the scheduled job. */
-export const tryOrderRefund = (orderId: number, services: CheckoutServices): Promise<void> =>
-  refundOrder(orderId, services).catch(async (error: unknown) => {
-    console.error(`The refund of order ${orderId} is retried later:`, error);
-    if (!(error instanceof RefundNeedsPeople)) return;
-    await services.database
-      .update(orderRefunds)
-      .set({ nextAttemptAt: sql`${orderRefunds.nextAttemptAt} + interval '1 day'` })
-      .where(isMarked(orderId));
-  });
+/** Refunds that were marked and did not succeed at once. */
+export const orderRefundJob = (services: CheckoutServices): ItemJob => ({
+  name: "refund order",
+  lane: "providers",
+  work: (id) => refundOrder(id, services),
+  due: {
+    intervalInMs: 5_000,
+    async find(isUnqueued, limit) {
+      const { database, clock } = services;
+      const rows = await database
+        .select({ id: orderRefunds.orderId })
+        .from(orderRefunds)
+        .where(and(lt(orderRefunds.nextAttemptAt, clock.now()), isUnqueued(orderRefunds.orderId)))
+        .orderBy(asc(orderRefunds.nextAttemptAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+  },
+});
 
-export async function retryOrderRefunds(services: CheckoutServices): Promise<void> {
-  const now = services.clock.now();
-  const due = await services.database
-    .update(orderRefunds)
-    .set({ nextAttemptAt: leaseFrom(now) })
-    .where(lt(orderRefunds.nextAttemptAt, now))
-    .returning({ orderId: orderRefunds.orderId });
-  for (const { orderId } of due) await tryOrderRefund(orderId, services);
-}
+/** Refunds a marked order at once. A failure is repeated by the job. */
+export const tryOrderRefund = (orderId: number, services: CheckoutServices): Promise<void> =>
+  refundOrder(orderId, services).catch((error: unknown) =>
+    console.error(`The refund of order ${orderId} is repeated later:`, error),
+  );
 
 const isMarked = (orderId: number) =>
   and(eq(orderRefunds.orderId, orderId), isNotNull(orderRefunds.nextAttemptAt));

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { NamedStatements } from "./named-statements";
@@ -54,14 +56,28 @@ export function createPool(
 
 export function createDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing: "snake_case" });
-  // Drizzle leaks the connection when `begin` fails.
   db.transaction = async (run, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle({ client, casing: "snake_case" }).transaction(run, config);
-    } finally {
-      client.release();
+    for (let attempt = 1; ; attempt += 1) {
+      // Drizzle leaks the connection when `begin` fails.
+      const client = await pool.connect();
+      try {
+        return await drizzle({ client, casing: "snake_case" }).transaction(run, config);
+      } catch (error) {
+        if (attempt === maxAttempts || !isConflict(error)) throw error;
+      } finally {
+        client.release();
+      }
+      await sleep(Math.random() * maxPauseInMs * attempt);
     }
   };
   return db;
+}
+
+const maxAttempts = 4;
+const maxPauseInMs = 50;
+
+/** A deadlock or a serialization failure: PostgreSQL has rolled everything back, and the same again may succeed. */
+function isConflict(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && (cause.code === "40P01" || cause.code === "40001");
 }

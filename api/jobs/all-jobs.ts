@@ -1,4 +1,9 @@
 import { searchWordsJob } from "../catalogue/purge-search-words";
+import { chargeCheckJob } from "../checkout/charge-job";
+import { paymentExpiryJob } from "../checkout/expiry";
+import { cardDecisionJob, cardPurchaseJob } from "../checkout/finish-card-purchase";
+import { orderRefundJob } from "../checkout/refund-order";
+import { paymentRefundJob } from "../checkout/refund-payment";
 import { webhookRegistrationJob } from "../payments/api-pix/register-webhook";
 import { cardRemovalJob } from "../payments/saved-cards";
 import type { ProviderSettings } from "../providers/settings";
@@ -6,8 +11,14 @@ import type { Services } from "../services";
 import type { Job } from "./job";
 
 /** What the background does; docs/operations.md, "Background jobs", says of each when and how often. */
-export function createJobs(services: Services, { apiPix }: ProviderSettings): readonly Job[] {
+export function createJobs(services: Services, { apiPix, pagarme }: ProviderSettings): readonly Job[] {
   return [
+    paymentExpiryJob(services),
+    cardDecisionJob(services),
+    cardPurchaseJob(services),
+    paymentRefundJob(services),
+    orderRefundJob(services),
+    ...(pagarme === null && apiPix === null ? [] : [chargeCheckJob(services)]),
     searchWordsJob(services),
     cardRemovalJob(services),
     ...(apiPix === null ? [] : [webhookRegistrationJob(apiPix, services.settings.publicOrigin)]),

@@ -33,6 +33,9 @@ export interface PeriodicJob extends CommonJob {
 
 export type Job = ItemJob | PeriodicJob;
 
+/** Repeating the item changes nothing before somebody has done something: it is given up at once. */
+export class NeedsPeople extends Error {}
+
 /** The library waits eˣ seconds after the xth, 6 hours at most: twelve last for 14 hours. */
 const usualAttempts = 12;
 
@@ -41,6 +44,8 @@ const maxFound = 500;
 
 /** Queries of one run; the rest is found by the next. */
 const maxQueries = 20;
+
+export const getKey = ({ name }: Pick<ItemJob, "name">, id: number): string => `${name}:${id}`;
 
 /** In the caller's transaction. An item that waits already, or was given up, stays as it is. */
 export async function enqueue(

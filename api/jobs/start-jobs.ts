@@ -8,7 +8,15 @@ import { z } from "zod";
 import type { Database } from "../database/connection";
 import { toLoggableError } from "../http/loggable";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
-import { createFinder, type ItemJob, type Job, type Lane, type PeriodicJob, requestRun } from "./job";
+import {
+  createFinder,
+  type ItemJob,
+  type Job,
+  type Lane,
+  NeedsPeople,
+  type PeriodicJob,
+  requestRun,
+} from "./job";
 
 interface Parts {
   readonly database: Database;
@@ -47,7 +55,7 @@ export function startJobs(
   const lanes = Object.entries(workersByLane).flatMap(([lane, concurrency]) => {
     const ofLane = all.filter((job) => job.lane === lane);
     if (ofLane.length === 0) return [];
-    const taskList = Object.fromEntries(ofLane.map((job) => [job.name, toTask(job)]));
+    const taskList = Object.fromEntries(ofLane.map((job) => [job.name, toTask(job, database)]));
     return [startLane(taskList, { database, pool, concurrency, pollInterval: pollIntervalInMs })];
   });
   const requests = periodic.map((job) => {
@@ -71,8 +79,8 @@ const isPeriodic = (job: Job): job is PeriodicJob => "run" in job;
 
 const itemPayload = z.object({ id: z.number().int() });
 
-function toTask(job: Job): Task {
-  return async (payload, { abortSignal, job: { key, attempts, max_attempts } }) => {
+function toTask(job: Job, database: Database): Task {
+  return async (payload, { abortSignal, job: { id, key, attempts, max_attempts } }) => {
     const signal = abortSignal ?? new AbortController().signal;
     try {
       if (isItemJob(job)) await job.work(itemPayload.parse(payload).id, signal);
@@ -80,12 +88,20 @@ function toTask(job: Job): Task {
       succeeded.publish({ task: job.name });
     } catch (error) {
       const reason = toLoggableError(error);
-      const then = attempts >= max_attempts ? "is given up" : "failed";
+      if (error instanceof NeedsPeople) await endAttempts(database, id);
+      const isLast = attempts >= max_attempts || error instanceof NeedsPeople;
+      const then = isLast ? "is given up" : "failed";
       console.error(`The job '${key}' ${then} at attempt ${attempts}: ${reason}`);
       // Its message is stored, so it holds no personal data.
       throw new Error(reason.slice(0, maxErrorLength));
     }
   };
+}
+
+async function endAttempts(database: Database, id: string): Promise<void> {
+  await database.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${id}`,
+  );
 }
 
 interface LaneOptions {

@@ -8,7 +8,7 @@ import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { type OrderStatus, orderStatus, unpaidStatuses } from "./order-status";
 import { returnStock } from "./stock";
 
-/** Locks one order, its payment first: the global lock order that prevents deadlocks. Undefined if absent. */
+/** Locks one order, its payment first (docs/architecture.md, "Locks"). Undefined if absent. */
 export async function lockOrder(transaction: Transaction, which: SQL | undefined) {
   const [found] = await transaction.select({ paymentId: orders.paymentId }).from(orders).where(which);
   if (found === undefined) return undefined;
@@ -39,10 +39,24 @@ export async function findUnpaidOrderIds(
 export async function advanceOrders(
   transaction: Transaction,
   orderIds: readonly number[],
-  step: { to: OrderStatus; now: Date; reason?: string },
+  step: Step,
 ): Promise<void> {
-  if (orderIds.length === 0) return;
-  const { to, now, reason } = step;
+  await countUnitsSold(transaction, await enterStatus(transaction, orderIds, step), step.to);
+}
+
+interface Step {
+  readonly to: OrderStatus;
+  readonly now: Date;
+  readonly reason?: string;
+}
+
+/** Returns the orders that were not in the status before. */
+async function enterStatus(
+  transaction: Transaction,
+  orderIds: readonly number[],
+  { to, now, reason }: Step,
+): Promise<number[]> {
+  if (orderIds.length === 0) return [];
   await transaction
     .update(orders)
     .set({ status: to, ...(reason === undefined ? {} : { descriptionOfCancellation: reason }) })
@@ -52,10 +66,7 @@ export async function advanceOrders(
     .values(orderIds.map((orderId) => ({ orderId, status: to, createdAt: now })))
     .onConflictDoNothing()
     .returning({ orderId: orderStatusHistory.orderId });
-  const ids = entered.map(({ orderId }) => orderId);
-  if (to === orderStatus.approved) await countUnitsSold(transaction, ids, 1);
-  else if (to === orderStatus.cancelled || to === orderStatus.returned)
-    await countUnitsSold(transaction, await listPaid(transaction, ids), -1);
+  return entered.map(({ orderId }) => orderId);
 }
 
 /** Orders that were paid, and so counted, before they ended. */
@@ -72,8 +83,18 @@ async function listPaid(transaction: Transaction, orderIds: readonly number[]): 
   return paid.map(({ orderId }) => orderId);
 }
 
-/** For 'Mais vendidos'. Products are locked by id, last of all rows. */
+/** For 'Mais vendidos'. */
 async function countUnitsSold(
+  transaction: Transaction,
+  orderIds: readonly number[],
+  to: OrderStatus,
+): Promise<void> {
+  if (to === orderStatus.approved) await addUnitsSold(transaction, orderIds, 1);
+  else if (to === orderStatus.cancelled || to === orderStatus.returned)
+    await addUnitsSold(transaction, await listPaid(transaction, orderIds), -1);
+}
+
+async function addUnitsSold(
   transaction: Transaction,
   orderIds: readonly number[],
   factor: 1 | -1,
@@ -98,7 +119,7 @@ export async function endOrders(
   step: { to: typeof orderStatus.cancelled | typeof orderStatus.rejected; now: Date; reason?: string },
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await advanceOrders(transaction, orderIds, step);
+  const ended = await enterStatus(transaction, orderIds, step);
   await returnStock(transaction, orderIds, step.now);
   await transaction
     .update(couponUses)
@@ -110,4 +131,5 @@ export async function endOrders(
     .where(inArray(orderItems.orderId, [...orderIds]));
   await transaction.delete(productReviews).where(inArray(productReviews.orderItemId, items));
   await transaction.delete(resellerReviews).where(inArray(resellerReviews.orderId, [...orderIds]));
+  await countUnitsSold(transaction, ended, step.to);
 }

@@ -1,4 +1,5 @@
 import type { paymentMethod } from "../database/schema/payments";
+import { NeedsPeople } from "../jobs/job";
 import type { Cards, Payer } from "./cards";
 import type { ChargedAmount } from "./charged-amount";
 
@@ -70,7 +71,7 @@ export interface ChargeReport {
 export class PaymentMethodUnavailable extends Error {}
 
 /** The provider cannot send this money back by itself: the shop has to. */
-export class RefundNeedsPeople extends Error {}
+export class RefundNeedsPeople extends NeedsPeople {}
 
 export function requireCards({ cards }: { readonly cards: Cards | null }): Cards {
   if (cards === null) throw new PaymentMethodUnavailable("card");

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Queries, Transaction } from "../database/connection";
 import { paymentMethod, payments, providerCharges } from "../database/schema/payments";
-import { leaseFrom } from "./card-purchases";
 import type { NamedPayment } from "./payments";
 
 export type ProviderCharge = typeof providerCharges.$inferSelect;
@@ -29,7 +28,7 @@ export async function requireCharged(queries: Queries, paymentId: number): Promi
   return found;
 }
 
-/** Lock order against deadlocks: payment, its charge, orders. */
+/** The payment before its charge and orders (docs/architecture.md, "Locks"). */
 export async function lockCharged(transaction: Transaction, paymentId: number): Promise<ChargedPayment> {
   await transaction
     .select({ id: payments.id })
@@ -53,22 +52,6 @@ export async function changeCharge(
   change: Partial<Omit<ProviderCharge, "paymentId" | "provider" | "createdAt">>,
 ): Promise<void> {
   await queries.update(providerCharges).set(change).where(eq(providerCharges.paymentId, paymentId));
-}
-
-/** Takes a lease on due charges, earliest first. Safe in several processes. */
-export async function takeDueCharges(queries: Queries, now: Date, limit: number): Promise<ProviderCharge[]> {
-  const due = queries
-    .select({ id: providerCharges.paymentId })
-    .from(providerCharges)
-    .where(and(isNotNull(providerCharges.nextCheckAt), lte(providerCharges.nextCheckAt, now)))
-    .orderBy(asc(providerCharges.nextCheckAt))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  return queries
-    .update(providerCharges)
-    .set({ nextCheckAt: leaseFrom(now) })
-    .where(sql`${providerCharges.paymentId} in (${due})`)
-    .returning();
 }
 
 export function namedPayment({ payment }: Pick<ChargedPayment, "payment">): NamedPayment {

@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { cardPurchases, paymentMethod, payments, providerCharges } from "../database/schema/payments";
 import type { Services } from "../services";
 import { leaseFrom } from "./card-purchases";
-import { RefundNeedsPeople, requireCards } from "./payments";
+import { requireCards } from "./payments";
 import { namedPayment } from "./provider-charges";
 
 type RefundServices = Pick<Services, "database" | "payments" | "cards"> & {
@@ -11,7 +11,7 @@ type RefundServices = Pick<Services, "database" | "payments" | "cards"> & {
   readonly onRefunded: (transaction: Transaction) => Promise<void>;
 };
 
-/** Call `tryRefund` after the commit. The whole payment without an amount. */
+/** Call `refundPayment` after the commit. The whole payment without an amount. */
 export async function markForRefund(
   transaction: Transaction,
   { paymentId, amountInCentavos }: { readonly paymentId: number; readonly amountInCentavos?: number },
@@ -23,18 +23,7 @@ export async function markForRefund(
     .where(and(eq(payments.id, paymentId), ne(payments.status, "refunded")));
 }
 
-/** A failed refund stays marked and is retried by the scheduled job. */
-export const tryRefund = (paymentId: number, services: RefundServices): Promise<void> =>
-  refundPayment(paymentId, services).catch(async (error: unknown) => {
-    console.error(`The refund of payment ${paymentId} is retried later:`, error);
-    if (!(error instanceof RefundNeedsPeople)) return;
-    await services.database
-      .update(payments)
-      .set({ waitsUntil: sql`${payments.waitsUntil} + interval '1 day'` })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, "refunding")));
-  });
-
-async function refundPayment(paymentId: number, services: RefundServices): Promise<void> {
+export async function returnPayment(paymentId: number, services: RefundServices): Promise<void> {
   const { database } = services;
   const [found] = await database
     .select({ payment: payments, purchase: cardPurchases, provider: providerCharges.provider })

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { expirePurchase } from "../checkout/card-decision";
-import { expirePayments } from "../checkout/expiry";
+import { expirePayment } from "../checkout/expiry";
 import { tryToFinishCardPurchase } from "../checkout/finish-card-purchase";
 import type { CheckoutServices } from "../checkout/order-effects";
 import { recordPaymentEvent } from "../checkout/payment-events";
@@ -109,7 +109,7 @@ export async function expireCharge(
 const dayBefore = (moment: Date): string => toDay(new Date(moment.getTime() - 24 * 60 * 60 * 1000));
 
 async function expirePending(transaction: Transaction, reference: string, now: Date) {
-  const expired = await transaction
+  const [expired] = await transaction
     .update(payments)
     .set({
       expiresAt: now,
@@ -118,9 +118,9 @@ async function expirePending(transaction: Transaction, reference: string, now: D
     })
     .where(and(eq(payments.providerReference, reference), eq(payments.status, "pending")))
     .returning({ id: payments.id, method: payments.method });
-  const ids = expired.map(({ id }) => id);
-  await transaction.update(orders).set({ expiresAt: now }).where(inArray(orders.paymentId, ids));
-  return expirePayments(transaction, expired, now);
+  if (expired === undefined) return [];
+  await transaction.update(orders).set({ expiresAt: now }).where(eq(orders.paymentId, expired.id));
+  return expirePayment(transaction, expired, now);
 }
 
 async function expirePendingPurchase(transaction: Transaction, id: number, now: Date) {

@@ -6,7 +6,6 @@ import { action as checkoutAction, loader as checkoutLoader } from "~/routes/_se
 import { action as statusAction, loader as statusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as orderAction, loader as orderLoader } from "~/routes/_shop.profile_.order/route";
 import type { Session } from "~/session/session.server";
-import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { coupons } from "../../api/database/schema/coupons";
 import { orderItems, orders } from "../../api/database/schema/orders";
 import { skuResellers } from "../../api/database/schema/resellers";
@@ -18,6 +17,7 @@ import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "
 import { testCards, tokenFor } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { reportPayment } from "../setup/payment-events";
+import { expireUnpaidOrders } from "../setup/payment-jobs";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, asking, failing, instead, posting, thrownBy, unreachable } from "../setup/storefront";

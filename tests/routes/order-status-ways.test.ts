@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_secure.checkout_.orderstatus/route";
 import type { Session } from "~/session/session.server";
-import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { mails } from "../../api/database/schema/information";
 import { getCart } from "../../contract/carts";
 import { listOrdersByCode } from "../../contract/orders";
@@ -9,6 +8,7 @@ import { isToBuyer } from "../setup/buyers-mails";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { expireUnpaidOrders } from "../setup/payment-jobs";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, failing, instead, listenTo, posting } from "../setup/storefront";

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "../../api/database/connection";
 import { eachAlone } from "../../api/each-alone";
-import type { Job } from "../../api/jobs/job";
+import { getKey, type Job } from "../../api/jobs/job";
 
-/** Runs jobs at once and in this process, with the test's clock; returns how many items were found. */
-export async function workOff(...jobs: readonly Job[]): Promise<number> {
+/**
+ * Does at once, in this process and with the test's clock, what is due or enqueued. Items that fail stay where they were.
+ * Returns how many there were.
+ */
+export async function workOff(
+  { database }: { readonly database: Database },
+  ...jobs: readonly Job[]
+): Promise<number> {
   const { signal } = new AbortController();
   let found = 0;
   for (const job of jobs) {
@@ -11,13 +18,27 @@ export async function workOff(...jobs: readonly Job[]): Promise<number> {
       await job.run(signal);
       continue;
     }
-    const ids = (await job.due?.find(() => sql`true`, 500)) ?? [];
-    found += ids.length;
+    const ids = new Set([
+      ...(await readEnqueued(database, job.name)),
+      ...((await job.due?.find(() => sql`true`, 500)) ?? []),
+    ]);
+    found += ids.size;
     await eachAlone(
-      ids,
-      (id) => `${job.name} ${id}`,
-      (id) => job.work(id, signal).then(() => true),
+      [...ids],
+      (id) => getKey(job, id),
+      async (id) => {
+        await job.work(id, signal);
+        await database.execute(sql`select graphile_worker.remove_job(${getKey(job, id)})`);
+        return true;
+      },
     );
   }
   return found;
+}
+
+async function readEnqueued(database: Database, name: string): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select (payload->>'id')::int as id from graphile_worker._private_jobs as jobs
+    where key like ${`${name}:%`} order by priority, run_at, jobs.id`);
+  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { idempotencyKeys } from "./idempotency";
 /** Values of `payments.method` and `orders.payment_method`. */
 export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
 
-/** The card charges of one checkout, captured all or none. The sweeper completes expired leases. */
+/** The card charges of one checkout, captured all or none. `finish-card-purchase.ts` finishes what is left. */
 export const cardPurchases = pgTable(
   "card_purchases",
   {
@@ -26,7 +26,7 @@ export const cardPurchases = pgTable(
     createdAt: createdAt(),
     /** Payment deadline of a pending set. */
     expiresAt: timestamptz().notNull(),
-    /** Lease of the process that works on the purchase. */
+    /** Until then the request that made the purchase works on it, and afterwards a job. */
     leasedUntil: timestamptz().notNull(),
     settledAt: timestamptz(),
   },

@@ -257,7 +257,7 @@ describe("product lists after changes", () => {
       .set({ name: "Madeira" })
       .where(eq(catalogue.products.id, wood.id));
     expect(await wordsNow()).toEqual(expect.arrayContaining(["madeira", "madeirite", "pedra"]));
-    await workOff(searchWordsJob(upstream));
+    await workOff(upstream, searchWordsJob(upstream));
     expect(await wordsNow()).toEqual(expect.arrayContaining(["madeira", "pedra"]));
     expect(await wordsNow()).not.toContain("madeirite");
   });

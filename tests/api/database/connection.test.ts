@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { connect } from "../../../api/database/connection";
+import { connect, type Database } from "../../../api/database/connection";
 import { NamedStatements } from "../../../api/database/named-statements";
 import { createEmptyTestDatabase } from "../../setup/database";
 
@@ -53,4 +53,47 @@ it("at most 300 statements get a name, none of them with a long list", () => {
   expect(new Set(names.slice(0, 300)).size).toBe(300);
   expect(names[300]).toBeUndefined();
   expect(statements.getName("select 7", 1)).toBe(names[7]);
+});
+
+/** Two transactions that lock two rows in opposite order; PostgreSQL ends one of them. */
+async function lockCrosswise(db: Database, fail: () => void): Promise<void> {
+  await db.execute(sql`create table things (id int primary key, count int not null default 0)`);
+  await db.execute(sql`insert into things (id) values (1), (2)`);
+  let begun = 0;
+  const lock = (first: number, second: number) =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`update things set count = count + 1 where id = ${first}`);
+      begun += 1;
+      if (begun > 2) fail();
+      for (let waited = 0; begun < 2 && waited < 2_000; waited += 5) await sleep(5);
+      await transaction.execute(sql`update things set count = count + 1 where id = ${second}`);
+    });
+  await Promise.all([lock(1, 2), lock(2, 1)]);
+}
+
+it("a transaction that PostgreSQL ended for a deadlock begins again, and its work is done once", async () => {
+  const { url, drop } = await createEmptyTestDatabase();
+  const { db, close } = connect(url);
+  let repeated = 0;
+  await lockCrosswise(db, () => {
+    repeated += 1;
+  });
+  const { rows } = await db.execute<{ count: number }>(sql`select count from things order by id`);
+  expect([rows, repeated]).toEqual([[{ count: 2 }, { count: 2 }], 1]);
+  await close();
+  await drop();
+});
+
+it("a transaction that fails for another reason is not repeated", async () => {
+  const { url, drop } = await createEmptyTestDatabase();
+  const { db, close } = connect(url);
+  const runs = vi.fn();
+  const failing = db.transaction(async (transaction) => {
+    runs();
+    await transaction.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(runs).toHaveBeenCalledOnce();
+  await close();
+  await drop();
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { orders } from "../../../api/database/schema/orders";
 import { databaseClock } from "../../../api/database-clock";
 import { placeOrders } from "../../../contract/orders";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

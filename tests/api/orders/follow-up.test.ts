@@ -164,7 +164,7 @@ describe("order mails", () => {
     expect(purchase?.state).toBe("capturing");
     beforeMailing = () => undefined;
     upstream.clock.set("2026-11-20T14:02:00-03:00");
-    const { expireUnpaidOrders } = await import("../../../api/checkout/expiry");
+    const { expireUnpaidOrders } = await import("../../setup/payment-jobs");
     await expireUnpaidOrders(upstream.parts);
     expect(await written()).toEqual(about("approved", codes));
   });

@@ -5,7 +5,6 @@ import { load } from "cheerio";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../api/payments/boleto-code";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
@@ -13,6 +12,7 @@ import { businessDaysAfter, endOfDay, toDay } from "../../../api/payments/sao-pa
 import { cancelUnpaidOrder, getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { digitsIn } from "./digits-in-bars";

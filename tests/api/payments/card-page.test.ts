@@ -1,7 +1,6 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordCardEvent } from "../../../api/checkout/card-events";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { mails } from "../../../api/database/schema/information";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
@@ -9,6 +8,7 @@ import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/or
 import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, testCards } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
@@ -13,6 +12,7 @@ import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/or
 import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, type TestCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import {
   addShopper,
   checkoutFor,

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { recordCardEvent } from "../../../api/checkout/card-events";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import type { ChargeProvider } from "../../../api/payments/payments";
@@ -11,6 +10,7 @@ import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { chargedExactly, reportPayment } from "../../setup/payment-events";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

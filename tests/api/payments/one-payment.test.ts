@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../../api/app";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
@@ -8,6 +7,7 @@ import { capabilities, capabilitiesHeader } from "../../../contract/capabilities
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

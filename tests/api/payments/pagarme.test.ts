@@ -1,6 +1,5 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
 import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
@@ -10,6 +9,7 @@ import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
+import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
@@ -238,7 +238,7 @@ describe("cards saved at Pagar.me", () => {
       expect(body).not.toHaveProperty("customer");
     }
     await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
     expect(asked("DELETE")).toEqual([["customers/cus_1/cards/card_ok_1_0", null]]);
   });
 
@@ -255,7 +255,7 @@ describe("cards saved at Pagar.me", () => {
     pagarme.deletedCards.add("card_ok_1_0");
     const [card] = await list();
     await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
   });
 
   it("are saved after a payment on its page", async () => {

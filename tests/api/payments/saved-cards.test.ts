@@ -71,7 +71,7 @@ describe("saving a card", () => {
     expect(await pay(["approved", "denied"], { SaveCard: true })).toEqual([2, 2]);
     expect(await list()).toEqual([]);
     expect(await atProvider()).toHaveLength(1);
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
     expect([await atProvider(), await rows()]).toEqual([[], []]);
   });
 
@@ -178,7 +178,7 @@ describe("removing a card", () => {
     expect(answers[0]?.status).toBe(200);
     expect(await list()).toEqual([]);
     expect(await rows()).toMatchObject([{ userId: null, brand: null, lastDigits: null }]);
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toEqual([[], []]);
   });
 
@@ -188,10 +188,10 @@ describe("removing a card", () => {
     if (cards === null) throw new Error("The shop takes no cards");
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const failing = vi.spyOn(cards, "deleteSaved").mockRejectedValue(new Error("no answer"));
-    await expect(workOff(cardRemovalJob(upstream.parts))).rejects.toThrow("1 of 1 failed");
+    await expect(workOff(upstream, cardRemovalJob(upstream.parts))).rejects.toThrow("1 of 1 failed");
     expect(complaint).toHaveBeenCalledOnce();
     failing.mockRestore();
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toEqual([[], []]);
   });
 
@@ -199,7 +199,7 @@ describe("removing a card", () => {
     await remove(await saveOne());
     const [removed] = await rows();
     await addSavedCard(upstream, shopper.id, { providerCardId: removed?.providerCardId ?? "" });
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toMatchObject([[{ userId: shopper.id }], [{}]]);
   });
 
@@ -213,7 +213,7 @@ describe("removing a card", () => {
     expect([await list(late), await list(recent)]).toMatchObject([[], [{ isExpired: true }]]);
     expect(await eraseAccount(recent.id, upstream.parts)).toBe(true);
     expect(await upstream.database.select().from(users).where(eq(users.id, recent.id))).toEqual([]);
-    await workOff(cardRemovalJob(upstream.parts));
+    await workOff(upstream, cardRemovalJob(upstream.parts));
     expect(await rows()).toMatchObject([{ userId: shopper.id }]);
   });
 });
