@@ -31,7 +31,7 @@ export const cardPurchaseJob = (services: CheckoutServices): ItemJob => ({
   },
 });
 
-/** Sets that nobody decided in time. Asks no provider, so that stock returns while one is away. */
+/** Sets that were not decided in time. Asks no provider, so that stock returns while one is away. */
 export const cardDecisionJob = (services: CheckoutServices): ItemJob => ({
   name: "decide card purchase",
   lane: "database",

@@ -33,7 +33,7 @@ export interface PeriodicJob extends CommonJob {
 
 export type Job = ItemJob | PeriodicJob;
 
-/** Repeating the item changes nothing before somebody has done something: it is given up at once. */
+/** Repeating the item changes nothing until an operator has acted: it is given up at once. */
 export class NeedsPeople extends Error {}
 
 /** The library waits eˣ seconds after the xth, 6 hours at most: twelve last for 14 hours. */
