@@ -19,6 +19,7 @@ export const testsWithTheirOwnProcess = [
   "tests/rendering/framework/remix-react.test.tsx",
   "tests/routes/cached-answers.test.ts",
   "tests/routes/limited-forms.test.ts",
+  "tests/routes/wall.test.ts",
   "tests/routes/service-worker.test.ts",
   "tests/routes/wall.test.ts",
 ];
