@@ -21,5 +21,4 @@ export const testsWithTheirOwnProcess = [
   "tests/routes/limited-forms.test.ts",
   "tests/routes/wall.test.ts",
   "tests/routes/service-worker.test.ts",
-  "tests/routes/wall.test.ts",
 ];
