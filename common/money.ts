@@ -89,3 +89,12 @@ export function splitByLargestRemainder(centavos: number, weights: readonly numb
   for (const part of luckiest) part.whole += 1;
   return parts.map((part) => part.whole);
 }
+
+export const freightWords = (priceInCentavos: number): string =>
+  priceInCentavos === 0 ? "Grátis" : formatCentavos(priceInCentavos);
+
+/** A total in so many installments; the last one takes the remainder. */
+export function divideIntoInstallments(totalInCentavos: number, count: number) {
+  const valueInCentavos = Math.floor(totalInCentavos / count);
+  return { count, valueInCentavos, lastValueInCentavos: totalInCentavos - valueInCentavos * (count - 1) };
+}

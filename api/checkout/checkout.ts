@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { cleanLine } from "../../common/text";
 import type { orderToPlace } from "../../contract/orders";
-import { paymentMethod } from "../database/schema/payments";
+import { type PaymentMethod, paymentMethod } from "../database/schema/payments";
 import { requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
@@ -25,7 +25,7 @@ export interface CheckoutOrder extends ClaimedOrder {
 /** A checkout: one order per reseller, one payment method, at most one coupon. */
 export interface Checkout {
   readonly orders: readonly CheckoutOrder[];
-  readonly paymentMethod: number;
+  readonly paymentMethod: PaymentMethod;
   readonly couponId: number | null;
   readonly savedCardId: number | null;
   readonly savesCard: boolean;
@@ -51,11 +51,13 @@ export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shoppe
   const replaced = new Set(payloads.flatMap(({ Replaces }) => Replaces ?? []));
   if (replaced.size > 0 && replaced.size !== payloads.length)
     throw new RefusalError(422, messages.wrongRequest);
-  const isByCard = first.PaymentMethod === paymentMethod.card;
+  const method = Object.values(paymentMethod).find((each) => each === first.PaymentMethod);
+  if (method === undefined) throw new RefusalError(400, messages.wrongRequest);
+  const isByCard = method === paymentMethod.card;
   if (isByCard) requireTokens(payloads);
   return {
     orders: payloads.map(toCheckoutOrder),
-    paymentMethod: first.PaymentMethod,
+    paymentMethod: method,
     couponId: first.CouponId === 0 ? null : first.CouponId,
     savedCardId: isByCard ? (first.SavedCardId ?? null) : null,
     savesCard: isByCard && first.SavedCardId === undefined && first.SaveCard === true,

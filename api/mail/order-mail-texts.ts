@@ -1,3 +1,5 @@
+import { orderStatusNames, paymentStateNames, paymentUnanswered } from "../../common/order-in-words";
+
 export const outcomes = [
   "waiting",
   "approved",
@@ -16,23 +18,23 @@ export type Outcome = (typeof outcomes)[number];
 
 export const texts: Record<Outcome, { subject: string; sentence: string; link: string }> = {
   approved: {
-    subject: "Pagamento confirmado",
+    subject: orderStatusNames[3],
     sentence: "O pagamento do seu pedido foi confirmado. O envio começa em até 2 dias úteis.",
     link: "Acompanhar o pedido",
   },
   denied: {
-    subject: "Pagamento recusado",
+    subject: orderStatusNames[2],
     sentence:
       "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
     link: "Escolher outra forma de pagamento",
   },
   waiting: {
-    subject: "Aguardando pagamento",
+    subject: orderStatusNames[1],
     sentence: "Recebemos o seu pedido e aguardamos o pagamento.",
     link: "Ver o pedido e como pagar",
   },
   expired: {
-    subject: "O prazo para pagar terminou",
+    subject: paymentStateNames.expired,
     sentence:
       "Não recebemos o pagamento dentro do prazo. O pedido foi cancelado e nada foi cobrado. Na página do pedido você pode comprar de novo.",
     link: "Ver o pedido e comprar de novo",
@@ -83,15 +85,14 @@ export const texts: Record<Outcome, { subject: string; sentence: string; link: s
 
 /** Denied without a verdict: the provider could not be reached. */
 export const unanswered: (typeof texts)[Outcome] = {
-  subject: "Serviço de pagamento indisponível",
-  sentence:
-    "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Seu carrinho fica como está. Tente de novo em alguns minutos, ou escolha outra forma de pagamento.",
+  subject: paymentStateNames.unanswered,
+  sentence: paymentUnanswered,
   link: "Tentar pagar de novo",
 };
 
 /** A card that its operator analyses: there is nothing to pay. */
 export const analysed: (typeof texts)[Outcome] = {
-  subject: "Pagamento em análise",
+  subject: paymentStateNames.inAnalysis,
   sentence: "Recebemos o seu pedido. A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
   link: "Ver o pedido",
 };

@@ -29,20 +29,6 @@ const {
   label,
 } = orderStatus;
 
-export const orderStatusNames: Record<OrderStatus, string> = {
-  [placed]: "Pedido realizado",
-  [waiting]: "Aguardando pagamento",
-  [rejected]: "Pagamento recusado",
-  [approved]: "Pagamento confirmado",
-  [shipped]: "Enviado",
-  [returned]: "Devolvido",
-  [separation]: "Em separação",
-  [cancelled]: "Cancelado",
-  [delivered]: "Entregue",
-  [pickup]: "Pronto para retirada",
-  [label]: "Preparando o envio",
-};
-
 const next: Record<OrderStatus, readonly OrderStatus[]> = {
   [placed]: [waiting, rejected, approved, cancelled],
   [waiting]: [rejected, approved, cancelled],

@@ -1,11 +1,11 @@
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
+import { orderStatusNames, paymentMethodNames } from "../../common/order-in-words";
 import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
-import { paymentMethod, type payments } from "../database/schema/payments";
+import type { payments } from "../database/schema/payments";
 import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import type { stockAlerts } from "../database/schema/stock-alerts";
-import { orderStatusNames } from "../orders/order-status";
 import { windowsInWords } from "../quotes/visit-words";
 import type { ToWords } from "./personal-table";
 
@@ -26,11 +26,7 @@ export const toCep = ofText(maskCep);
 
 export const toOrderStatus = namedBy(orderStatusNames);
 
-export const toPaymentMethod = namedBy({
-  [paymentMethod.card]: "Cartão de crédito",
-  [paymentMethod.boleto]: "Boleto Bancário",
-  [paymentMethod.pix]: "Pix",
-});
+export const toPaymentMethod = namedBy(paymentMethodNames);
 
 export const toPaymentStatus = namedBy({
   pending: "Aguardando pagamento",

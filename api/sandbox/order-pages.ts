@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../common/money";
+import { orderStatusNames } from "../../common/order-in-words";
 import { listOrders, moveOrder, nextStatuses, requireOrder, returnItem } from "../orders/order-moves";
-import { isOrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
+import { isOrderStatus, orderStatus } from "../orders/order-status";
 import type { Services } from "../services";
 import { readForm } from "./form";
 import { formatDateTime, page } from "./page";

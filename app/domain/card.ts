@@ -1,3 +1,4 @@
+import { cardBrandName } from "../../common/card-brand";
 import { cleanCode, toDigits } from "../../common/text";
 import { digitsAndSigns, type TypingMask } from "./typing-mask";
 
@@ -47,13 +48,6 @@ export function cardBrand(number: string): string | null {
   return brands.find(([, firstDigits]) => firstDigits.test(digits))?.[0] ?? null;
 }
 
-/** Normalises the case of a known brand; returns others unchanged. */
-export const brandName = (text: string): string => {
-  const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
-  const alias: Readonly<Record<string, string>> = { amex: "American Express", diners: "Diners Club" };
-  return alias[bare(text)] ?? brands.find(([name]) => bare(name) === bare(text))?.[0] ?? text;
-};
-
 /** Luhn check. */
 export function hasRightCheckDigit(number: string): boolean {
   const sum = [...toDigits(number)].reverse().reduce((total, digit, index) => {
@@ -95,7 +89,7 @@ export interface SavedCard {
 
 /** 'Visa final 4242'. */
 export const savedCardName = ({ brand, lastDigits }: Pick<SavedCard, "brand" | "lastDigits">): string =>
-  `${brandName(brand)} final ${lastDigits}`;
+  `${cardBrandName(brand)} final ${lastDigits}`;
 
 /** '12/2027'. */
 export const savedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string =>

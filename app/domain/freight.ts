@@ -1,4 +1,3 @@
-import { formatCentavos } from "../../common/money";
 import type { Reseller } from "./reseller";
 
 /** A delivery option (purchase 3, "Freight group"). */
@@ -97,6 +96,3 @@ export function deliveryWords(option: DeliveryTime): string {
   const range = least !== null && least > 0 && least < most ? `${least} a ${most}` : `até ${most}`;
   return `${range} ${most === 1 ? "dia útil" : "dias úteis"}`;
 }
-
-export const freightWords = (priceInCentavos: number): string =>
-  priceInCentavos === 0 ? "Grátis" : formatCentavos(priceInCentavos);

@@ -1,4 +1,4 @@
-import { divideHalfUp } from "../../common/money";
+import { divideHalfUp, divideIntoInstallments } from "../../common/money";
 
 /** Credit card installments per freight group (purchase 9; own rules, "Money"). */
 
@@ -49,7 +49,7 @@ export function monthlyCostInPercent(count: number): number {
 
 /** The most installments that cost nothing, as cards advertise them; null where each would be nothing. */
 export const withoutInterest = (priceInCentavos: number) =>
-  priceInCentavos < maxWithoutInterest ? null : divide(priceInCentavos, maxWithoutInterest);
+  priceInCentavos < maxWithoutInterest ? null : divideIntoInstallments(priceInCentavos, maxWithoutInterest);
 
 /** Options of one group's base: 1 to 6 installments, of a centavo or more each. */
 export function installmentOptions(baseInCentavos: number): InstallmentOption[] {
@@ -58,28 +58,6 @@ export function installmentOptions(baseInCentavos: number): InstallmentOption[] 
   );
   return options.filter(({ count, valueInCentavos }) => count === 1 || valueInCentavos > 0);
 }
-
-/** A total in so many installments; the last one takes the remainder. */
-function divide(totalInCentavos: number, count: number) {
-  const valueInCentavos = Math.floor(totalInCentavos / count);
-  return { count, valueInCentavos, lastValueInCentavos: totalInCentavos - valueInCentavos * (count - 1) };
-}
-
-interface PaidInInstallments {
-  readonly totalInCentavos: number;
-  readonly interestInCentavos: number;
-  readonly installments: number | null;
-}
-
-/** Those of an order, by what it has stored: today's interest may be another one. */
-export const storedInstallments = ({
-  totalInCentavos,
-  interestInCentavos,
-  installments,
-}: PaidInInstallments) => ({
-  ...divide(totalInCentavos, installments ?? 1),
-  hasInterest: interestInCentavos > 0,
-});
 
 /** One choice for the orders of several groups: their options added up, count by count. */
 export function sumOfOptions(ofGroups: readonly (readonly InstallmentOption[])[]): InstallmentOption[] {
@@ -106,7 +84,7 @@ export function installmentOption(baseInCentavos: number, count: number): Instal
   const interestInCentavos = interestOn(baseInCentavos, count);
   const totalInCentavos = baseInCentavos + interestInCentavos;
   return {
-    ...divide(totalInCentavos, count),
+    ...divideIntoInstallments(totalInCentavos, count),
     hasInterest: count > maxWithoutInterest,
     interestInCentavos,
     totalInCentavos,

@@ -45,8 +45,6 @@ export const nextStep = {
 };
 export const noOrderFound = "Nenhum pedido encontrado";
 export const refundTitle = "Valor que volta";
-export const totalOfThisOrder = "Total deste pedido";
-export const cardInAnalysis = "Pagamento em análise";
 export const orderNotShown = (codes: readonly string[]) =>
   `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
 export const emailToRevert = "Avisamos este e-mail porque pediram para trocar o e-mail da conta.";

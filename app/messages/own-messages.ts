@@ -161,7 +161,6 @@ export const cardNeedsScript =
 export const savedCardGone = "Este cartão não está mais salvo ou venceu. Escolha outro cartão.";
 export const cardNotKept = "Digite o cartão de novo: por segurança, não guardamos nada dele.";
 export const installmentsMissing = "Escolha o número de parcelas.";
-export const paymentExpired = "O prazo para pagar terminou";
 export const mailNotSent = "O pedido está feito; só o e-mail sobre ele não saiu.";
 export const boletoLineCopied = "Linha digitável copiada.";
 export const boletoLineNotCopied = "Não foi possível copiar a linha digitável.";
@@ -194,20 +193,6 @@ export const itemsNotBackInCart =
 export const connectionLost = "A conexão caiu antes da resposta.";
 export const retryIsSafe = "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.";
 export const orderNotFound = "Pedido não encontrado";
-/** By status code (purchase 4), including statuses that the timeline omits. */
-export const orderStatus = {
-  0: "Pedido realizado",
-  1: "Aguardando pagamento",
-  2: "Pagamento recusado",
-  3: "Pagamento confirmado",
-  4: "Enviado",
-  5: "Devolvido",
-  6: "Em separação",
-  7: "Cancelado",
-  8: "Entregue",
-  9: "Pronto para retirada",
-  10: "Preparando o envio",
-};
 export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;
 export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code} e preciso do reembolso.`;
 export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;

@@ -37,7 +37,6 @@ export const newPaymentDenied = (codes: readonly string[]) =>
   `O cartão foi recusado e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo.`;
 export const newPaymentUnanswered = (codes: readonly string[]) =>
   `Não conseguimos falar com o serviço de pagamento, e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo: tente trocar de novo em alguns minutos.`;
-export const paymentUnanswered = "Serviço de pagamento indisponível";
 export const payAgain = "Tentar pagar de novo";
 export const ofTheOrder = "do pedido";
 export const deliveryOfOrder = "Entrega";
@@ -48,7 +47,6 @@ export const orderedBefore = (codes: readonly string[]) => {
   const orders = codes.length === 1 ? `no pedido nº ${codes[0]}` : `nos pedidos nº ${listed(codes)}`;
   return `Você já comprou estes mesmos produtos ${orders}. Fechar de novo compra tudo outra vez.`;
 };
-export const lastInstallment = (value: string) => `a última de ${value}`;
 export const promotionEnded = "A promoção acabou.";
 export const otherQuantity = (name: string, shown: number, inCart: number) =>
   `${name}: a quantidade passou de ${shown} para ${inCart}.`;

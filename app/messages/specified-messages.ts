@@ -1,3 +1,4 @@
+import { paymentMethodNames } from "../../common/order-in-words";
 import * as account from "./account-messages";
 import * as guest from "./guest-messages";
 import * as input from "./input-messages";
@@ -103,20 +104,18 @@ export const checkout = {
   waitingMailFailed: "Erro ao realizar pedido!",
 } as const;
 
-/** Purchase 9; `value` is formatted. */
+/** Purchase 9; of each choice: `installmentWords`, which mails have, too. */
 export const installments = {
-  withoutInterest: (count: number, value: string) => `Em ${count}x sem juros por ${value}`,
-  withInterest: (count: number, value: string) => `Em ${count}x com juros de 5% A.M por ${value}`,
   onCards: "Em até 3 vezes sem juros ou em até 5 vezes com juros",
   onProduct: "Em até 3x sem juros",
 } as const;
 
 export const paymentMethods = {
-  card: "Cartão de crédito",
+  card: paymentMethodNames[0],
   cardClears: "Aprovação imediata",
-  pix: "Pix",
+  pix: paymentMethodNames[2],
   pixClears: "Aprovação imediata",
-  boleto: "Boleto Bancário",
+  boleto: paymentMethodNames[1],
   boletoClears: "2 a 3 dias úteis para compensação do pagamento.",
 } as const;
 

@@ -1,5 +1,5 @@
 import { type CartLine, formatVariation, lineKey } from "~/domain/cart";
-import { cheapestOption, type FreightGroup, freightWords, isShort } from "~/domain/freight";
+import { cheapestOption, type FreightGroup, isShort } from "~/domain/freight";
 import { defaultLocation, formatKm } from "~/domain/location";
 import { type UnitPrice, unitPrice } from "~/domain/price";
 import { type ShownOffer, toShownOffer, writeShownOffer } from "~/domain/shown-offer";
@@ -8,7 +8,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { previewFreight } from "~/upstream/freight.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
-import { formatCentavos } from "../../common/money";
+import { formatCentavos, freightWords } from "../../common/money";
 import { mergeAnswer } from "./selection.server";
 
 /** The shop that sells a line's variant and quantity where the line's own shop cannot, or is far away. */

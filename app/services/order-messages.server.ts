@@ -16,11 +16,12 @@ import {
 import { messages } from "~/messages";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../common/money";
+import { orderStatusNames, paymentStateNames } from "../../common/order-in-words";
 
 const expiredTitles: Record<PaymentMethod, string> = {
   [paymentMethods.pix]: messages.payment.pixExpired,
   [paymentMethods.boleto]: messages.payment.boletoExpired,
-  [paymentMethods.card]: messages.ours.paymentExpired,
+  [paymentMethods.card]: paymentStateNames.expired,
 };
 
 export function standingTitle(standing: PaymentStanding, { paymentMethod }: Order): string {
@@ -31,7 +32,7 @@ export function standingTitle(standing: PaymentStanding, { paymentMethod }: Orde
     waiting,
     inAnalysis: waiting,
     denied,
-    unanswered: messages.purchase.paymentUnanswered,
+    unanswered: paymentStateNames.unanswered,
     expired: expiredTitles[paymentMethod],
     cancelledUnpaid: orderCancelled,
     cancelledPaid: orderCancelled,
@@ -40,13 +41,12 @@ export function standingTitle(standing: PaymentStanding, { paymentMethod }: Orde
 }
 
 export function statusWords(order: Order, standing: PaymentStanding): string {
-  const { orderStatus } = messages.ours;
-  const status = orderStatus[order.status];
+  const status = orderStatusNames[order.status];
   if (standing === "cancelledPaid" || standing === "cancelledUnpaid")
-    return orderStatus[orderStatuses.cancelled];
+    return orderStatusNames[orderStatuses.cancelled];
   // An upstream may add the payment to the history before it changes the status.
-  if (standing === "inAnalysis") return messages.account.cardInAnalysis;
-  if (standing === "paid") return order.status < orderStatuses.approved ? orderStatus[3] : status;
+  if (standing === "inAnalysis") return paymentStateNames.inAnalysis;
+  if (standing === "paid") return order.status < orderStatuses.approved ? orderStatusNames[3] : status;
   if (standing !== "expired" && !isRejected(standing)) return status;
   const reason = standingTitle(standing, order);
   const isOver = order.status === orderStatuses.cancelled;

@@ -1,43 +1,12 @@
 import { createHash } from "node:crypto";
-import { formatDate } from "~/domain/dates";
-import { freightWords } from "~/domain/freight";
-import { type Order, type OrderItem, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
+import type { Order, OrderItem } from "~/domain/order";
 import { type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import type { Product } from "~/domain/product";
 import { optional } from "~/http/failures.server";
-import { paths } from "~/paths";
 import { buyAgainLabel, latePaymentWords, standingTitle } from "~/services/order-messages.server";
-import type { SummaryRow } from "~/ui/summary";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { findProduct } from "~/upstream/products.server";
-import { formatCentavos } from "../../common/money";
-
-export function toItemView(item: OrderItem, index: number) {
-  return {
-    id: `${item.productSlug}-${index}`,
-    name: item.productName,
-    href: paths.product(item.productSlug),
-    picture: item.picture,
-    variation: [
-      item.productCode && `Cód. ${item.productCode}`,
-      ...item.attributeValues,
-      item.measures,
-      item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
-    totalInCentavos: orderItemTotal(item),
-  };
-}
-
-export const getOrderTotals = (order: Order): SummaryRow[] => [
-  { label: "Subtotal", amount: orderSubtotal(order) },
-  ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
-  { label: "Frete", amount: freightWords(order.freightInCentavos) },
-  ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
-];
 
 const urgency = [
   "waiting",

@@ -4,6 +4,7 @@ import { paymentMethods } from "~/domain/payment-method";
 import { canBePaid, paymentStanding } from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import { formatCentavos } from "../../common/money";
+import { paymentMethodNames } from "../../common/order-in-words";
 
 /** 'Expira às 14h42', 'Vence em 25/11/2026'; null without a deadline. */
 export function deadlineWords(order: Order, now: Date): string | null {
@@ -15,12 +16,6 @@ export function deadlineWords(order: Order, now: Date): string | null {
   return isToday ? `Expira às ${formatTime(pixExpiresAt)}` : `Expira em ${formatDateAndTime(pixExpiresAt)}`;
 }
 
-const methods = {
-  [paymentMethods.card]: "Cartão",
-  [paymentMethods.boleto]: "Boleto",
-  [paymentMethods.pix]: "Pix",
-};
-
 /**
  * The payment that an order waits for, which may pay others too: 'Pix de R$ 213,13 · Expira às 14h42'. Without the amount
  * if `known` lacks one of the orders; null unless it can be paid.
@@ -30,7 +25,7 @@ export function paymentDue(order: Order, known: readonly Order[], now: Date) {
   const others = order.paidTogetherWith.flatMap((code) => known.find((each) => each.code === code) ?? []);
   const isWhole = others.length === order.paidTogetherWith.length;
   const amount = [order, ...others].reduce((sum, { totalInCentavos }) => sum + totalInCentavos, 0);
-  const method = methods[order.paymentMethod];
+  const method = paymentMethodNames[order.paymentMethod];
   return {
     words: [isWhole ? `${method} de ${formatCentavos(amount)}` : method, deadlineWords(order, now)]
       .filter(Boolean)

@@ -8,9 +8,10 @@ import { describeParcel, findBuyers } from "../../api/mail/packing-mails";
 import { inSaoPaulo } from "../../api/mail/time-in-sao-paulo";
 import { findOrdersOfAnyUser } from "../../api/orders/find-orders";
 import { moveOrder, requireOrder, returnItem } from "../../api/orders/order-moves";
-import { isOrderStatus, orderStatus, orderStatusNames, waitingStatuses } from "../../api/orders/order-status";
+import { isOrderStatus, orderStatus, waitingStatuses } from "../../api/orders/order-status";
 import type { Services } from "../../api/services";
 import { formatCentavos } from "../../common/money";
+import { orderStatusNames } from "../../common/order-in-words";
 
 const usage = `Use npm run orders -- e um destes:
   list                     os pedidos pagos à espera de envio, e os que estão a caminho
@@ -125,21 +126,14 @@ async function showOrder(code: string, services: Services): Promise<string> {
   const buyers = await findBuyers(services.database, found);
   return found
     .flatMap((stored) => {
-      const { heading, amounts, steps } = describeOrder(stored, services.settings);
+      const { heading, items: described, amounts, steps } = describeOrder(stored, services.settings);
       const { order, items } = stored;
       const tracking = [order.carrierName, order.trackingCode, order.trackingLink].filter(Boolean).join(", ");
       return [
         `${heading}: ${nameStatus(order.status)}`,
-        ...items.map(
-          (item, place) =>
-            `  ${place + 1}. ${item.quantity}${item.hasCalculator ? " m" : ""} × ${item.productName} (${item.productCode})${[
-              ...item.attributes.map(({ name }) => name),
-              item.measures,
-              item.refundDate === null ? null : "devolvido",
-            ]
-              .filter(Boolean)
-              .map((each) => `, ${each}`)
-              .join("")}`,
+        ...described.map(
+          ({ quantity, name, variation }, place) =>
+            `  ${place + 1}. ${quantity} × ${name} (${items[place]?.productCode})${variation === null ? "" : `, ${variation}`}`,
         ),
         ...describeParcel(stored, buyers.get(order.userId) ?? "").map(
           ({ label, value }) => `  ${label}: ${value}`,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  brandName,
   cardBrand,
   cardFaults,
   cardNumberMask,
@@ -10,6 +9,7 @@ import {
   parseExpiry,
 } from "~/domain/card";
 import { applyMask } from "~/domain/typing-mask";
+import { cardBrandName } from "../../common/card-brand";
 
 const now = "2026-11-21";
 const good = { number: "4000 0000 0000 0010", holder: "MARIA A S OLIVEIRA", expiry: "08-29", cvv: "123" };
@@ -76,7 +76,7 @@ describe("card form", () => {
 });
 
 it("normalises the provider's spelling of a brand", () => {
-  expect(["visa", "MASTERCARD", "amex", "Diners", "elo", "cabal"].map(brandName)).toEqual([
+  expect(["visa", "MASTERCARD", "amex", "Diners", "elo", "cabal"].map(cardBrandName)).toEqual([
     "Visa",
     "Mastercard",
     "American Express",

@@ -6,12 +6,12 @@ import {
   deliveryWords,
   type FreightGroup,
   fastestOption,
-  freightWords,
   optionKey,
   type ShippingOption,
   selectedOption,
   selectOption,
 } from "~/domain/freight";
+import { freightWords } from "../../common/money";
 
 const option = (changes: Partial<ShippingOption> = {}): ShippingOption => ({
   id: 1,

@@ -4,10 +4,10 @@ import {
   installmentOption,
   installmentOptions,
   monthlyCostInPercent,
-  storedInstallments,
   sumOfOptions,
   withoutInterest,
 } from "~/domain/installments";
+import { describePayment } from "../../common/order-in-words";
 
 describe("installments of R$ 1.000,00", () => {
   it.each([
@@ -72,8 +72,10 @@ it("one centavo is paid at once", () => {
 });
 
 it("installments of an order are those of the total that it has stored, whatever interest is today", () => {
-  const order = { totalInCentavos: 110_000, interestInCentavos: 0, installments: 5 };
-  expect(storedInstallments(order)).toMatchObject({ count: 5, hasInterest: false, valueInCentavos: 22_000 });
+  const payment = { paymentMethod: 0, installments: 5, cardBrand: null, cardLastDigits: null } as const;
+  expect(describePayment({ ...payment, totalInCentavos: 110_000, interestInCentavos: 0 }).facts).toEqual([
+    "Em 5x sem juros por R$\u00a0220,00",
+  ]);
 });
 
 describe("installments of any amount", () => {

@@ -81,7 +81,7 @@ describe("cancelling an approved order", () => {
     expect(order).toMatchObject({ status: "Cancelado", mayCancel: false });
     // Cards are refunded automatically; other refunds are manual.
     const isAutomatic = paymentMethod === 0;
-    expect([order.cancelledItems.length, order.items.length]).toEqual([isAutomatic ? 1 : 0, 1]);
+    expect([order.endedItems.length, order.items.length]).toEqual([isAutomatic ? 1 : 0, 1]);
     expect(order.cancellation).toMatchObject({ reason: "Comprei errado", needsSupport: !isAutomatic });
     const [row] = await upstream.database.select().from(orders).where(eq(orders.id, id));
     const total = row?.totalInCentavos ?? 0;

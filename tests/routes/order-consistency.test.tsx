@@ -6,14 +6,12 @@ import type { Order } from "~/domain/order";
 import { type OrderStatus, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
-import { messages } from "~/messages";
 import OrderStatusPage from "~/routes/_secure.checkout_.orderstatus/route";
 import { purchasesView } from "~/routes/_shop.profile/purchase-view.server";
 import { Purchases } from "~/routes/_shop.profile/purchases";
 import { orderView } from "~/routes/_shop.profile_.order/order-view.server";
 import OrderPage from "~/routes/_shop.profile_.order/route";
 import { getCapabilities } from "~/upstream/capabilities.server";
-import { orderStatusNames } from "../../api/orders/order-status";
 import { orderStatusView } from "../../app/routes/_secure.checkout_.orderstatus/order-view.server";
 
 /** History entries before the present status, by situation. */
@@ -246,10 +244,6 @@ describe("order pages", () => {
     const kinds = { "text-green": "success", "text-amber": "warning", "text-red-dark": "failure" };
     const kind = Object.entries(kinds).find(([colour]) => state.hasClass(colour))?.[1] ?? "warning";
     expect(orderStatus(".notice").first().hasClass(kind)).toBe(true);
-  });
-
-  test("name a status as the reference upstream's mails do", () => {
-    expect(messages.ours.orderStatus).toEqual(orderStatusNames);
   });
 
   test("ask to pay, on each page, an order that was placed and can be paid", () => {

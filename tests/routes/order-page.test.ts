@@ -57,11 +57,11 @@ describe("GET /order", () => {
         { name: "Pedido Realizado", detail: "20/11/2026 às 14h00" },
         { name: "Pagamento Confirmado", detail: "20/11/2026 às 14h02" },
       ],
-      payment: { method: "Pix", status: "Pago", way: null },
+      payment: { name: "Pix", status: "Pago", way: null },
       cancellation: null,
     });
     expect(order.items[0]?.variation).toMatch(/^Cód\. /);
-    expect(order.totals.rows[0]).toEqual({ label: "Subtotal", amount: 2333 });
+    expect(order.totals.rows[0]).toEqual({ label: "Produtos", amount: 2333 });
   });
 
   it("shows meters for products sold by length", async () => {
@@ -79,7 +79,7 @@ describe("GET /order", () => {
     const { totals, payment } = (await read(id)).order;
     expect(totals).toEqual({
       rows: [
-        { label: "Subtotal", amount: 2000 },
+        { label: "Produtos", amount: 2000 },
         { label: "Desconto", amount: -500 },
         { label: "Frete", amount: "Grátis" },
         { label: "Juros", amount: 323 },
@@ -87,8 +87,8 @@ describe("GET /order", () => {
       total: { label: "Total", amount: 1823 },
     });
     expect(payment).toMatchObject({
-      method: "Cartão de crédito",
-      installments: "Em 4x com juros de 5% A.M por R$\u00a04,55, a última de R$\u00a04,58",
+      name: "Cartão de crédito",
+      facts: ["Em 4x com juros de 5% A.M por R$\u00a04,55, a última de R$\u00a04,58"],
     });
   });
 
@@ -101,16 +101,15 @@ describe("GET /order", () => {
       .set({ cardBrand: "Visa", cardLastDigits: "0010" })
       .where(eq(payments.providerReference, `ENV${code}`));
     const { payment, totals } = (await read(id)).order;
-    expect(payment.card).toBe("Visa final 0010");
     const half = (Math.floor(Number(totals.total.amount) / 2) / 100).toFixed(2).replace(".", ",");
-    expect(payment.installments).toBe(`Em 2x sem juros por R$\u00a0${half}`);
+    expect(payment.facts).toEqual(["Visa final 0010", `Em 2x sem juros por R$\u00a0${half}`]);
   });
 
-  it("lists cancelled items separately with the date", async () => {
+  it("lists returned items separately with the date", async () => {
     const { id } = await addOrder(upstream, customer, [film], {
       items: { refundDate: new Date("2026-11-21T01:30:00Z") },
     });
-    const { items, cancelledItems, refunds, totals } = (await read(id)).order;
+    const { items, endedItems, refunds, totals } = (await read(id)).order;
     expect(items).toMatchObject([
       { name: "Vinil Preto", variation: expect.stringContaining("devolvido em 20/11/2026") },
     ]);
@@ -120,7 +119,12 @@ describe("GET /order", () => {
     const [total, back] = totals.rows.slice(-2);
     expect([total?.label, back?.label]).toEqual(["Total", "Devolvido"]);
     expect(Number(total?.amount) + Number(back?.amount)).toBe(totals.total.amount);
-    expect(cancelledItems).toMatchObject([{ name: "Vinil Preto", refundedOn: "20/11/2026" }]);
+    expect(endedItems).toMatchObject([
+      {
+        title: "Itens devolvidos",
+        items: [{ name: "Vinil Preto", end: { words: "devolvido em 20/11/2026" } }],
+      },
+    ]);
   });
 });
 

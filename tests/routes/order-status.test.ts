@@ -70,7 +70,7 @@ describe("order status page before payment", () => {
     const code = pix[0]?.code ?? "";
     const drawn = encodeQR(code, "raw", { border: 1, ecc: "medium" });
     expect(code).toContain("br.gov.bcb.pix");
-    const sum = orders.reduce((total, order) => total + order.total.amount, 0);
+    const sum = orders.reduce((total, order) => total + order.totals.total.amount, 0);
     expect(pix).toMatchObject([
       {
         receiver: "Loja de demonstracao",

@@ -88,7 +88,10 @@ describe("the page of an order that is paid by the same code as another", () => 
 
   it("is called one order's total on the status page too", async () => {
     const { orders: shown } = await orderStatusOf(session, `/checkout/orderstatus?ordersCode=${codes[0]}`);
-    expect(shown.map(({ total }) => total.label)).toEqual(["Total deste pedido", "Total deste pedido"]);
+    expect(shown.map(({ totals }) => totals.total.label)).toEqual([
+      "Total deste pedido",
+      "Total deste pedido",
+    ]);
   });
 
   it("says before the cancellation that the other order is cancelled too, and cancels both", async () => {

@@ -72,7 +72,7 @@ describe("purchase history", () => {
         code: "B0R5J3HV9A",
         href: "/profile/order?id=31",
         date: "19/11/2026",
-        resellerName: "Adesivos Paulista",
+        shop: "Adesivos Paulista",
         contents: "Película jateada lisa e mais 1",
         total: "Total: R$\u00a0158,62",
         items: [
@@ -87,7 +87,7 @@ describe("purchase history", () => {
         ],
         totals: {
           rows: [
-            { label: "Subtotal", amount: 14_980 },
+            { label: "Produtos", amount: 14_980 },
             { label: "Desconto", amount: -1_498 },
             { label: "Frete", amount: "R$\u00a023,80" },
             { label: "Juros", amount: 100 },
@@ -120,7 +120,7 @@ describe("purchase history", () => {
       history({
         totals: {
           rows: [
-            { label: "Subtotal", amount: 0 },
+            { label: "Produtos", amount: 0 },
             { label: "Frete", amount: "Grátis" },
           ],
         },

@@ -15,7 +15,7 @@ import { type addresses, users } from "./accounts";
 import { products, skus } from "./catalogue";
 import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 import { idempotencyKeys } from "./idempotency";
-import { payments } from "./payments";
+import { type PaymentMethod, payments } from "./payments";
 import { promotions } from "./promotions";
 import { resellers } from "./resellers";
 
@@ -43,7 +43,7 @@ export const orders = pgTable(
     resellerId: requiredId(() => resellers.id),
     paymentId: integer().references(() => payments.id),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
-    paymentMethod: smallint().notNull(),
+    paymentMethod: smallint().$type<PaymentMethod>().notNull(),
     creditInstallments: smallint().notNull().default(1),
     itemsInCentavos: centavos().notNull(),
     discountInCentavos: centavos().notNull().default(0),

@@ -6,6 +6,7 @@ import { idempotencyKeys } from "./idempotency";
 
 /** Values of `payments.method` and `orders.payment_method`. */
 export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
+export type PaymentMethod = (typeof paymentMethod)[keyof typeof paymentMethod];
 
 /** The card charges of one checkout, captured all or none. `finish-card-purchase.ts` finishes what is left. */
 export const cardPurchases = pgTable(

@@ -1,3 +1,4 @@
+import { cardBrandName } from "../../../common/card-brand";
 import type { Authorisation, KnownCard } from "../cards";
 import type { ChargedAmount } from "../charged-amount";
 import type { PagarmeCharge, PagarmeOrder } from "./pagarme-client";
@@ -43,12 +44,6 @@ export function getChargedAmount(
   };
 }
 
-const brands: Readonly<Record<string, string>> = {
-  amex: "American Express",
-  diners: "Diners Club",
-  mastercard: "Mastercard",
-};
-
 /** Pagar.me keeps the card of every charge with a customer under an id. */
 export function getCard(
   charge: PagarmeCharge | undefined,
@@ -57,7 +52,7 @@ export function getCard(
   const { id: cardId, brand, last_four_digits, exp_month, exp_year } = charge?.last_transaction?.card ?? {};
   const customerId = customer?.id;
   return {
-    brand: brand ? (brands[brand.toLowerCase()] ?? brand) : null,
+    brand: brand ? cardBrandName(brand) : null,
     lastDigits: last_four_digits ?? null,
     reusable:
       customerId && cardId && exp_month && exp_year

@@ -6,7 +6,7 @@ import { countInWords, formatLine } from "~/domain/cart";
 import type { Checkout, CheckoutGroup } from "~/domain/checkout";
 import { getBase } from "~/domain/checkout-totals";
 import { toDay } from "~/domain/dates";
-import { deliveryWords, freightWords } from "~/domain/freight";
+import { deliveryWords } from "~/domain/freight";
 import {
   type InstallmentOption,
   installmentOptions,
@@ -21,11 +21,11 @@ import type { CheckoutStep } from "~/paths/pages";
 import { signReview, toOrders } from "~/purchase/review.server";
 import { getProjectHref } from "~/purchase/room-projects.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
-import { installmentWords } from "~/services/installment-words.server";
 import { cardEntry, paymentsOfShops } from "~/services/offered-payments.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { upstreamNowMs } from "~/upstream/upstream-time.server";
-import { formatCentavos } from "../../../common/money";
+import { formatCentavos, freightWords } from "../../../common/money";
+import { installmentWords } from "../../../common/order-in-words";
 import type { CheckoutPage } from "./checkout-page.server";
 import {
   checkoutAt,

@@ -13,7 +13,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, isFolded }: OrderCardProps) {
-  const { code, placedAt, shop, cnpj, total } = order;
+  const { code, placedAt, shop, cnpj, totals } = order;
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
@@ -26,7 +26,7 @@ export function OrderCard({ order, isFolded }: OrderCardProps) {
         <details className="folded arrow">
           <summary>
             <span>
-              <b>{`${total.label}: ${formatCentavos(total.amount)}`}</b>
+              <b>{`${totals.total.label}: ${formatCentavos(totals.total.amount)}`}</b>
               <br />
               Situação, entrega e itens
             </span>
@@ -41,7 +41,7 @@ export function OrderCard({ order, isFolded }: OrderCardProps) {
 }
 
 function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
-  const { items, rows, total, payment, delivery, arrival, address, timeline, outcome, refunds } = order;
+  const { items, totals, payment, delivery, arrival, address, timeline, outcome, refunds } = order;
   return (
     <div className="with-aside stack">
       <div className="stack">
@@ -72,7 +72,7 @@ function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
             <CartLine key={id} {...item} />
           ))}
         </ul>
-        <Summary rows={rows} total={total} />
+        <Summary {...totals} />
         {refunds.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -4,6 +4,7 @@ import { BuyAgainForm } from "~/ui/buy-again-form";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { paymentUnanswered } from "../../../common/order-in-words";
 import type { OrderStatusView } from "./order-view.server";
 
 interface StandingProps {
@@ -66,8 +67,7 @@ export function Standing({ page, state, here }: StandingProps) {
 
 const unpaidWords = {
   denied: "Nada foi cobrado. Os produtos voltam ao carrinho, e você escolhe outra forma de pagar.",
-  unanswered:
-    "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Tente de novo em alguns minutos, ou escolha outra forma de pagar.",
+  unanswered: paymentUnanswered,
   expired: "O prazo para pagar terminou e nada foi cobrado.",
   cancelledUnpaid: "O pedido foi cancelado antes do pagamento e nada foi cobrado.",
 } as const;

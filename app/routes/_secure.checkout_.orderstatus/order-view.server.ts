@@ -1,107 +1,45 @@
 import { addressLines } from "~/domain/address";
-import { brandName } from "~/domain/card";
-import { formatDate, formatDateAndTime } from "~/domain/dates";
-import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
-import { storedInstallments } from "~/domain/installments";
+import { formatDateAndTime } from "~/domain/dates";
+import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
 import type { NoticeMessage } from "~/domain/notice";
-import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
+import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
-import {
-  isLost,
-  isToBeDelivered,
-  isUndecided,
-  type PaymentStanding,
-  paymentStanding,
-} from "~/domain/payment-standing";
+import { isLost, isToBeDelivered, isUndecided, type PaymentStanding } from "~/domain/payment-standing";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { canChangePayment } from "~/services/change-payment.server";
-import { installmentWords } from "~/services/installment-words.server";
 import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
-import { findRefunds, refundSentences, sumsAfterRefund } from "~/services/order-refund.server";
+import { presentOrder } from "~/services/order-presentation.server";
 import { getOrderStates, statusFingerprint } from "~/services/order-summary.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
-import { formatCentavos } from "../../../common/money";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
-const methods = {
-  [paymentMethods.card]: {
-    name: messages.paymentMethods.card,
-    icon: "card",
-    total: "Total no cartão",
-    awaited: "em análise pela operadora do cartão",
-  },
-  [paymentMethods.boleto]: {
-    name: messages.paymentMethods.boleto,
-    icon: "barcode",
-    total: "Total no boleto",
-    awaited: "aguardando o boleto",
-  },
-  [paymentMethods.pix]: {
-    name: messages.paymentMethods.pix,
-    icon: "pix",
-    total: "Total no Pix",
-    awaited: "aguardando o Pix",
-  },
+const awaited = {
+  [paymentMethods.card]: "em análise pela operadora do cartão",
+  [paymentMethods.boleto]: "aguardando o boleto",
+  [paymentMethods.pix]: "aguardando o Pix",
 } as const;
 
 export function orderView(order: Order, now: Date) {
-  const standing = paymentStanding(order, now);
-  const refunds = findRefunds(order, now);
-  const method = methods[order.paymentMethod];
+  const presented = presentOrder(order, now);
+  const { standing } = presented;
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   return {
-    code: order.code,
+    ...presented,
     placedAt: formatDateAndTime(order.createdAt),
-    shop: order.reseller?.name ?? null,
-    cnpj: order.reseller?.taxId ?? null,
-    items: order.items.map((item, index) => ({
-      id: `${order.code}-${index}`,
-      name: item.productName,
-      href: paths.product(item.productSlug),
-      picture: item.picture,
-      variation: [
-        ...item.attributeValues,
-        item.measures,
-        item.refundedAt && `devolvido em ${formatDate(item.refundedAt)}`,
-      ]
-        .filter(Boolean)
-        .join(" · "),
-      unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
-      totalInCentavos: orderItemTotal(item),
-    })),
-    ...sumsAfterRefund(
-      [
-        { label: "Produtos", amount: orderSubtotal(order) },
-        { label: "Frete", amount: freightWords(order.freightInCentavos) },
-        ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
-        ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
-      ],
-      {
-        label: order.paidTogetherWith.length > 0 ? messages.account.totalOfThisOrder : method.total,
-        amount: order.totalInCentavos,
-      },
-      refunds,
-    ),
-    refunds: refundSentences(refunds, settings.company.email),
-    payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
     delivery: isToBeDelivered(order, standing)
       ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`
       : null,
     arrival: orderArrival(order, standing, now),
     address: order.address ? addressLines(order.address) : [],
-    ...describeProgress(order, standing, order.cardPageUrl ? "falta digitar o cartão" : method.awaited),
+    ...describeProgress(
+      order,
+      standing,
+      order.cardPageUrl ? "falta digitar o cartão" : awaited[order.paymentMethod],
+    ),
   };
-}
-
-/** 'Visa final 0010', 'Em 3x sem juros por R$ 209,51'; empty when the order was not paid by card. */
-function cardFacts(order: Order): string[] {
-  if (order.paymentMethod !== paymentMethods.card) return [];
-  const digits = order.cardLastDigits?.slice(-4);
-  const card = [order.cardBrand && brandName(order.cardBrand), digits && `final ${digits}`];
-  return [card.filter(Boolean).join(" "), installmentWords(storedInstallments(order))].filter(Boolean);
 }
 
 function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {

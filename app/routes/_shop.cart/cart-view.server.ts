@@ -13,7 +13,6 @@ import {
   cheapestOption,
   deliveryWords,
   type FreightGroup,
-  freightWords,
   isShort,
   optionKey,
   type ShippingOption,
@@ -27,7 +26,7 @@ import { changesSinceVisit } from "~/purchase/shown-cart.server";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import { getOfferedPayments, isNothingPayable, paymentsOfShops } from "~/services/offered-payments.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
-import { formatCentavos } from "../../../common/money";
+import { formatCentavos, freightWords } from "../../../common/money";
 import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
 import type { CartPage } from "./cart-page.server";

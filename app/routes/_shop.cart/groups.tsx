@@ -1,4 +1,3 @@
-import { freightWords } from "~/domain/freight";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
@@ -7,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { RadioRows } from "~/ui/radio-rows";
 import { Stepper } from "~/ui/stepper";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import { freightWords } from "../../../common/money";
 import { type CartRefusal, getField, getRemovedLine, getShownValue } from "./cart-form";
 import type { CartView, LineView } from "./cart-view.server";
 

@@ -7,6 +7,7 @@ import { unlistedPage } from "~/seo/page-meta";
 import { readCouponCode } from "~/services/coupon.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { paymentStateNames } from "../../../common/order-in-words";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, page.data?.title ?? messages.payment.denied);
@@ -17,7 +18,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const next = paths.checkout("pagamento", { cupom: readCouponCode(searchParams) });
   const { payment, purchase } = messages;
   return isUnanswered
-    ? { isUnanswered, title: purchase.paymentUnanswered, button: purchase.payAgain, next }
+    ? { isUnanswered, title: paymentStateNames.unanswered, button: purchase.payAgain, next }
     : { isUnanswered, title: payment.denied, button: payment.changeMethod, next };
 };
 

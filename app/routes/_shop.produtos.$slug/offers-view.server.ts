@@ -4,7 +4,6 @@ import {
   deliveryWords,
   type FreightGroup,
   fastestOption,
-  freightWords,
   type ShippingOption,
 } from "~/domain/freight";
 import { defaultLocation, type Location } from "~/domain/location";
@@ -23,7 +22,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { previewFreight } from "~/upstream/freight.server";
-import { formatCentavos } from "../../../common/money";
+import { formatCentavos, freightWords } from "../../../common/money";
 import type { ProductSelection } from "./product-page.server";
 import { offersId } from "./product-query";
 

@@ -1,13 +1,10 @@
-import { formatDate } from "~/domain/dates";
 import { isOrderFound, isRateable, type Order } from "~/domain/order";
 import { canCancel } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
-import { paymentStanding } from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { nextStepWords, reorderButton, statusWords } from "~/services/order-messages.server";
-import { findRefunds, sumsAfterRefund } from "~/services/order-refund.server";
-import { getOrderTotals, toItemView } from "~/services/order-summary.server";
+import { reorderButton } from "~/services/order-messages.server";
+import { presentOrder } from "~/services/order-presentation.server";
 import { paymentDue } from "~/services/payment-due.server";
 import { formatCentavos } from "../../../common/money";
 import { cleanLine } from "../../../common/text";
@@ -62,34 +59,23 @@ interface Around extends Shown {
 }
 
 function purchaseView(order: Order, { now, key, all, onPage }: Around) {
-  const standing = paymentStanding(order, now);
   const due = paymentDue(order, all, now);
   const first =
     due && onPage.find(({ code }) => code === order.code || order.paidTogetherWith.includes(code));
   const paidWith = first && first !== order ? first.code : null;
+  const presented = presentOrder(order, now);
+  const { standing, nextStep, totals } = presented;
   const reorder = reorderButton(standing);
-  const totals = sumsAfterRefund(
-    getOrderTotals(order),
-    { label: "Total", amount: order.totalInCentavos },
-    findRefunds(order, now),
-  );
   return {
-    code: order.code,
+    ...presented,
     href: paths.order(order.id),
     payHref: due && paidWith === null ? paths.orderStatus([order.code]) : null,
     due: paidWith === null ? due : null,
     reorder: reorder && { ...reorder, action: paths.order(order.id), idempotencyKey: `${key}-${order.id}` },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
-    date: formatDate(order.createdAt),
-    standing,
-    status: statusWords(order, standing),
-    nextStep:
-      paidWith === null ? nextStepWords(order, standing) : messages.account.nextStep.waitingWith(paidWith),
-    resellerName: order.reseller?.name ?? null,
-    items: order.items.map(toItemView),
+    nextStep: paidWith === null ? nextStep : messages.account.nextStep.waitingWith(paidWith),
     contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),
     total: `${totals.total.label}: ${formatCentavos(totals.total.amount)}`,
-    totals,
   };
 }

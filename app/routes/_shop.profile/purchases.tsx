@@ -94,14 +94,14 @@ function OrderSearch({ search }: { search: string }) {
 
 /** On narrow screens items and sums are behind a summary, so that several orders fit a screen. */
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, date, standing, status, nextStep, resellerName } = purchase;
+  const { code, href, payHref, date, standing, status, nextStep, shop } = purchase;
   const { items, contents, total, reorder, due, totals } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header>
         <h2>Pedido nº {code}</h2>
         <p className="hint">
-          <Facts text={[date, resellerName].filter(Boolean).join(" · ")} />
+          <Facts text={[date, shop].filter(Boolean).join(" · ")} />
         </p>
         <p>
           <OrderStatus standing={standing} words={status} />

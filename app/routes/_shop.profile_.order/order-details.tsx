@@ -24,7 +24,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
-  const { code, date, soldBy, standing, status, nextStep, items, cancelledItems, totals, payment, address } =
+  const { code, date, soldBy, standing, status, nextStep, items, endedItems, totals, payment, address } =
     order;
   const { timeline, outcome, cancellation, refunds, late, ownRating } = order;
   return (
@@ -62,7 +62,9 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
         </Notice>
       )}
       {cancellation && <Cancellation cancellation={cancellation} refunds={refunds} />}
-      {cancelledItems.length > 0 && <CancelledItems items={cancelledItems} />}
+      {endedItems.map((group) => (
+        <EndedItems key={group.title} {...group} />
+      ))}
       {refunds.length > 0 && !cancellation && (
         <Notice kind="warning" title={messages.account.refundTitle}>
           {refunds.map((sentence) => (
@@ -108,7 +110,7 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
         </div>
         <div className="stack">
           <section className="box" aria-label="Valores">
-            <Summary rows={totals.rows} total={totals.total} />
+            <Summary {...totals} />
           </section>
           <Payment id={order.id} payment={payment} />
           {address.length > 0 && (
@@ -163,16 +165,16 @@ function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
   );
 }
 
-function CancelledItems({ items }: { items: OrderView["cancelledItems"] }) {
+function EndedItems({ title, items }: OrderView["endedItems"][number]) {
   return (
-    <section className="box" aria-label="Itens cancelados">
-      <h2>Itens cancelados</h2>
+    <section className="box" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
-        {items.map(({ id, name, unitPrice, refundedOn }) => (
+        {items.map(({ id, name, unitPrice, end }) => (
           <li key={id}>
             {name}
             <p className="hint">
-              <Facts text={`${unitPrice} · Cancelado em ${refundedOn}`} />
+              <Facts text={[unitPrice, end?.words].filter(Boolean).join(" · ")} />
             </p>
           </li>
         ))}

@@ -1,35 +1,24 @@
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
-import { storedInstallments } from "~/domain/installments";
-import { isRateable, type Order, type OrderItem } from "~/domain/order";
+import { isRateable, type Order } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
-import {
-  canBePaid,
-  isLost,
-  isToBeDelivered,
-  type PaymentStanding,
-  paymentStanding,
-} from "~/domain/payment-standing";
+import { canBePaid, isLost, isToBeDelivered, type PaymentStanding } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { faceInWords } from "~/domain/room-photo";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { canChangePayment } from "~/services/change-payment.server";
-import { installmentWords } from "~/services/installment-words.server";
 import {
   latePaymentWords,
-  nextStepWords,
   orderArrival,
   paymentWords,
   reorderButton,
-  statusWords,
   timelineView,
 } from "~/services/order-messages.server";
-import { findRefunds, refundSentences, sumsAfterRefund } from "~/services/order-refund.server";
-import { getOrderTotals, toItemView } from "~/services/order-summary.server";
+import { presentOrder } from "~/services/order-presentation.server";
 import { paymentDue } from "~/services/payment-due.server";
 import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 
@@ -41,40 +30,25 @@ export function orderView(
   support: { whatsapp: string; email: string },
   { now, key, can, paidTogether = [] }: Shown,
 ) {
-  const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
-  const refunds = findRefunds(order, now);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
-  const { reseller } = order;
-  const standing = paymentStanding(order, now);
+  const presented = presentOrder(order, now);
+  const { standing, shop, cnpj, items } = presented;
   const progress = timelineView(order, standing);
-  const payment = paymentView(order, standing, { now, key, can, paidTogether });
   const lateWords = latePaymentWords(order);
   return {
+    ...presented,
     id: order.id,
     room: order.room && { picture: order.room.picture, faces: order.room.faces.map(faceInWords) },
-    code: order.code,
-    date: formatDate(order.createdAt),
-    soldBy:
-      reseller && [reseller.name, reseller.taxId && `CNPJ ${reseller.taxId}`].filter(Boolean).join(" · "),
-    standing,
-    status: statusWords(order, standing),
-    nextStep: nextStepWords(order, standing),
-    items: order.items.map(toItemView),
-    cancelledItems: refunded.map(itemView),
+    soldBy: shop && [shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · "),
+    endedItems: [
+      { title: "Itens devolvidos", items: items.filter(({ end }) => end && !end.isCancelled) },
+      { title: "Itens cancelados", items: items.filter(({ end }) => end?.isCancelled) },
+    ].filter((group) => group.items.length > 0),
     cancellation: cancellationView(order, standing, {
-      needsSupport: refunds.some(({ way }) => way === "support"),
+      needsSupport: presented.needsSupport,
       refundChat: chat(messages.ours.orderRefund),
     }),
-    refunds: refundSentences(refunds, support.email),
-    totals: sumsAfterRefund(
-      getOrderTotals(order),
-      {
-        label: payment.due?.covers ? messages.account.totalOfThisOrder : "Total",
-        amount: order.totalInCentavos,
-      },
-      refunds,
-    ),
-    payment,
+    payment: { ...presented.payment, ...paymentView(order, standing, { now, key, can, paidTogether }) },
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,
@@ -94,11 +68,6 @@ export function orderView(
     ownRating: order.ownRating,
   };
 }
-
-const itemView = (item: OrderItem, index: number) => ({
-  ...toItemView(item, index),
-  refundedOn: item.refundedAt && formatDate(item.refundedAt),
-});
 
 /** Null when the order was not cancelled. */
 function cancellationView(
@@ -135,10 +104,10 @@ function withdrawalView(order: Order, standing: PaymentStanding, now: Date) {
   return { way: withdrawal.way, until };
 }
 
-const methods = {
-  [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Pagar com cartão" },
-  [paymentMethods.boleto]: { name: messages.paymentMethods.boleto, icon: "barcode", pay: "Ver o boleto" },
-  [paymentMethods.pix]: { name: messages.paymentMethods.pix, icon: "pix", pay: "Pagar com Pix" },
+const payWords = {
+  [paymentMethods.card]: "Pagar com cartão",
+  [paymentMethods.boleto]: "Ver o boleto",
+  [paymentMethods.pix]: "Pagar com Pix",
 } as const;
 
 interface Shown {
@@ -158,19 +127,14 @@ export function paymentView(
 ) {
   const status = paymentWords(order, standing, now);
   const reorder = reorderButton(standing);
-  const { name, icon, pay } = methods[order.paymentMethod];
   return {
-    method: name,
-    icon,
     isCard: order.paymentMethod === paymentMethods.card,
-    card: order.paymentMethod === paymentMethods.card ? cardInWords(order) : null,
-    installments: order.paymentMethod === paymentMethods.card ? installmentsInWords(order) : null,
     status,
     standing,
     way:
       canBePaid(order, standing) || standing === "inAnalysis"
         ? {
-            label: standing === "waiting" ? pay : "Ver o pagamento",
+            label: standing === "waiting" ? payWords[order.paymentMethod] : "Ver o pagamento",
             href: paths.orderStatus([order.code]),
           }
         : null,
@@ -191,9 +155,3 @@ export function paymentView(
         : null,
   };
 }
-
-const cardInWords = ({ cardBrand, cardLastDigits }: Order): string | null =>
-  [cardBrand, cardLastDigits && `final ${cardLastDigits.slice(-4)}`].filter(Boolean).join(" ") || null;
-
-const installmentsInWords = (order: Order): string | null =>
-  order.installments === null ? null : installmentWords(storedInstallments(order));

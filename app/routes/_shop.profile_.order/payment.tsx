@@ -2,23 +2,22 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CopyCode } from "~/ui/copy-code";
-import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
 import type { OrderView } from "./order-view.server";
 
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, standing, way, due, pix, reorder, change } = payment;
+  const { name, icon, facts, status, standing, way, due, pix, reorder, change } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
         <Icon name={icon} />
         <div>
           <h2 id="pagamento">Pagamento</h2>
-          <p>
-            <Facts text={[method, card].filter(Boolean).join(" · ")} />
-          </p>
-          {installments && <p>{installments}</p>}
+          <p>{name}</p>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
           {status && (
             <p>
               <OrderStatus standing={standing} words={status} />

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../../../api/database/schema/orders";
-import { payments } from "../../../api/database/schema/payments";
+import { type PaymentMethod, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { productReviews, resellerReviews } from "../../../api/database/schema/reviews";
 import { cancelOrder, getOrder, listOrders, placeOrders, rateOrder } from "../../../contract/orders";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-async function placeOne(status?: number, method?: number) {
+async function placeOne(status?: number, method?: PaymentMethod) {
   const body = await checkoutFor(upstream, shopper, [
     { skuId: film.sku.id, resellerId: reseller.id, quantity: 1 },
   ]);
