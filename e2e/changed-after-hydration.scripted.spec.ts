@@ -96,7 +96,7 @@ async function interactAfter(
       expect.soft(String(error), `${name}: answer`).toBe(""),
     );
     const visit = { name, before, after: await readState(page), hydrated: await isHydrated(page), faults };
-    // A translated page loads documents (docs/decisions/hydration-of-one-container.md).
+    // A translated page loads documents (docs/decisions/rendering.md).
     if (visit.hydrated || !name.includes("translator")) expectUnharmed(visit);
     await finish?.(page).catch((error: unknown) => expect.soft(String(error), `${name}: works`).toBe(""));
     const isStyled = await page.evaluate(() => document.styleSheets.length > 0);

@@ -10,10 +10,19 @@ const read = (name: string) => readFileSync(`${folder}/${name}`, "utf8");
 /** Source files in backquotes, from the root of the repository. */
 const sourceFile = /`((?:app|api|server|scripts|tests|contract|bench)\/[^`\s]+\.(?:tsx?|mjs|css))`/g;
 
+const day = "[1-9]\\d? [A-Z][a-z]+ 20\\d\\d";
+const state = new RegExp(
+  `^(?:In force since ${day}(?:; last changed ${day})?|Postponed on ${day}; first written ${day})\\.`,
+);
+
 describe("decision records", () => {
+  it.each(records)("%s says below its title since when it is in force, or that it is postponed", (name) => {
+    expect(read(name).split("\n")[2]).toMatch(state);
+  });
+
   it.each(records)("%s has a title and the four sections in order", (name) => {
     const text = read(name);
-    expect(text).toMatch(/^# \S.*\n\n## /);
+    expect(text).toMatch(/^# \S.*\n\n\S.*\n\n## /);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(sections);
     expect(text).not.toMatch(/^## .+\n+(?:## |$(?![\s\S]))/m);
   });

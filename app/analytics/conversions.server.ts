@@ -16,7 +16,7 @@ const reportedCodes = new Set<string>();
 const maxReportedCodes = 1_000;
 let complained = false;
 
-/** Best effort, never throws; Google deduplicates by transaction id (docs/decisions/conversion-events.md). */
+/** Best effort, never throws; Google deduplicates by transaction id (docs/decisions/checkout.md). */
 export async function sendConversions(
   purchases: readonly Purchase[],
   analytics: Analytics | null = settings.analytics,

@@ -1,4 +1,4 @@
 import published from "./banks.json";
 
-/** Options 'code-shortname', by code (installers 9, "Banks"; docs/decisions/banks.md names their origin). */
+/** Options 'code-shortname', by code (installers 9, "Banks"; docs/decisions/installers.md names their origin). */
 export const bankOptions: readonly string[] = published;

@@ -8,7 +8,7 @@ import { cleanLine, cleanText } from "../../common/text";
 // Zod would probe `new Function`, which the Content-Security-Policy reports.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
-/** One form's rules, checked by the server and, before the round trip, by the browser (docs/decisions/checks-before-the-round-trip.md). */
+/** One form's rules, checked by the server and, before the round trip, by the browser (docs/decisions/forms-and-sessions.md). */
 export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Schema;
   /** In screen order, which is also the order of the error summary. Other fields are ignored. */

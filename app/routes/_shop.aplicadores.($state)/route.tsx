@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
-/** The cities that have installers, of the country or of a state (`docs/decisions/pages-of-installers.md`). */
+/** The cities that have installers, of the country or of a state (`docs/decisions/installers.md`). */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { can, upstream } = await openRequest(args);
   const letters = args.params.state ?? null;
