@@ -16,8 +16,6 @@ import { toLoggableError } from "./http/loggable";
 import { scheduleCentres } from "./installers/centre";
 import { createJobs } from "./jobs/all-jobs";
 import { startJobs } from "./jobs/start-jobs";
-import { scheduleDelivery } from "./mail/outbox";
-import { smtpTransport } from "./mail/smtp";
 import { scheduleErasure } from "./personal-data/account-deletions";
 import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
@@ -95,7 +93,7 @@ const app = createApp(services, {
   },
 });
 if (!settings.sandbox) for (const sentence of describeUnoffered(settings.providers)) console.log(sentence);
-const { smtp, analytics } = settings.providers;
+const { analytics } = settings.providers;
 const scheduled = [
   startJobs(createJobs(services, settings.providers), { database: db, pool }),
   watchDatabaseServers(servers),
@@ -106,7 +104,6 @@ const scheduled = [
   scheduleRetention(services),
   scheduleCentres(services),
   scheduleQuotes(services),
-  ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []
     : [scheduleConversions({ ...services, analytics: googleAnalytics(analytics) })]),

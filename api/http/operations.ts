@@ -5,7 +5,7 @@ import { register } from "prom-client";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
 import { readQueue } from "../jobs/queue";
-import { countWaitingMails } from "../mail/outbox";
+import { countWaitingMails } from "../mail/mail-job";
 import { renderFarmingPage } from "../quotes/farming-page";
 import { findFarmingSignals } from "../quotes/farming-report";
 

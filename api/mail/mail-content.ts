@@ -66,7 +66,7 @@ export const createMail = (content: MailContent, { optional, ...mail }: MailAddr
   };
 };
 
-interface MailAddress extends Pick<Mail, "key" | "recipient" | "accountIds"> {
+interface MailAddress extends Pick<Mail, "key" | "recipient" | "accountIds" | "isBulk"> {
   readonly subject?: string;
   readonly optional?: OptionalMail;
 }

@@ -1,6 +1,7 @@
 import type { Mail } from "./mailer";
 
-export type DeliveryFailure = "unreachable" | "refused for now" | "refused";
+/** `unreachable`: the server has nothing of the mail. `unknown`: it may have all of it. */
+export type DeliveryFailure = "unreachable" | "refused for now" | "refused recipient" | "refused" | "unknown";
 
 export class MailNotDelivered extends Error {
   constructor(
@@ -13,5 +14,8 @@ export class MailNotDelivered extends Error {
 }
 
 export interface MailTransport {
-  deliver(mail: Mail): Promise<void>;
+  /** Runs `beforeContent` once the server asks for the content, and sends none if it fails. Throws `MailNotDelivered`. */
+  deliver(mail: Mail, beforeContent: () => Promise<unknown>): Promise<void>;
+  isReachable(): Promise<boolean>;
+  close(): void;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock";
 import type { Queries } from "../database/connection";
 import { mails } from "../database/schema/information";
+import { enqueue } from "../jobs/job";
 
 export interface Mail {
   readonly key: string;
@@ -12,6 +13,8 @@ export interface Mail {
   readonly html?: string;
   readonly notification?: string | null;
   readonly unsubscribeUrl?: string | null;
+  /** One of thousands: sent after all others. */
+  readonly isBulk?: boolean;
 }
 
 /** What a mail that can be turned off says about itself. */
@@ -26,20 +29,31 @@ export interface Mailer {
   send(mail: Mail, within: Queries): Promise<void>;
 }
 
-/** Mail is stored in `mails`, the sandbox's inbox, and sent by `outbox.ts` if there is a transport. */
+/** About two days. */
+export const mailItems = { name: "send mail", maxAttempts: 18 } as const;
+
+/** The previous release sends a mail at this time, so never. */
+export const afterTheQueueTookIt = new Date("9999-12-31T00:00:00Z");
+
+const priorities = { usual: 0, bulk: 1 };
+
+/** Mail is stored in `mails`, the sandbox's inbox, and sent by the job of \`mail-job.ts\` if there is a transport. */
 export function createMailer(clock: Clock, { hasTransport }: { hasTransport: boolean }): Mailer {
   return {
-    async send(mail, within) {
+    async send({ isBulk = false, ...mail }, within) {
       const now = clock.now();
-      await within
+      const [written] = await within
         .insert(mails)
         .values({
           ...mail,
           accountIds: [...mail.accountIds],
           createdAt: now,
-          ...(hasTransport ? {} : { sentAt: now, attempts: 1 }),
+          ...(hasTransport ? { nextTryAt: afterTheQueueTookIt } : { sentAt: now, attempts: 1 }),
         })
-        .onConflictDoNothing({ target: mails.key });
+        .onConflictDoNothing({ target: mails.key })
+        .returning({ id: mails.id });
+      if (written === undefined || !hasTransport) return;
+      await enqueue(within, mailItems, [written.id], isBulk ? priorities.bulk : priorities.usual);
     },
   };
 }

@@ -1,26 +1,16 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type DeliveryFailure, MailNotDelivered, type MailTransport } from "./mail-transport";
 
 const connectingInMs = 10_000;
-const silenceInMs = 20_000;
+/** RFC 5321 allows a server ten minutes between the last line of a mail and its reply. */
+const usualSilenceInMs = 10.5 * 60_000;
 
-/** Nodemailer error codes of failures before the message was sent. */
-const unreachable = new Set([
-  "EAUTH",
-  "ECONNECTION",
-  "ECONNREFUSED",
-  "EDNS",
-  "ENOAUTH",
-  "EPROTOCOL",
-  "ESOCKET",
-  "ETIMEDOUT",
-  "ETLS",
-]);
-
-const openTransport = (url: string) =>
+const openTransport = (url: string, silenceInMs = usualSilenceInMs) =>
   createTransport({
     url,
+    pool: true,
     requireTLS: new URL(url).password !== "",
     connectionTimeout: connectingInMs,
     greetingTimeout: connectingInMs,
@@ -31,23 +21,40 @@ const openTransport = (url: string) =>
 
 /** Greets the server and logs in, without sending anything. Throws `MailNotDelivered`. */
 export async function greetMailServer(url: string): Promise<void> {
-  const transport = openTransport(url);
+  const transport = openTransport(url, connectingInMs);
   try {
     await transport.verify();
   } catch (error) {
-    throw new MailNotDelivered(toDeliveryFailure(error), getErrorCode(error));
+    throw new MailNotDelivered("unreachable", getErrorCode(error));
   } finally {
     transport.close();
   }
 }
 
-/** `url` as in `smtps://user:password@host:465`; with a password, unencrypted connections are refused. */
-export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transport = openTransport(url);
+interface SmtpSettings {
+  /** As in `smtps://user:password@host:465`; with a password, unencrypted connections are refused. */
+  readonly url: string;
+  readonly from: string;
+  readonly silenceInMs?: number;
+}
+
+export function smtpTransport({ url, from, silenceInMs }: SmtpSettings): MailTransport {
+  const transport = openTransport(url, silenceInMs);
+  const beforeContentById = new Map<string, () => Promise<unknown>>();
+  transport.use("stream", ({ data, message }, done) => {
+    const beforeContent = beforeContentById.get(String(data.messageId));
+    message.processFunc((content) => Readable.from(startLater(content, beforeContent)));
+    done();
+  });
   const host = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? "localhost";
   return {
-    async deliver({ key, recipient, subject, body, html, unsubscribeUrl }) {
+    async deliver({ key, recipient, subject, body, html, unsubscribeUrl }, beforeContent) {
       const messageId = `<${createHash("sha256").update(key).digest("hex").slice(0, 40)}@${host}>`;
+      let hasBegun = false;
+      beforeContentById.set(messageId, async () => {
+        await beforeContent();
+        hasBegun = true;
+      });
       try {
         await transport.sendMail({
           from,
@@ -61,10 +68,24 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
           headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
-        throw new MailNotDelivered(toDeliveryFailure(error), getErrorCode(error));
+        throw new MailNotDelivered(toDeliveryFailure(error, hasBegun), getErrorCode(error));
+      } finally {
+        beforeContentById.delete(messageId);
       }
     },
+    isReachable: () =>
+      greetMailServer(url).then(
+        () => true,
+        () => false,
+      ),
+    close: () => transport.close(),
   };
+}
+
+/** Nodemailer reads the content once the server has answered DATA. */
+async function* startLater(content: Readable, before?: () => Promise<unknown>): AsyncGenerator<unknown> {
+  await before?.();
+  yield* content;
 }
 
 /** RFC 2369; the one-click post of RFC 8058 needs https. */
@@ -77,11 +98,14 @@ function unsubscribeHeaders(url: string | null | undefined) {
   };
 }
 
-function toDeliveryFailure(error: unknown): DeliveryFailure {
-  const code = getErrorCode(error);
-  const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-  if (unreachable.has(code.split(" ")[0] ?? "")) return "unreachable";
-  return status >= 500 ? "refused" : "refused for now";
+/** Nodemailer's codes of a mail that is refused while the connection goes on. */
+const refusals: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+function toDeliveryFailure(error: unknown, hasBegun: boolean): DeliveryFailure {
+  if (!(error instanceof Error && "code" in error && refusals.includes(error.code)))
+    return hasBegun ? "unknown" : "unreachable";
+  if ("permanent" in error && error.permanent === false) return "refused for now";
+  return "command" in error && error.command === "RCPT TO" ? "refused recipient" : "refused";
 }
 
 function getErrorCode(error: unknown): string {

@@ -12,6 +12,9 @@ import { alwaysSent, kindsFor, type NotificationKind } from "./notification-kind
 
 type Settings = Pick<Services["settings"], "storefrontOrigin">;
 
+/** `lastError` of a mail that waited when its account turned its kind off. */
+export const turnedOff = "turned off";
+
 interface MailTerms {
   readonly isWanted: boolean;
   readonly optional?: OptionalMail;
@@ -103,7 +106,7 @@ export async function saveNotifications(
       .where(ofAccount);
     await transaction
       .update(mails)
-      .set({ givenUpAt: clock.now(), lastError: "turned off" })
+      .set({ givenUpAt: clock.now(), lastError: turnedOff })
       .where(
         and(
           eq(mails.recipient, account.email),

@@ -52,6 +52,7 @@ function getMail(
       key: `stock-alert ${kind} ${alert.id} ${alert.changedAt.toISOString()}`,
       recipient: alert.email,
       accountIds: alert.userId === null ? [] : [alert.userId],
+      isBulk: kind === "back",
       optional,
     },
   );

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
@@ -12,33 +13,54 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A local mail server that stores messages. `refuse` returns the status for rejected recipients. */
+interface MailServerOptions {
+  readonly port?: number;
+  /** The status for refused recipients. */
+  readonly refuse?: (recipient: string) => number | null;
+  /** The status for a mail whose content is refused. */
+  readonly refuseContent?: (recipient: string) => number | null;
+  /** Where the connection breaks: at the recipient, or once the whole mail is stored. */
+  readonly breakConnection?: (recipient: string) => "before content" | "after content" | null;
+  /** Between the end of the content and the reply. */
+  readonly replyAfterMs?: (recipient: string) => number;
+}
+
+/** A local mail server that stores messages. */
 export async function startMailServer({
   port = 0,
   refuse = () => null,
-}: {
-  port?: number;
-  refuse?: (recipient: string) => number | null;
-} = {}): Promise<MailServer> {
+  refuseContent = () => null,
+  breakConnection = () => null,
+  replyAfterMs = () => 0,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const sockets = new Map<number | undefined, Socket>();
+  const toError = (status: number | null) =>
+    status === null ? null : Object.assign(new Error("Not here"), { responseCode: status });
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo({ address }, _session, done) {
-      const status = refuse(address);
-      done(status === null ? null : Object.assign(new Error("Not here"), { responseCode: status }));
+    closeTimeout: 100,
+    onRcptTo({ address }, { remotePort }, done) {
+      if (breakConnection(address) === "before content") sockets.get(remotePort)?.destroy();
+      else done(toError(refuse(address)));
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, remotePort }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = envelope.rcptTo.map(({ address }) => address);
+        const [first = ""] = to;
+        const refusal = toError(refuseContent(first));
+        if (refusal !== null) return done(refusal);
         received.push({ to, source: Buffer.concat(chunks).toString("utf8") });
-        done();
+        if (breakConnection(first) === "after content") sockets.get(remotePort)?.destroy();
+        else setTimeout(done, replyAfterMs(first));
       });
     },
   });
   // Ignores connections reset by killed senders.
   server.on("error", () => undefined);
+  server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort, socket));
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
   const address = listening.address();

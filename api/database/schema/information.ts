@@ -58,7 +58,7 @@ export const platformSettings = pgTable(
   ],
 );
 
-/** Mail outbox. The key, like 'approved' of one payment, deduplicates mails. */
+/** The key, like 'approved' of one payment, deduplicates mails. */
 export const mails = pgTable(
   "mails",
   {
@@ -78,7 +78,10 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: timestamptz(),
     attempts: integer().notNull().default(0),
+    /** Only of the previous release. */
     nextTryAt: timestamptz(),
+    /** The server was asked to take the content, and its reply is not known. */
+    handedOverAt: timestamptz(),
     givenUpAt: timestamptz(),
     lastError: text(),
   },

@@ -96,7 +96,7 @@ it("a scrape reports the mails that are due, and answers without them when the d
     { ...mail, key: "new", createdAt: minutesFromNow(0) },
     { ...mail, key: "sent", createdAt: minutesFromNow(-90), sentAt: minutesFromNow(-90) },
     { ...mail, key: "given up", createdAt: minutesFromNow(-90), givenUpAt: minutesFromNow(-80) },
-    { ...mail, key: "later", createdAt: minutesFromNow(-90), nextTryAt: minutesFromNow(60) },
+    { ...mail, key: "refused for now", createdAt: minutesFromNow(-90), lastError: "refused for now" },
   ]);
   const away = connect("postgres://shop:secret@127.0.0.1:9/shop");
   for (const database of [upstream.database, away.db]) {

@@ -13,7 +13,10 @@ afterAll(() => upstream.close());
 
 const address = "http://127.0.0.1:9";
 const allProviders = providerSettings(
-  providerVariables.parse({ ...pagarmeVariables(address), ...apiPixVariables(address) }),
+  providerVariables.parse({
+    ...{ ...pagarmeVariables(address), ...apiPixVariables(address) },
+    ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Loja <pedidos@loja.example>" },
+  }),
 );
 
 it("every background job has its line in docs/operations.md, and every line its job", () => {

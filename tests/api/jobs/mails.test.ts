@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Connection, connect } from "../../../api/database/connection";
+import { mails } from "../../../api/database/schema/information";
+import { listGivenUp, repeatGivenUp } from "../../../api/jobs/queue";
+import { startJobs } from "../../../api/jobs/start-jobs";
+import { mailJob } from "../../../api/mail/mail-job";
+import type { MailTransport } from "../../../api/mail/mail-transport";
+import { createMailer } from "../../../api/mail/mailer";
+import { smtpTransport } from "../../../api/mail/smtp";
+import type { ScheduledJob } from "../../../api/scheduled-job";
+import { createEmptyTestDatabase, type TestDatabase } from "../../setup/database";
+import { type MailServer, startMailServer } from "../../setup/mail-server";
+
+let database: TestDatabase;
+let connection: Connection;
+let server: MailServer;
+let running: ScheduledJob[] = [];
+let transports: MailTransport[] = [];
+let said: string[] = [];
+const clock = { now: () => new Date() };
+const breaks = new Set<string>();
+beforeEach(async () => {
+  said = [];
+  breaks.clear();
+  vi.spyOn(console, "error").mockImplementation((words) => said.push(String(words)));
+  database = await createEmptyTestDatabase();
+  connection = connect(database.url);
+  server = await startMailServer({
+    breakConnection: (recipient) => (breaks.has(recipient) ? "after content" : null),
+  });
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  for (const each of transports) each.close();
+  [running, transports] = [[], []];
+  await server.close();
+  await connection.close();
+  await database.drop();
+});
+
+/** As one process of the upstream. */
+function start(): void {
+  const transport = smtpTransport({ url: server.url, from: "Envelopa <pedidos@envelopa.example>" });
+  transports.push(transport);
+  const { db, pool } = connection;
+  running.push(
+    startJobs([mailJob({ database: db, clock, mailTransport: transport })], {
+      database: db,
+      pool,
+      pollIntervalInMs: 100,
+    }),
+  );
+}
+const write = (recipient: string, isBulk = false) =>
+  createMailer(clock, { hasTransport: true }).send(
+    { key: recipient, recipient, isBulk, accountIds: [], subject: "Aviso", body: "Olá" },
+    connection.db,
+  );
+const recipients = () => server.received.flatMap(({ to }) => to);
+const waitForCopies = (count: number) =>
+  vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 8_000 });
+
+describe("mails in the queue", () => {
+  it("are sent once by two processes", async () => {
+    const expected = Array.from({ length: 12 }, (_, number) => `pessoa${number}@exemplo.com.br`);
+    for (const each of expected) await write(each);
+    start();
+    start();
+    await waitForCopies(12);
+    expect(recipients().toSorted()).toEqual(expected.toSorted());
+    await vi.waitFor(async () =>
+      expect((await connection.db.select().from(mails)).every(({ sentAt }) => sentAt !== null)).toBe(true),
+    );
+  });
+
+  it("leave a receipt to be sent before the stock alerts that waited before it", async () => {
+    for (let number = 0; number < 60; number += 1) await write(`aviso${number}@exemplo.com.br`, true);
+    await write("recibo@exemplo.com.br");
+    start();
+    await waitForCopies(61);
+    expect(recipients().indexOf("recibo@exemplo.com.br")).toBeLessThan(4);
+  });
+
+  it("wait for an operator when the server may have them", async () => {
+    breaks.add("recibo@exemplo.com.br");
+    await write("recibo@exemplo.com.br");
+    start();
+    await vi.waitFor(async () =>
+      expect(await listGivenUp(connection.db, 10)).toMatchObject([
+        { key: "send mail:1", attempts: 18, reason: expect.stringContaining("unknown (ECONNECTION)") },
+      ]),
+    );
+    expect(recipients()).toEqual(["recibo@exemplo.com.br"]);
+    breaks.clear();
+    await repeatGivenUp(connection.db, "send mail:1");
+    await waitForCopies(2);
+    expect(said).toEqual([
+      expect.stringMatching(/^The job 'send mail:1' is given up at attempt 1: .*unknown/),
+    ]);
+  });
+});
