@@ -121,7 +121,7 @@ export const checkResetToken = defineCall({
   body: z.object({ token: z.string().min(1).max(200) }),
   answer: z.object({ usable: z.boolean() }),
   ourChoice:
-    "Our choice, optional: whether user/reset-password would accept the token now. An upstream without it answers 404, 405 or 501, and the form is shown for every token.",
+    "Whether user/reset-password would accept the token now. Without the call the form is shown for every token.",
 });
 
 export const logout = defineCall({
@@ -168,7 +168,7 @@ export const editProfile = defineCall({
   }),
   answer: done,
   ourChoice:
-    "type and email in the body are ignored. image: a data URL is a new photo, which is re-encoded and stored; null removes the photo; a path or a missing image keeps it. A file that is too large, not a photo, or has more than 25 megapixels (12.5 as a progressive JPEG or an interlaced PNG) answers 422 with errors.image. This and every other call with a photo answers 503 with Retry-After while too many photos wait to be decoded.",
+    "Type and email in the body are ignored. image: a data URL is a new photo, which is re-encoded and stored; null removes the photo; a path or a missing image keeps it. A file that is too large, not a photo, or has more than 25 megapixels (12.5 as a progressive JPEG or an interlaced PNG) answers 422 with errors.image. This and every other call with a photo answers 503 with Retry-After while too many photos wait to be decoded.",
 });
 
 export const changePassword = defineCall({

@@ -58,7 +58,7 @@ export const requestEmailConfirmation = defineCall({
   refusals: [409],
   answer: done,
   ourChoice:
-    "Mails a link as above to the account's own address; at most one an hour, none once it is confirmed. 409 while another address waits for its confirmation.",
+    "Mails a link to the storefront's `/confirmar-email?token=`, as client/email/request does, to the account's own address; at most one an hour, none once it is confirmed. 409 while another address waits for its confirmation.",
 });
 
 export const getEmailChangeByToken = defineCall({
@@ -92,7 +92,7 @@ export const confirmEmailChange = defineCall({
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account's e-mail changes at once, and a notice is mailed to the former address. If the bearer belongs to the account, its token and password stay valid. Otherwise all tokens are revoked, the password is removed, and a link to set a new one is mailed to the new address, because the owner of the mailbox may not be the person who requested the change. Confirming again changes nothing. 404 as above; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
+    "The account's e-mail changes at once, and a notice is mailed to the former address. If the bearer belongs to the account, its token and password stay valid. Otherwise all tokens are revoked, the password is removed, and a link to set a new one is mailed to the new address, because the owner of the mailbox may not be the person who requested the change. Confirming again changes nothing. An unknown or expired token answers 404; 409 if the address was taken meanwhile. The mail has a link to the storefront's `/nao-fui-eu?token=`, which undoes the change for 72 hours; so have the mails about the request, about a password that was changed, and about an installer's changed e-mail. No other account can take the former address meanwhile.",
 });
 
 export const getAccountRevert = defineCall({
@@ -119,5 +119,5 @@ export const revertAccount = defineCall({
   body: z.object({ token }),
   answer: done,
   ourChoice:
-    "The account has the e-mail of before the change again, no login is left, the password no longer counts, and a link for a new one is mailed. A requested change of e-mail, a deletion and a second factor that came since, and later links 'Não fui eu' of the account end. Reverting again changes nothing. 404 as above; 409 if another account has the address.",
+    "The account has the e-mail of before the change again, no login is left, the password no longer counts, and a link for a new one is mailed. A requested change of e-mail, a deletion and a second factor that came since, and later links 'Não fui eu' of the account end. Reverting again changes nothing. An unknown or expired token answers 404; 409 if another account has the address.",
 });

@@ -72,6 +72,12 @@ const meanings: Readonly<Record<string, string>> = {
   "register.token": "Bearer token of the new login.",
   type: "Type of the account: 3 installer, 4 client.",
   clientId: "Id of the account of type client.",
+  addressId: "Id of the address.",
+  idClient: "Id of the account.",
+  urlStore: "Name of the reseller in addresses.",
+  withPictures: "Only reviews with pictures.",
+  "listQuotes.role": "Whether the account asked (`shopper`) or was asked (`installer`).",
+  "getSharedPicture.of": "Which of the two pictures.",
   userId: "Id of the account.",
   nameFantasy: "Trade name.",
   cnpj: "Brazilian tax id: CPF (11 digits) of a person, or CNPJ (14 digits or letters) of a company.",
@@ -489,7 +495,7 @@ const toThing = (name: string) =>
  * @param owner the named object, field or call that holds the field
  * @returns null if the field has no meaning here
  */
-function findFieldDescription(owner: string, field: string): string | null {
+export function findFieldDescription(owner: string, field: string): string | null {
   const name = lowerFirst(field);
   const special = meanings[`${lowerFirst(owner)}.${name}`];
   if (special !== undefined) return special;

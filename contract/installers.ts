@@ -203,7 +203,7 @@ export const becomeInstaller = defineCall({
   body: installerToSave,
   answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
   ourChoice:
-    "Our choice, with the capability installer-account. The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer. Status 1 answers 409 while the account waits for its deletion, as installer/status does.",
+    "The token's client (type 4) becomes an installer (type 3) with the same login, orders, favourites and addresses. Id, Email, Password and CurrentPassword are ignored. An account that is an installer already stays as it is and gets the same answer. Status 1 answers 409 while the account waits for its deletion, as installer/status does.",
 });
 
 export const setInstallerStatus = defineCall({
@@ -219,7 +219,7 @@ export const setInstallerStatus = defineCall({
   body: z.object({ Status: z.number().int().min(0).max(1) }),
   answer: done,
   ourChoice:
-    "Our choice, with the capability installer-account. The token's installer is found by others (1) or not (0); 403 for who is no installer, and 409 to be found while the account is about to be deleted.",
+    "The token's installer is found by others (1) or not (0); 403 for who is no installer, and 409 to be found while the account is about to be deleted.",
 });
 
 export const addPortfolioPicture = defineCall({
@@ -239,7 +239,7 @@ export const addPortfolioPicture = defineCall({
   }),
   answer: z.object({ message: z.string().nullish(), content: z.object({ id }).nullish() }),
   ourChoice:
-    "Our choice, with the capability installer-account. The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image, an unknown specialty 422 with errors.specialtyId; who is no installer gets 403.",
+    "The picture comes last. The same file counts once, and answers the id that it has. A 13th picture, or one that is too large, or no png or jpeg, answers 422 with errors.image, an unknown specialty 422 with errors.specialtyId; who is no installer gets 403.",
 });
 
 export const editPortfolioPicture = defineCall({
@@ -274,7 +274,7 @@ export const editPortfolioPicture = defineCall({
   }),
   answer: done,
   ourChoice:
-    "Our choice. 404 for a picture that is not the installer's own, 422 with errors.specialtyId for an unknown specialty.",
+    "404 for a picture that is not the installer's own, 422 with errors.specialtyId for an unknown specialty.",
 });
 
 export const setBeforePicture = defineCall({
@@ -293,7 +293,7 @@ export const setBeforePicture = defineCall({
   }),
   answer: done,
   ourChoice:
-    "Our choice, with the capability installer-pages. How the place of a picture looked before the work, in place of an earlier one; the same file again changes nothing. Pictures as in installer/portfolio/add; 404 for a picture that is not the installer's own.",
+    "How the place of a picture looked before the work, in place of an earlier one; the same file again changes nothing. Pictures as in installer/portfolio/add; 404 for a picture that is not the installer's own.",
 });
 
 export const setServiceArea = defineCall({
@@ -312,7 +312,7 @@ export const setServiceArea = defineCall({
   }),
   answer: done,
   ourChoice:
-    "Our choice, with the capability installer-pages. Where and when the token's installer works, in place of what was saved; empty lists remove it. Districts that differ in accents or case count once. Days out of order, hours that close before they open, and hours that overlap answer 422 with errors.hours; who is no installer gets 403.",
+    "Where and when the token's installer works, in place of what was saved; empty lists remove it. Districts that differ in accents or case count once. Days out of order, hours that close before they open, and hours that overlap answer 422 with errors.hours; who is no installer gets 403.",
 });
 
 export const removePortfolioPicture = defineCall({
@@ -325,7 +325,7 @@ export const removePortfolioPicture = defineCall({
   isIdempotent: true,
   body: z.object({ id }),
   answer: done,
-  ourChoice: "Our choice. No effect on a picture that is not the installer's own.",
+  ourChoice: "No effect on a picture that is not the installer's own.",
 });
 
 export const getInstaller = defineCall({
@@ -337,7 +337,7 @@ export const getInstaller = defineCall({
   query: z.object({ id: idInQuery }),
   answer: installer,
   ourChoice:
-    "id is the user id. Tax id, birth date, street, coordinates and bank data are included only for the installer itself. An inactive installer answers 404 to everyone else.",
+    "Id is the user id. Tax id, birth date, street, coordinates and bank data are included only for the installer itself. An inactive installer answers 404 to everyone else.",
 });
 
 export const validateInstaller = defineCall({
@@ -424,7 +424,7 @@ export const listInstallerCities = defineCall({
       .nullish(),
   }),
   ourChoice:
-    "Our choice, with the capability installers-nearby. Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city. prices: what most answers to quotes of the last year asked for jobs in the country, a state or a city with at least ten of them (the 10th to the 90th percentile, in whole tens of reais); no others.",
+    "Cities that have an active installer, most installers first, with the specialties offered there. Spellings that differ in accents or case are one city. prices: what most answers to quotes of the last year asked for jobs in the country, a state or a city with at least ten of them (the 10th to the 90th percentile, in whole tens of reais); no others.",
 });
 
 export const listInstallersInArea = defineCall({

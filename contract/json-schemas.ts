@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sharedObjects } from "./calls";
 import { describeFields } from "./field-descriptions";
+import { isFields } from "./wire";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -57,9 +58,23 @@ function convert(schema: z.ZodType, { io, components, callName }: Conversion): J
       Object.assign(jsonSchema, meta);
     },
   });
-  const { $schema: _, $defs = {}, ...own } = converted.parse(withComponentReferences(json));
+  const { $schema: _, $defs = {}, ...own } = converted.parse(withComponentReferences(withoutTwins(json)));
   for (const [name, each] of Object.entries($defs)) components[name] = describeFields(each, name);
   return describeFields(own, callName);
+}
+
+/** Texts and numbers that are both written as a number are one shape. */
+function withoutTwins(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutTwins);
+  if (!isFields(schema)) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withoutTwins(part)]));
+  if (!Array.isArray(parts.anyOf)) return parts;
+  const different = new Map(parts.anyOf.map((each) => [JSON.stringify(each), each]));
+  const [only, ...others] = different.values();
+  const { anyOf: _, ...rest } = parts;
+  return others.length === 0 && isFields(only)
+    ? { ...only, ...rest }
+    : { ...rest, anyOf: [...different.values()] };
 }
 
 const withComponentReferences = (schema: unknown): unknown =>

@@ -54,7 +54,7 @@ export const getNotificationsByToken = defineCall({
   query: z.object({ token }),
   answer,
   ourChoice:
-    "As above, of the account whose optional mail links to the storefront's `/notificacoes?token=&tipo=`; 404 for an unknown token. The link works as long as the account exists, and changes these switches only.",
+    "As client/notifications, of the account whose optional mail links to the storefront's `/notificacoes?token=&tipo=`; 404 for an unknown token. The link works as long as the account exists, and changes these switches only.",
 });
 
 export const saveNotificationsByToken = defineCall({
@@ -68,5 +68,5 @@ export const saveNotificationsByToken = defineCall({
   refusals: [404],
   body: z.object({ token, notifications }),
   answer: done,
-  ourChoice: "As above, by the token of a mail.",
+  ourChoice: "As client/notifications/save, by the token of a mail.",
 });

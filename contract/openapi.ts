@@ -3,6 +3,7 @@ import type { Call } from "./call";
 import { calls, type ListedCall, type Resource } from "./calls";
 import { capabilityMeanings } from "./capabilities";
 import examples from "./examples.json";
+import { findFieldDescription } from "./field-descriptions";
 import { collectJsonSchemas, holdsId, type JsonSchema, maxId, type Shapes } from "./json-schemas";
 import { refusal } from "./wire";
 
@@ -81,6 +82,10 @@ const listCapabilities = () =>
 
 const announced = { "X-Capabilities": { $ref: "#/components/headers/Capabilities" } };
 
+/** The storefront cannot tell it from a missing call. */
+const unknownToOptionalCall =
+  "Not implemented, or an id that cannot exist: the storefront does without the call for five minutes";
+
 const retryAfter = {
   description: "Seconds; left out where no time is known",
   schema: { type: "integer", minimum: 1 },
@@ -113,7 +118,9 @@ const object = z.looseObject({
 /** A parameter that is not sent has no null. */
 function withoutNull({ type, anyOf, ...rest }: JsonSchema): JsonSchema {
   const [only] = Array.isArray(anyOf) ? anyOf.filter((each) => each.type !== "null") : [];
-  return only ?? { ...rest, type: Array.isArray(type) ? type.find((each) => each !== "null") : type };
+  return only
+    ? { ...rest, ...only }
+    : { ...rest, type: Array.isArray(type) ? type.find((each) => each !== "null") : type };
 }
 
 function getParameters(call: Call, query: JsonSchema) {
@@ -121,6 +128,7 @@ function getParameters(call: Call, query: JsonSchema) {
     name,
     in: "path",
     required: true,
+    description: findFieldDescription(call.name, name),
     schema: name.endsWith("Id") ? { type: "integer", minimum: 0, maximum: maxId } : { type: "string" },
   }));
   const { properties = {}, required = [] } = object.parse(query);
@@ -131,13 +139,20 @@ function getParameters(call: Call, query: JsonSchema) {
     schema: withoutNull(schema),
   }));
   const headers = [
-    call.honoursIdempotencyKey && { name: "Idempotency-Key", pattern: "^[!-~]+$", maxLength: 200 },
-    call.takesRoomKey && { name: "X-Room-Key", pattern: "^[\\w-]{22,64}$" },
+    call.honoursIdempotencyKey && {
+      ...{ name: "Idempotency-Key", pattern: "^[!-~]+$", maxLength: 200 },
+      description: "Each later request of the account with this key and body gets the first one's answer.",
+    },
+    call.takesRoomKey && {
+      ...{ name: "X-Room-Key", pattern: "^[\\w-]{22,64}$" },
+      description:
+        "Secret of a guest without a token, whose photos and projects these are. Store its digest.",
+    },
   ];
   const inHeader = headers.flatMap((header) => {
     if (!header) return [];
-    const { name, ...schema } = header;
-    return [{ name, in: "header", schema: { type: "string", ...schema } }];
+    const { name, description, ...schema } = header;
+    return [{ name, in: "header", description, schema: { type: "string", ...schema } }];
   });
   return [...inPath, ...inQuery, ...inHeader];
 }
@@ -174,7 +189,10 @@ function getOperation(
   const refused = getRefusals(call, hasQuery).map((status): [string, Response] => [
     String(status),
     {
-      description: refusalDescriptions[status] ?? "Refused",
+      description:
+        status === 404 && call.mayBeMissing
+          ? unknownToOptionalCall
+          : (refusalDescriptions[status] ?? "Refused"),
       ...(status === 429 || status === 503 ? { headers: { "Retry-After": retryAfter } } : {}),
       ...(status === 431
         ? {}

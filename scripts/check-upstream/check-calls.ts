@@ -2,6 +2,7 @@ import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 import { smallestRequest } from "../../contract/sample-requests";
 import { refusal } from "../../contract/wire";
+import { describeDeviations } from "./compare-canonical";
 import { type Comparison, compareShape } from "./compare-shape";
 import { isDocumented, withoutCall } from "./documented";
 import type { Ask, Exchange } from "./exchange";
@@ -155,8 +156,12 @@ function judge(call: Call, { status, text }: Exchange, unknownAnswer: string): J
       (each) => `${each} is no time that every reader reads alike: what it belongs to is not sold or shown`,
     ),
   ];
-  if (faults.length === 0 && noTimes.length === 0)
-    return { verdict: "answers", isFault: false, details, json };
+  if (faults.length === 0 && noTimes.length === 0) {
+    const otherwise = describeDeviations(call, json ?? text).map(
+      (each) => `${each} in /openapi-canonical.json; the shop reads it all the same`,
+    );
+    return { verdict: "answers", isFault: false, details: [...details, ...otherwise], json };
+  }
   const loss = isTaken ? "the shop leaves this out" : "the shop takes it for a failure";
   return { verdict: "other shape", isFault: true, details: [loss, ...details], json };
 }

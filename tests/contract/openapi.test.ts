@@ -96,11 +96,42 @@ describe("/openapi.json", () => {
     ]);
   });
 
+  it.each([
+    ["how long a token lives", /expire after 30 days/],
+    ["what to answer to an expired token", /412 with `detail: "expired"`/],
+    ["how pages are counted and what follows the last", /`page`, from 1[^#]*after the last is empty/],
+    ["how an empty list is written, and which are never empty", /An empty list is `\[\]`[^#]*never empty/],
+    [
+      "what is to be limited, and for whom",
+      /after five wrong passwords[\s\S]*limit nothing by their addresses/,
+    ],
+    ["what a key does, and how long it is kept", /gets the first one's answer[^#]*at least a day/],
+    ["what is compared when an order is placed", /anything differs[^#]*409 with `changes`/],
+    ["when stock is taken and returned", /Stock is taken when[^#]*returned when/],
+    ["what becomes of a denied card", /all rejected \(2\)/],
+    ["how the shop learns of a payment", /learns of a payment by reading/],
+    ["which states follow each other", /0 placed → 1 waiting → 3 approved/],
+    ["what a refusal holds, and whose codes are used", /Codes are yours to choose/],
+    ["which calls may be missing, and what that costs", /does without the call for five minutes/],
+    ["how features are announced", /header `X-Capabilities`/],
+    ["how money is written and rounded", /decimal reais[\s\S]*rounded half up/],
+    ["how times, days and ids are written", /ISO 8601 with a zone[^#]*2,147,483,647/],
+    ["where pictures are, and how photos arrive", /below `Uploads\/`[^#]*data URLs of PNG or JPEG/],
+    ["which mails to send", /Payment mails \(waiting, approved, denied\)/],
+    ["which calls browsing and one purchase need", /To browse: [^#]* To buy: [^#]*`order\/add`/],
+    ["how long an answer may take, and what is repeated", /8 seconds[^#]*not after a timeout/],
+  ])("says who builds an upstream %s", (_, answer) => {
+    expect(document.info.description).toMatch(answer);
+  });
+
   it("explains every capability, tokens, pages, limits, keys and how orders are placed", () => {
     for (const capability of Object.values(capabilities)) {
       expect(document.info.description).toContain(`- \`${capability}\`: `);
     }
     for (const heading of [
+      "Pictures",
+      "Mails",
+      "Headers from the storefront",
       "Tokens",
       "Pages of lists",
       "Limits",
@@ -114,6 +145,24 @@ describe("/openapi.json", () => {
   it("says of each field of each request and answer what it means", () => {
     expect(listUndescribed(document.components.schemas, "")).toEqual([]);
     expect(listUndescribed(document.paths, "")).toEqual([]);
+  });
+
+  it("says of each parameter what it means, and names nothing by its place in a list of calls", () => {
+    const unsaid = operations.flatMap(({ operationId, parameters }) =>
+      parameters.flatMap(({ name, description, schema }) =>
+        (description ?? schema.description) ? [] : [`${operationId} ${name}`],
+      ),
+    );
+    expect(unsaid).toEqual([]);
+    const descriptions = operations.map(({ description }) => description);
+    expect(descriptions.filter((each) => /as above|Our choice: our choice/i.test(each))).toEqual([]);
+  });
+
+  it("says of each optional call that a 404 takes it away from all shoppers", () => {
+    const optional = calls.filter(({ call }) => call.mayBeMissing);
+    const said = optional.flatMap(({ call }) => operationOf(call).responses["404"]?.description ?? []);
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.filter((each) => !each.includes("five minutes"))).toEqual([]);
   });
 
   it("names the states of an order and the ways of paying", () => {
@@ -133,6 +182,8 @@ describe("/openapi.json", () => {
     const written = (schemas: Record<string, unknown>) => JSON.stringify(schemas.ShippingOption);
     expect(written(document.components.schemas)).toContain('{"type":"string","pattern"');
     expect(written(canonical.components.schemas)).not.toContain('{"type":"string","pattern"');
+    const twins = /"anyOf":\[(\{[^{}]*\}),\1\]/.exec(JSON.stringify(canonical));
+    expect(twins?.[0]).toBeUndefined();
   });
 
   it("has a canonical document that takes every recorded request and answer but the text of a CEP", () => {

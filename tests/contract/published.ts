@@ -21,12 +21,22 @@ const operation = z.looseObject({
   operationId: z.string(),
   description: z.string(),
   parameters: z.array(
-    z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: jsonSchema }),
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      description: z.string().optional(),
+      required: z.boolean().optional(),
+      schema: jsonSchema,
+    }),
   ),
   requestBody: z.object({ required: z.literal(true), content }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ headers: z.record(z.string(), z.unknown()).optional(), content: content.optional() }),
+    z.object({
+      description: z.string(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+      content: content.optional(),
+    }),
   ),
 });
 

@@ -112,6 +112,18 @@ describe("the check of an upstream", { timeout: 60_000 }, () => {
     }
   });
 
+  it("names what the shop reads and the canonical document writes otherwise, which is no fault", async () => {
+    const asText = (answer: object) =>
+      JSON.parse(JSON.stringify(answer).replaceAll(/"clientPrice":([\d.]+)/g, '"clientPrice":"$1"'));
+    const checked = await check([
+      { on: "POST product/listActiveB2C", does: { rewrite: (answer) => asText(Object(answer)) } },
+    ]);
+    expect(faultsOf(checked)).toEqual([]);
+    expect(reportCalls(checked).join("\n")).toMatch(
+      /products\.\*\.clientPrice must be number.* in \/openapi-canonical\.json; the shop reads it all the same/,
+    );
+  });
+
   it("names a refusal without a sentence", async () => {
     const checked = await check([{ on: "GET cart", does: { status: 412, body: { detail: "expired" } } }]);
     expect(reportCalls(checked).join("\n")).toMatch(
