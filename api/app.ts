@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
+import { getMaxBodyInMebibytes } from "../contract/call";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
 import { callHandlers } from "./call-handlers";
@@ -20,21 +21,10 @@ import { sandboxPages } from "./sandbox/routes";
 import type { Services } from "./services";
 
 const mebibyte = 1024 * 1024;
-/** Calls that accept a photo of up to 2 MB as a data URL. */
-const withPhoto = new Set([
-  ...["editProfile", "addInstaller", "editInstaller"],
-  ...["addRoomPhoto", "addRoomProject"],
-]);
-const withPhotos = new Set(["rateOrder", "addQuote"]);
 
 interface Options {
   readonly checkAnswers?: boolean;
   readonly operations?: Omit<Operations, "database">;
-}
-
-function getMaxBody(call: string): number {
-  if (withPhotos.has(call)) return 20 * mebibyte;
-  return withPhoto.has(call) ? 4 * mebibyte : mebibyte;
 }
 
 const alone: Omit<Operations, "database"> = {
@@ -80,7 +70,7 @@ export function createApp(
 
   for (const [route, handlers] of byRoute()) {
     const [method = "", path = ""] = route.split(" ");
-    const limit = limitBody(Math.max(...handlers.map(({ call }) => getMaxBody(call.name))));
+    const limit = limitBody(Math.max(...handlers.map(({ call }) => getMaxBodyInMebibytes(call))) * mebibyte);
     app.on(method, `/${path}`, limit, async (context) => {
       nameRouteFor(context, path);
       const body = await getBody(context);

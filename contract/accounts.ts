@@ -147,6 +147,7 @@ export const getProfile = defineCall({
 
 export const editProfile = defineCall({
   name: "editProfile",
+  photos: "one",
   isDecidedByStatus: true,
   method: "PUT",
   path: "client/editprofile",

@@ -39,6 +39,8 @@ export interface Call<
   readonly honoursIdempotencyKey?: boolean;
   /** The caller may be a guest, whom `X-Room-Key` names. */
   readonly takesRoomKey?: boolean;
+  /** Photos in the body, as data URLs: it may be larger (`getMaxBodyInMebibytes`). */
+  readonly photos?: "one" | "several";
   /** Statuses of the reference upstream besides 200, 400, 401, 412, 413, 500, and 404 for an impossible id. */
   readonly refusals?: readonly OwnRefusal[];
   /** The body of a refusal, if it holds more than `refusal` of wire.ts. */
@@ -65,6 +67,7 @@ interface Described<Query, Body, Answer>
     | "mayBeMissing"
     | "honoursIdempotencyKey"
     | "takesRoomKey"
+    | "photos"
     | "refusals"
     | "refusalBody"
     | "wholeLists"
@@ -93,3 +96,8 @@ export function defineCall(call: Described<z.ZodType, z.ZodType, z.ZodType>): Ca
     isIdempotent: call.isIdempotent ?? call.method === "GET",
   };
 }
+
+const mebibytesWithPhotos = { one: 4, several: 20 } as const;
+
+/** Of a request's body. */
+export const getMaxBodyInMebibytes = ({ photos }: Call): number => (photos ? mebibytesWithPhotos[photos] : 1);

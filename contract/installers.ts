@@ -164,6 +164,7 @@ const saveInstaller = (
 ) =>
   defineCall({
     name,
+    photos: "one",
     isDecidedByStatus: true,
     method: "POST",
     specification: "installers 7",
@@ -192,6 +193,7 @@ export const editInstaller = saveInstaller("editInstaller", {
 
 export const becomeInstaller = defineCall({
   name: "becomeInstaller",
+  photos: "one",
   isDecidedByStatus: true,
   mayBeMissing: true,
   method: "POST",
@@ -224,6 +226,7 @@ export const setInstallerStatus = defineCall({
 
 export const addPortfolioPicture = defineCall({
   name: "addPortfolioPicture",
+  photos: "one",
   isDecidedByStatus: true,
   mayBeMissing: true,
   method: "POST",
@@ -279,6 +282,7 @@ export const editPortfolioPicture = defineCall({
 
 export const setBeforePicture = defineCall({
   name: "setBeforePicture",
+  photos: "one",
   isDecidedByStatus: true,
   mayBeMissing: true,
   method: "POST",
@@ -342,6 +346,7 @@ export const getInstaller = defineCall({
 
 export const validateInstaller = defineCall({
   name: "validateInstaller",
+  photos: "one",
   isDecidedByStatus: true,
   method: "POST",
   path: "installer/validate",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "./call";
+import { type Call, getMaxBodyInMebibytes } from "./call";
 import { calls, type ListedCall, type Resource } from "./calls";
 import { capabilityMeanings } from "./capabilities";
 import examples from "./examples.json";
@@ -39,7 +39,6 @@ const refusalDescriptions: Readonly<Record<number, string>> = {
   404: "Does not exist, or belongs to another shopper",
   409: "Not possible in the present state",
   412: "The token has expired",
-  413: "The body is too large",
   422: "Refused: the message says why",
   429: "Too many attempts",
   431: "The headers are too large",
@@ -170,6 +169,12 @@ function getRefusals(call: Call, hasQuery: boolean): number[] {
   return [...(own.length > 0 ? own : [431]), 500];
 }
 
+function describeRefusal(call: Call, status: number): string {
+  if (status === 404 && call.mayBeMissing) return unknownToOptionalCall;
+  if (status === 413) return `The body is larger than ${getMaxBodyInMebibytes(call)} MiB`;
+  return refusalDescriptions[status] ?? "Refused";
+}
+
 function getOperation(
   { resource, call, capability }: ListedCall,
   { toJsonSchema, toParameterSchema }: ReturnType<typeof collectJsonSchemas>,
@@ -189,10 +194,7 @@ function getOperation(
   const refused = getRefusals(call, hasQuery).map((status): [string, Response] => [
     String(status),
     {
-      description:
-        status === 404 && call.mayBeMissing
-          ? unknownToOptionalCall
-          : (refusalDescriptions[status] ?? "Refused"),
+      description: describeRefusal(call, status),
       ...(status === 429 || status === 503 ? { headers: { "Retry-After": retryAfter } } : {}),
       ...(status === 431
         ? {}

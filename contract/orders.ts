@@ -369,6 +369,7 @@ const evaluation = z.object({
 
 export const rateOrder = defineCall({
   name: "rateOrder",
+  photos: "several",
   isDecidedByStatus: true,
   method: "POST",
   path: "order/evaluateOrder",

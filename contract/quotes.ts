@@ -115,6 +115,7 @@ const common = { access: "bearer", specification: "installers 7" } as const;
 
 export const addQuote = defineCall({
   name: "addQuote",
+  photos: "several",
   isDecidedByStatus: true,
   method: "POST",
   path: "quote/add",

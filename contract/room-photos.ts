@@ -85,6 +85,7 @@ const picture = z.object({ contentInBase64: z.base64() });
 export const addRoomPhoto = defineCall({
   ...ofOwner,
   name: "addRoomPhoto",
+  photos: "one",
   method: "POST",
   path: "room-photos/add",
   refusals: [401, 412, 422, 429, 503],
@@ -153,6 +154,7 @@ export const claimRoomPhotos = defineCall({
 export const addRoomProject = defineCall({
   ...ofOwner,
   name: "addRoomProject",
+  photos: "one",
   method: "POST",
   path: "room-projects/add",
   refusals: [401, 412, 422, 429, 503],

@@ -158,6 +158,16 @@ describe("/openapi.json", () => {
     expect(descriptions.filter((each) => /as above|Our choice: our choice/i.test(each))).toEqual([]);
   });
 
+  it("lets the body of each call with photos be larger, and says how large", () => {
+    const isPhoto = (text: string) => /data URL/i.test(text);
+    const withPhotos = calls.filter(({ call }) =>
+      isPhoto(JSON.stringify(operationOf(call).requestBody?.content["application/json"].schema ?? {})),
+    );
+    expect(withPhotos.length).toBeGreaterThan(5);
+    const limits = withPhotos.map(({ call }) => operationOf(call).responses["413"]?.description);
+    expect(limits.filter((each) => !/larger than (4|20) MiB/.test(each ?? ""))).toEqual([]);
+  });
+
   it("says of each optional call that a 404 takes it away from all shoppers", () => {
     const optional = calls.filter(({ call }) => call.mayBeMissing);
     const said = optional.flatMap(({ call }) => operationOf(call).responses["404"]?.description ?? []);

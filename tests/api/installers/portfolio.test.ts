@@ -54,6 +54,19 @@ const captions = async () => (await portfolio()).map(({ caption }) => caption);
 const fileOf = (image = "") => join(upstream.parts.settings.uploadsFolder, image.replace(/^Uploads\//, ""));
 
 describe("portfolio", () => {
+  test("takes a picture of nearly 2 MB, also of before the work", async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const bytes = await sharp({
+      create: { width: 790, height: 790, channels: 3, background: "white", noise },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const large = `data:image/png;base64,${bytes.toString("base64")}`;
+    expect(bytes.length).toBeGreaterThan(1_800_000);
+    const id = await add(large);
+    expect(await change("before", { id, image: large })).toMatchObject({ status: 200 });
+  });
+
   test("shows pictures to everybody in their order, re-encoded and reduced", async () => {
     await add(await photo(1, 4000), "Sala");
     await add(await photo(2));
