@@ -17,7 +17,6 @@ import { scheduleCentres } from "./installers/centre";
 import { createJobs } from "./jobs/all-jobs";
 import { startJobs } from "./jobs/start-jobs";
 import { scheduleErasure } from "./personal-data/account-deletions";
-import { scheduleExports } from "./personal-data/data-exports";
 import { scheduleRetention } from "./personal-data/retention";
 import { describeUnoffered } from "./providers/settings";
 import { scheduleQuotes } from "./quotes/quote-jobs";
@@ -99,7 +98,6 @@ const scheduled = [
   watchDatabaseServers(servers),
   scheduleClockSync(clock),
   scheduleStockAlerts(services),
-  scheduleExports(services),
   scheduleErasure(services),
   scheduleRetention(services),
   scheduleCentres(services),

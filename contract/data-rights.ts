@@ -50,8 +50,15 @@ export const downloadDataExport = defineCall({
   access: "bearer",
   specification,
   refusals: [404],
-  answer: z.object({ fileName: text, contentInBase64: z.base64() }),
-  ourChoice: "A ZIP with `dados.json`, `dados.html` and the account's own pictures; 404 without one.",
+  query: z.object({
+    part: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .optional(),
+  }),
+  answer: z.object({ fileName: text, contentInBase64: z.base64(), parts: integer.nullish() }),
+  ourChoice:
+    "A ZIP with `dados.json`, `dados.html` and the account's own pictures; 404 without one. With `part`, counted from 0, one of its `parts`, which follow each other in the file; without `parts` it is all of it.",
 });
 
 export const getAccountDeletion = defineCall({

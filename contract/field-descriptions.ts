@@ -468,6 +468,8 @@ const meanings: Readonly<Record<string, string>> = {
   favouriteIds: "Ids of saved products.",
   export: "The copy of the account's data; null while none was requested.",
   fileName: "Name of the file.",
+  part: "Which of its parts, counted from 0; all of them without it.",
+  parts: "Of how many parts the file consists.",
   sizeInBytes: "Bytes.",
   deletion: "The requested deletion; null while there is none.",
   eraseAt: "When the account is erased.",

@@ -11,7 +11,13 @@ import {
   tokens,
   users,
 } from "../database/schema/accounts";
-import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
+import {
+  accountDeletions,
+  accountReverts,
+  dataExportParts,
+  dataExports,
+  emailChanges,
+} from "../database/schema/data-rights";
 import { mailPreferences } from "../database/schema/information";
 import { roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { hashToken } from "../http/shopper";
@@ -174,7 +180,7 @@ export const secretRules: Readonly<Record<Secret, EndingSecret | LastingSecret>>
         .where(eq(accountDeletions.userId, userId)),
   },
   dataCopies: {
-    storedIn: [dataExports.archive],
+    storedIn: [dataExports.archive, dataExportParts.bytes],
     // One that its shopper asked for is not lost by a new password in the profile.
     endedBy: ["reset", "email", "mailboxProof", "revert"],
     end: (transaction, { userId }) => transaction.delete(dataExports).where(eq(dataExports.userId, userId)),

@@ -8,6 +8,7 @@ import { mailJob } from "../mail/mail-job";
 import { smtpTransport } from "../mail/smtp";
 import { webhookRegistrationJob } from "../payments/api-pix/register-webhook";
 import { cardRemovalJob } from "../payments/saved-cards";
+import { dataExportJob } from "../personal-data/data-exports";
 import type { ProviderSettings } from "../providers/settings";
 import type { Services } from "../services";
 import type { Job } from "./job";
@@ -22,6 +23,7 @@ export function createJobs(services: Services, { apiPix, pagarme, smtp }: Provid
     orderRefundJob(services),
     ...(pagarme === null && apiPix === null ? [] : [chargeCheckJob(services)]),
     ...(smtp === null ? [] : [mailJob({ ...services, mailTransport: smtpTransport(smtp) })]),
+    dataExportJob(services),
     searchWordsJob(services),
     cardRemovalJob(services),
     ...(apiPix === null ? [] : [webhookRegistrationJob(apiPix, services.settings.publicOrigin)]),

@@ -36,6 +36,9 @@ export type Job = ItemJob | PeriodicJob;
 /** Repeating the item changes nothing until an operator has acted: it is given up at once. */
 export class NeedsPeople extends Error {}
 
+/** When the previous release works on what the queue has: never. */
+export const afterTheQueueTookIt = new Date("9999-12-31T00:00:00Z");
+
 /** The library waits eˣ seconds after the xth, 6 hours at most: twelve last for 14 hours. */
 const usualAttempts = 12;
 

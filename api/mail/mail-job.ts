@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { mails } from "../database/schema/information";
-import { type ItemJob, NeedsPeople } from "../jobs/job";
+import { afterTheQueueTookIt, type ItemJob, NeedsPeople } from "../jobs/job";
 import { turnedOff } from "../notifications/mail-preferences";
 import type { Services } from "../services";
 import { MailNotDelivered, type MailTransport } from "./mail-transport";
-import { afterTheQueueTookIt, mailItems } from "./mailer";
+import { mailItems } from "./mailer";
 
 type Parts = Pick<Services, "database" | "clock"> & { readonly mailTransport: MailTransport };
 

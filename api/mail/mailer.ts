@@ -1,7 +1,7 @@
 import type { Clock } from "../clock";
 import type { Queries } from "../database/connection";
 import { mails } from "../database/schema/information";
-import { enqueue } from "../jobs/job";
+import { afterTheQueueTookIt, enqueue } from "../jobs/job";
 
 export interface Mail {
   readonly key: string;
@@ -31,9 +31,6 @@ export interface Mailer {
 
 /** About two days. */
 export const mailItems = { name: "send mail", maxAttempts: 18 } as const;
-
-/** The previous release sends a mail at this time, so never. */
-export const afterTheQueueTookIt = new Date("9999-12-31T00:00:00Z");
 
 const priorities = { usual: 0, bulk: 1 };
 

@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import { lockUnchanged } from "../accounts/lock-shopper";
 import { type Client, requirePassword } from "../accounts/second-factor";
 import { minutesAfter } from "../accounts/tokens";
-import { dataExports } from "../database/schema/data-rights";
+import { dataExportParts, dataExports } from "../database/schema/data-rights";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
+import { afterTheQueueTookIt, enqueue, type ItemJob } from "../jobs/job";
 import { messages } from "../messages";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { exportReadyMail } from "./data-rights-mails";
 import { createExportArchive } from "./export-archive";
@@ -17,7 +17,9 @@ type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
 const dayInMinutes = 24 * 60;
 const daysAvailable = 7;
-const leaseInMinutes = 2;
+const minPartInBytes = 2 * 1024 * 1024;
+const findingEveryMs = 60_000;
+const exportItems = { name: "copy personal data" } as const;
 
 export interface DataExport {
   readonly state: "pending" | "ready";
@@ -35,7 +37,10 @@ export async function findExport(
     .select({
       requestedAt: dataExports.requestedAt,
       expiresAt: dataExports.expiresAt,
-      sizeInBytes: sql<number | null>`length(${dataExports.archive})`,
+      sizeInBytes: sql<
+        number | null
+      >`case when ${dataExports.expiresAt} is not null then coalesce(length(${dataExports.archive}),
+        (select sum(length(${dataExportParts.bytes})) from ${dataExportParts} where ${dataExportParts.userId} = ${dataExports.userId}))::int end`,
     })
     .from(dataExports)
     .where(and(eq(dataExports.userId, userId), isAvailable(clock.now())));
@@ -53,76 +58,113 @@ export async function requestExport(
   const { database, clock } = services;
   await requirePassword(shopper, password, services);
   const now = clock.now();
-  const fresh = { requestedAt: now, archive: null, leasedUntil: null, expiresAt: null };
+  const leasedUntil = afterTheQueueTookIt;
+  const fresh = { requestedAt: now, archive: null, leasedUntil, expiresAt: null };
   await database.transaction(async (transaction) => {
     await lockUnchanged(transaction, shopper);
-    await transaction
+    const [stored] = await transaction
       .insert(dataExports)
       .values({ userId: shopper.id, ...fresh })
       .onConflictDoUpdate({
         target: dataExports.userId,
         set: fresh,
         setWhere: lt(dataExports.requestedAt, minutesAfter(now, -dayInMinutes)),
-      });
+      })
+      .returning({ userId: dataExports.userId });
+    if (stored !== undefined) await enqueue(transaction, exportItems, [shopper.id]);
   });
 }
 
-export async function requireArchive(
+interface ArchivePart {
+  readonly bytes: Buffer;
+  readonly parts: number;
+  readonly requestedAt: Date;
+}
+
+/** @param position null: all parts in one */
+export async function requireArchivePart(
   userId: number,
+  position: number | null,
   { database, clock }: Pick<Services, "database" | "clock">,
-): Promise<{ readonly archive: Buffer; readonly requestedAt: Date }> {
+): Promise<ArchivePart> {
   const [found] = await database
-    .select({ archive: dataExports.archive, requestedAt: dataExports.requestedAt })
+    .select({ whole: dataExports.archive, requestedAt: dataExports.requestedAt })
     .from(dataExports)
     .where(and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, clock.now())));
-  if (found?.archive == null) throw notFound(messages.exportNotFound);
-  return { archive: found.archive, requestedAt: found.requestedAt };
+  if (found === undefined) throw notFound(messages.exportNotFound);
+  const { whole, requestedAt } = found;
+  if (whole !== null) return { bytes: whole, parts: 1, requestedAt };
+  const ofUser = eq(dataExportParts.userId, userId);
+  const parts = await database.$count(dataExportParts, ofUser);
+  const isAsked = position === null ? undefined : eq(dataExportParts.position, position);
+  const rows = await database
+    .select({ bytes: dataExportParts.bytes })
+    .from(dataExportParts)
+    .where(and(ofUser, isAsked))
+    .orderBy(dataExportParts.position);
+  if (rows.length === 0) throw notFound(messages.exportNotFound);
+  return { bytes: Buffer.concat(rows.map(({ bytes }) => bytes)), parts, requestedAt };
 }
 
-/** The lease ends with a process that dies, so that another one makes the archive. */
-export async function createRequestedExports(services: Parts): Promise<number> {
-  for (let created = 0; ; created += 1) if (!(await createOne(services))) return created;
-}
+/** One item is an account's copy. One that died begins again. */
+export const dataExportJob = (services: Parts): ItemJob => ({
+  ...exportItems,
+  lane: "database",
+  due: {
+    intervalInMs: findingEveryMs,
+    async find(isUnqueued, limit) {
+      const found = await services.database
+        .select({ id: dataExports.userId })
+        .from(dataExports)
+        .where(and(isNull(dataExports.expiresAt), isUnqueued(dataExports.userId)))
+        .orderBy(dataExports.requestedAt)
+        .limit(limit);
+      return found.map(({ id }) => id);
+    },
+  },
+  work: (id) => createExport(id, services),
+});
 
-async function createOne(services: Parts): Promise<boolean> {
+async function createExport(userId: number, services: Parts): Promise<void> {
   const { database, clock, mailer, settings } = services;
-  const now = clock.now();
-  const next = database
-    .select({ userId: dataExports.userId })
-    .from(dataExports)
-    .where(
-      and(isNull(dataExports.archive), or(isNull(dataExports.leasedUntil), lt(dataExports.leasedUntil, now))),
-    )
-    .orderBy(dataExports.requestedAt)
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [leased] = await database
+  const createdAt = clock.now();
+  // Waits for a process of the previous release, and keeps it from making the same copy.
+  const [asked] = await database
     .update(dataExports)
-    .set({ leasedUntil: minutesAfter(now, leaseInMinutes) })
-    .where(inArray(dataExports.userId, next))
-    .returning();
-  if (leased === undefined) return false;
-  const { userId, requestedAt } = leased;
-  const person = await findPerson(database, userId);
-  if (person === null) return true;
-  const archive = await createExportArchive(database, person, { createdAt: now, settings });
-  const expiresAt = minutesAfter(now, daysAvailable * dayInMinutes);
+    .set({ leasedUntil: afterTheQueueTookIt })
+    .where(and(eq(dataExports.userId, userId), isNull(dataExports.expiresAt)))
+    .returning({ requestedAt: dataExports.requestedAt });
+  const person = asked && (await findPerson(database, userId));
+  if (!person) return;
+  const { requestedAt } = asked;
+  await database.delete(dataExportParts).where(eq(dataExportParts.userId, userId));
+  let position = 0;
+  for await (const bytes of inParts(createExportArchive(database, person, { createdAt, settings }))) {
+    await database.insert(dataExportParts).values({ userId, position, bytes });
+    position += 1;
+  }
+  const expiresAt = minutesAfter(createdAt, daysAvailable * dayInMinutes);
   await database.transaction(async (transaction) => {
-    const [stored] = await transaction
+    const [ready] = await transaction
       .update(dataExports)
-      .set({ archive: Buffer.from(archive), expiresAt })
+      .set({ expiresAt })
       .where(and(eq(dataExports.userId, userId), eq(dataExports.requestedAt, requestedAt)))
       .returning({ userId: dataExports.userId });
-    if (stored === undefined) return;
+    if (ready === undefined) return;
     const user = await requireUser(transaction, userId);
     await mailer.send(exportReadyMail(user, { requestedAt, expiresAt }, services), transaction);
   });
-  return true;
 }
 
-export const scheduleExports = (services: Parts): ScheduledJob =>
-  scheduleJob({
-    job: () => createRequestedExports(services).then(() => true),
-    pauseInMs: 5_000,
-    failureMessage: (reason) => `Copies of personal data could not be made: ${reason}`,
-  });
+async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let sizeInBytes = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    sizeInBytes += chunk.byteLength;
+    if (sizeInBytes < minPartInBytes) continue;
+    yield Buffer.concat(waiting);
+    [waiting, sizeInBytes] = [[], 0];
+  }
+  yield Buffer.concat(waiting);
+}

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/connection";
 import type { Person } from "./person";
@@ -36,7 +36,7 @@ interface Rules<Table extends PgTable> {
   /** Each holds a path below the folder of uploads. */
   readonly files?: readonly PgColumn[];
   /** Holds a picture itself, and the path by which the copy has it. */
-  readonly stored?: { readonly path: SQL; readonly bytes: PgColumn };
+  readonly stored?: { readonly id: PgColumn; readonly path: SQL; readonly bytes: PgColumn };
 }
 
 export interface PersonalTable {
@@ -45,10 +45,11 @@ export interface PersonalTable {
   readonly erasure: "delete" | "keep" | "reduce";
   readRows(queries: Queries, person: Person): Promise<Record<string, unknown>[]>;
   getFiles(queries: Queries, person: Person): Promise<string[]>;
-  getStoredPictures(
+  /** Each is read when its turn comes. */
+  readStoredPictures(
     queries: Queries,
     person: Person,
-  ): Promise<{ readonly path: string; readonly bytes: Uint8Array }[]>;
+  ): AsyncGenerator<{ readonly path: string; readonly bytes: Uint8Array }>;
   eraseRows(queries: Queries, person: Person): Promise<void>;
 }
 
@@ -73,12 +74,15 @@ export function personalTable<Table extends PgTable>(
       const rows = await queries.select(columns).from(any).where(getRows(person));
       return rows.flatMap((row) => Object.values(row)).filter((path) => typeof path === "string");
     },
-    async getStoredPictures(queries, person) {
-      if (stored === undefined) return [];
-      const rows = await queries.select(stored).from(any).where(getRows(person));
-      return rows.flatMap(({ path, bytes }) =>
-        typeof path === "string" && bytes instanceof Uint8Array ? [{ path, bytes }] : [],
-      );
+    async *readStoredPictures(queries, person) {
+      if (stored === undefined) return;
+      const { id, ...picture } = stored;
+      const rows = await queries.select({ id }).from(any).where(getRows(person)).orderBy(id);
+      for (const row of rows) {
+        const [found] = await queries.select(picture).from(any).where(eq(id, row.id));
+        if (typeof found?.path === "string" && found.bytes instanceof Uint8Array)
+          yield { path: found.path, bytes: found.bytes };
+      }
     },
     async eraseRows(queries, person) {
       if (erasure === "delete") await queries.delete(table).where(getRows(person));

@@ -3,7 +3,7 @@ import { hashingClient } from "../accounts/hashing-queue";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { cancelDeletion, findDeletion, requestDeletion, requireDeletionByToken } from "./account-deletions";
-import { findExport, requestExport, requireArchive } from "./data-exports";
+import { findExport, requestExport, requireArchivePart } from "./data-exports";
 
 const kept = { message: messages.accountKept };
 
@@ -26,10 +26,11 @@ export const dataRightsRoutes: readonly CallHandler[] = [
     return { message: messages.exportRequested };
   }),
 
-  serveShopper(contract.downloadDataExport, async ({ shopper }, services) => {
-    const { archive, requestedAt } = await requireArchive(shopper.id, services);
+  serveShopper(contract.downloadDataExport, async ({ shopper, query }, services) => {
+    const position = query.part === undefined ? null : Number(query.part);
+    const { bytes, parts, requestedAt } = await requireArchivePart(shopper.id, position, services);
     const day = requestedAt.toISOString().slice(0, 10);
-    return { fileName: `meus-dados-${day}.zip`, contentInBase64: archive.toString("base64") };
+    return { fileName: `meus-dados-${day}.zip`, contentInBase64: bytes.toString("base64"), parts };
   }),
 
   serveShopper(contract.getAccountDeletion, async ({ shopper }, services) => {

@@ -6,7 +6,13 @@ import {
   secondFactors,
   tokens,
 } from "../database/schema/accounts";
-import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
+import {
+  accountDeletions,
+  accountReverts,
+  dataExportParts,
+  dataExports,
+  emailChanges,
+} from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, ofUser } from "./rows-of-person";
@@ -148,6 +154,11 @@ export const loginTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(dataExports, { getRows: ofUser(dataExports.userId), exported: null, erasure: "delete" }),
+  personalTable(dataExportParts, {
+    getRows: ofUser(dataExportParts.userId),
+    exported: null,
+    erasure: "delete",
+  }),
   personalTable(idempotencyKeys, {
     getRows: ofUser(idempotencyKeys.userId),
     exported: null,

@@ -32,7 +32,7 @@ export const roomTables: readonly PersonalTable[] = [
       },
     },
     erasure: "delete",
-    stored: { path: pathOfPhoto, bytes: roomPhotos.image },
+    stored: { id: roomPhotos.id, path: pathOfPhoto, bytes: roomPhotos.image },
   }),
   personalTable(roomProjects, {
     getRows: ofUser(roomProjects.userId),
@@ -61,7 +61,7 @@ export const roomTables: readonly PersonalTable[] = [
       },
     },
     erasure: "delete",
-    stored: { path: pathOfDrawing, bytes: roomProjects.picture },
+    stored: { id: roomProjects.id, path: pathOfDrawing, bytes: roomProjects.picture },
   }),
   personalTable(orderRooms, {
     getRows: ofOrder(orderRooms.orderId),

@@ -24,12 +24,27 @@ export async function askForDataExport(upstream: Upstream, password: string): Pr
   await upstream(requestDataExport, { body: { password } });
 }
 
-/** Throws UpstreamError with status 404 once it has expired. */
+/** Its parts are read as the browser takes them. Throws UpstreamError with status 404 once it has expired. */
 export async function readDataExport(
   upstream: Upstream,
-): Promise<{ readonly fileName: string; readonly bytes: Buffer }> {
-  const { fileName, contentInBase64 } = await upstream(downloadDataExport);
-  return { fileName, bytes: Buffer.from(contentInBase64, "base64") };
+): Promise<{ readonly fileName: string; readonly content: ReadableStream<Uint8Array> }> {
+  const readPart = async (part: number) => {
+    const query = { part: String(part) };
+    const { contentInBase64, ...file } = await upstream(downloadDataExport, {
+      ...{ query, skipsRequestCache: true, isPartOfFile: true },
+    });
+    return { ...file, bytes: Buffer.from(contentInBase64, "base64") };
+  };
+  const { fileName, parts, bytes } = await readPart(0);
+  let next = 0;
+  const content = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(next === 0 ? bytes : (await readPart(next)).bytes);
+      next += 1;
+      if (next >= (parts ?? 1)) controller.close();
+    },
+  });
+  return { fileName, content };
 }
 
 export const findAccountDeletion = async (upstream: Upstream): Promise<AccountDeletion | null> =>

@@ -39,6 +39,8 @@ interface CommonOptions {
   readonly idempotencyKey?: string;
   /** Forgets what this request has read before. */
   readonly skipsRequestCache?: boolean;
+  /** For a part of a file that goes on to the browser: the file may take longer than a page. */
+  readonly isPartOfFile?: boolean;
 }
 
 type Options<Query extends z.ZodType, Body extends z.ZodType> = CommonOptions &
@@ -119,7 +121,9 @@ const oneRetry = { maxAttempts: 1, backoff: new ConstantBackoff(150) };
 
 /** The JSON of a 2xx answer. Idempotent calls are retried once within the same timeout, unless the upstream asks to wait. */
 function callWithRetry(connection: Connection, call: Call, options: CallOptions): Promise<unknown> {
-  const { apiUrl, requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
+  const { apiUrl, requestId, timeLimitInMs } = connection;
+  const deadlineInMs =
+    (options.isPartOfFile ? undefined : connection.deadlineInMs) ?? Number.POSITIVE_INFINITY;
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
   const isIdempotent = () =>
     options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;

@@ -10,7 +10,7 @@ import { products } from "../../api/database/schema/catalogue";
 import { mailPreferences, mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
 import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
-import { createRequestedExports } from "../../api/personal-data/data-exports";
+import { dataExportJob } from "../../api/personal-data/data-exports";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { arrive, shopOrigin } from "../second-upstream/shop";
@@ -21,6 +21,7 @@ import { addSavedCard } from "../setup/saved-cards";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { answerFrom, failing } from "../setup/storefront";
+import { workOff } from "../setup/work-off";
 
 const { upstream } = openFilmShop();
 const password = "segredo de teste 1";
@@ -409,7 +410,7 @@ describe("/profile/privacidade", () => {
     expect([asked.status, asked.trail]).toEqual([200, ["303 /profile/privacidade"]]);
     expect(asked.text).toContain("Estamos preparando o arquivo");
     expect(asked.has("button", "Baixar meus dados")).toBe(false);
-    await createRequestedExports(upstream().parts);
+    await workOff(upstream(), dataExportJob(upstream().parts));
     const ready = await visitor.open("/profile/privacidade");
     expect(ready.text).toContain("Disponível até 27/11/2026 às 14h00");
     expect(ready.has("link", /^Baixar o arquivo \(ZIP, \d+ kB\)$/)).toBe(true);

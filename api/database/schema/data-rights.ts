@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { bytea, cascadingId, createdAt, timestamptz } from "./columns";
 
@@ -8,15 +8,27 @@ const ofUser = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A shopper's copy of their data. The archive is made by a job. */
+/** A shopper's copy of their data. A job makes its parts; it is ready when it expires. */
 export const dataExports = pgTable("data_exports", {
   userId: ofUser(),
   requestedAt: createdAt(),
-  /** Lease of the process that makes the archive. */
+  /** Only of the previous release. */
   leasedUntil: timestamptz(),
+  /** Only of the previous release, which makes it in one piece. */
   archive: bytea(),
   expiresAt: timestamptz(),
 });
+
+/** Of one archive, in order. */
+export const dataExportParts = pgTable(
+  "data_export_parts",
+  {
+    userId: cascadingId(() => dataExports.userId),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (part) => [primaryKey({ columns: [part.userId, part.position] })],
+);
 
 /** The latest requested deletion of an account, until it is done. */
 export const accountDeletions = pgTable("account_deletions", {

@@ -18,13 +18,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
   try {
-    const { fileName, bytes } = await readDataExport(context.upstream);
+    const { fileName, content } = await readDataExport(context.upstream);
     const headers = new Headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "")}"`,
       "cache-control": "no-store",
     });
-    return new Response(new Uint8Array(bytes), { headers: setSecurityHeaders(headers) });
+    return new Response(content, { headers: setSecurityHeaders(headers) });
   } catch (error) {
     const message = failureMessage(error);
     return redirectTo(paths.account.privacy(), context.session.notify({ kind: "warning", message }));

@@ -1,19 +1,22 @@
+import { randomBytes } from "node:crypto";
 import { load } from "cheerio";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loginAttempts, tokens } from "../../../api/database/schema/accounts";
-import { dataExports } from "../../../api/database/schema/data-rights";
+import { dataExportParts, dataExports } from "../../../api/database/schema/data-rights";
 import { mails } from "../../../api/database/schema/information";
 import { installerPictures, installers } from "../../../api/database/schema/installers";
 import { quoteRecipients } from "../../../api/database/schema/quotes";
-import { createRequestedExports } from "../../../api/personal-data/data-exports";
+import { roomPhotos } from "../../../api/database/schema/room-photos";
+import { dataExportJob } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
 import { toDiscount } from "../../../api/personal-data/words";
 import { toAnswers } from "../../../api/personal-data/words-of-objects";
 import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 import { addOwner, type Owner, password } from "../access-control/owner";
 
 let upstream: Upstream;
@@ -41,7 +44,7 @@ beforeEach(async () => {
 
 const request = () => upstream.answerTo(requestDataExport, { token: owner.token, body: { password } });
 const state = async () => (await upstream.answerTo(getDataExport, { token: owner.token })).export;
-const create = () => createRequestedExports(upstream.parts);
+const create = () => workOff(upstream, dataExportJob(upstream.parts));
 const mailsSent = async () =>
   (await upstream.database.select().from(mails).orderBy(mails.id)).filter(({ key }) =>
     key.startsWith("data-export"),
@@ -58,8 +61,7 @@ describe("a copy of an account's data", () => {
     expect(await state()).toBeNull();
     await Promise.all(Array.from({ length: 50 }, request));
     expect(await state()).toMatchObject({ state: "pending" });
-    const made = await Promise.all([create(), create(), create()]);
-    expect(made.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await create()).toBe(1);
     await request();
     expect(await create()).toBe(0);
     expect(await mailsSent()).toMatchObject([
@@ -99,15 +101,57 @@ describe("a copy of an account's data", () => {
     expect(json).not.toMatch(/passwordHash|scrypt|hash/);
   });
 
-  test("is made by another process when the first one dies", async () => {
+  test("begins again when its process has died in the middle, and has no part twice", async () => {
     await request();
     await upstream.database
-      .update(dataExports)
-      .set({ leasedUntil: new Date("2026-11-20T14:02:00-03:00") })
-      .where(eq(dataExports.userId, owner.userId));
-    expect(await create()).toBe(0);
-    upstream.clock.set("2026-11-20T14:02:01-03:00");
+      .insert(dataExportParts)
+      .values([0, 1, 7].map((position) => ({ userId: owner.userId, position, bytes: Buffer.from("left") })));
+    expect((await upstream.ask("GET", downloadDataExport.path, { token: owner.token })).status).toBe(404);
+    await create();
+    expect(Object.keys(await download())).toContain("dados.json");
+  });
+
+  test("is found when the previous release has stored the request, and one that it has made is served", async () => {
+    const { database } = upstream;
+    await database.insert(dataExports).values({ userId: owner.userId, requestedAt: upstream.clock.now() });
     expect(await create()).toBe(1);
+    expect(await state()).toMatchObject({ state: "ready" });
+    const archive = Buffer.from("PK whole");
+    await database.delete(dataExports);
+    const expiresAt = new Date("2026-11-27T00:00:00Z");
+    await database.insert(dataExports).values({ userId: owner.userId, archive, expiresAt });
+    expect(await state()).toMatchObject({ state: "ready", sizeInBytes: archive.byteLength });
+    expect(
+      await upstream.answerTo(downloadDataExport, { token: owner.token, query: { part: "0" } }),
+    ).toMatchObject({ contentInBase64: archive.toString("base64"), parts: 1 });
+  });
+
+  test("has all pictures in parts of a few megabytes, which make one file", async () => {
+    const { database } = upstream;
+    const image = randomBytes(1024 * 1024);
+    const times = { createdAt: upstream.clock.now(), expiresAt: new Date("2026-12-20T00:00:00Z") };
+    const photos = Array.from({ length: 6 }, (_, number) => ({
+      ...{ ...times, userId: owner.userId, digest: `photo ${number}`, width: 1, height: 1 },
+      image: Buffer.concat([Buffer.of(number), image]),
+    }));
+    const added = await database.insert(roomPhotos).values(photos).returning({ id: roomPhotos.id });
+    await request();
+    await create();
+    const readPart = (part: number) =>
+      upstream.answerTo(downloadDataExport, { token: owner.token, query: { part: String(part) } });
+    const { parts } = await readPart(0);
+    expect(parts).toBeGreaterThan(2);
+    const bytes: Buffer[] = [];
+    for (let part = 0; part < (parts ?? 0); part += 1)
+      bytes.push(Buffer.from((await readPart(part)).contentInBase64, "base64"));
+    for (const each of bytes) expect(each.byteLength).toBeLessThan(4 * 1024 * 1024);
+    const files = unzipSync(Buffer.concat(bytes));
+    expect(added.map(({ id }) => files[`ambientes/foto-${id}.jpg`]?.[0])).toEqual([0, 1, 2, 3, 4, 5]);
+    expect((await state())?.sizeInBytes).toBe(Buffer.concat(bytes).byteLength);
+    const beyond = `${downloadDataExport.path}?part=${parts}`;
+    expect((await upstream.ask("GET", beyond, { token: owner.token })).status).toBe(404);
+    const ids = added.map(({ id }) => id);
+    await database.delete(roomPhotos).where(inArray(roomPhotos.id, ids));
   });
 
   test("expires after seven days, and can be requested again after one", async () => {

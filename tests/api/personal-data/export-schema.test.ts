@@ -66,10 +66,12 @@ const copiesOfOwners = () => Promise.all(owners.map(({ userId }) => copyOf(userI
 async function copyOf(userId: number): Promise<Copy> {
   const person = await findPerson(upstream.database, userId);
   if (person === null) throw new Error("There is no such account");
-  const archive = await createExportArchive(upstream.database, person, {
-    createdAt: upstream.clock.now(),
-    settings: upstream.parts.settings,
-  });
+  const chunks: Uint8Array[] = [];
+  const { settings } = upstream.parts;
+  const createdAt = upstream.clock.now();
+  for await (const chunk of createExportArchive(upstream.database, person, { createdAt, settings }))
+    chunks.push(chunk);
+  const archive = Buffer.concat(chunks);
   const read = (name: string): unknown => JSON.parse(strFromU8(unzipSync(archive)[name] ?? new Uint8Array()));
   schema = described.parse(read("dados.schema.json"));
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats });
