@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { formatTaxId } from "../../common/tax-id";
 import type { productAtAddress } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
 import type { Carriers } from "../freight/carriers";
 import { toReais } from "../reais";
-import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { otherOffers } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
@@ -36,7 +36,7 @@ export async function otherOffersFor(
       id: each.reseller.id,
       nameFantasy: each.reseller.nameFantasy,
       urlStoreResale: each.reseller.urlStore,
-      cnpj: formattedCnpj(each.reseller.cnpj),
+      cnpj: formatTaxId(each.reseller.cnpj),
     },
     urlStoreResale: each.reseller.urlStore,
     distance: roundedDistance(each.distanceInKm),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { formatTaxId } from "../../common/tax-id";
 import type { productAtAddress } from "../../contract/catalogue";
 import { toReais } from "../reais";
-import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import { chosenOffer, nearestFirst, type OfferRequest, offerFor, shortOffer } from "./offer-choice";
 import type { pricedProduct } from "./product-detail";
@@ -58,7 +58,7 @@ function sellerOnWire(chosen: ResellerOffer | null) {
     resaleId: reseller.id,
     resaleName: reseller.nameFantasy,
     urlStoreResale: reseller.urlStore,
-    resaleCnpj: formattedCnpj(reseller.cnpj),
+    resaleCnpj: formatTaxId(reseller.cnpj),
     resaleWhatsApp: reseller.whatsApp,
     distance: roundedDistance(distanceInKm),
     stock: quantityInStock,

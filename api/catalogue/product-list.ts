@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { formatTaxId } from "../../common/tax-id";
 import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { toReais } from "../reais";
-import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
 import { getBestOffers } from "./best-offers";
@@ -60,7 +60,7 @@ export async function listOfProducts(
         resaleId: offer?.resellerId ?? null,
         resaleName: seller?.nameFantasy ?? null,
         urlStoreResale: seller?.urlStore ?? null,
-        resaleCnpj: seller ? formattedCnpj(seller.cnpj) : null,
+        resaleCnpj: seller ? formatTaxId(seller.cnpj) : null,
         distance: roundedDistance(offer?.distance ?? null),
       };
     }),

@@ -1,7 +1,7 @@
+import { formatBoleto } from "@brazilian-utils/brazilian-utils/format-boleto";
 import { formatCentavos } from "../../common/money";
 import type { StoredOrder } from "../orders/find-orders";
 import { orderToWire } from "../orders/wire";
-import { formatBoletoLine } from "../payments/boleto-code";
 import type { MailContent } from "./mail-content";
 import { inSaoPaulo } from "./time-in-sao-paulo";
 
@@ -23,7 +23,7 @@ export function paymentInstructions(stored: StoredOrder, publicOrigin: string): 
     return [
       {
         label: `Linha digitável do boleto${amountPaid(stored)}, com vencimento em ${formatDay(payment.boletoDueOn)}`,
-        value: formatBoletoLine(payment.boletoLine),
+        value: formatBoleto(payment.boletoLine),
         isCode: true,
       },
       ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),

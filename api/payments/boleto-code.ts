@@ -1,3 +1,5 @@
+import { isValidBoleto } from "@brazilian-utils/brazilian-utils/is-valid-boleto";
+
 export interface BoletoContent {
   /** Three digits; a leading 8 marks other document types. */
   readonly bankCode: string;
@@ -44,15 +46,10 @@ export function toBoletoLine(barcode: string): string {
 
 /** The bar code of a typeable line; null when a check digit of the line is wrong. */
 export function toBarcodeOfLine(line: string): string | null {
-  if (!/^\d{47}$/.test(line)) return null;
+  if (!/^\d{47}$/.test(line) || !isValidBoleto(line)) return null;
   const freeField = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
-  const barcode = line.slice(0, 4) + line.slice(32) + freeField;
-  return toBoletoLine(barcode) === line ? barcode : null;
+  return line.slice(0, 4) + line.slice(32) + freeField;
 }
-
-/** '00190.00009 01234.567897 01234.567897 1 16390000123456'. */
-export const formatBoletoLine = (line: string): string =>
-  line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");
 
 /** Modulo 11 with weights 2 to 9 from the right; 0, 10 and 11 give 1. */
 function checkOf11(digits: string): number {

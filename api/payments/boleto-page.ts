@@ -1,3 +1,4 @@
+import { formatBoleto } from "@brazilian-utils/brazilian-utils/format-boleto";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
@@ -9,7 +10,6 @@ import { orders } from "../database/schema/orders";
 import { payments, providerCharges } from "../database/schema/payments";
 import { pageHead } from "../http/page-head";
 import type { Services } from "../services";
-import { formatBoletoLine } from "./boleto-code";
 import { barcodePath } from "./interleaved-2-of-5";
 import { toDay } from "./sao-paulo-days";
 
@@ -96,7 +96,7 @@ const states: Readonly<Record<string, string>> = {
 function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
   const { street, number, neighborhood, city, state } = slip.address;
   const { means } = slip;
-  const line = means.line === undefined ? null : formatBoletoLine(means.line);
+  const line = means.line === undefined ? null : formatBoleto(means.line);
   const due = slip.dueOn.split("-").reverse().join("/");
   const amount = formatCentavos(slip.amountInCentavos);
   const over = isCancelledInTime(slip) ? cancelledInTime : states[slip.status];
@@ -148,7 +148,7 @@ const pixInstructions =
 
 function getBarcode({ line, barcode }: { readonly line: string; readonly barcode: string }) {
   const { path, width } = barcodePath(barcode, barHeight);
-  return html`<p class="line">Linha digitável: <strong>${formatBoletoLine(line)}</strong></p>
+  return html`<p class="line">Linha digitável: <strong>${formatBoleto(line)}</strong></p>
       <svg class="bars" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" role="img" aria-label="Código de barras ${barcode}"><rect width="${width}" height="${barHeight}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>`;
 }
 

@@ -1,8 +1,8 @@
+import { formatTaxId } from "../../common/tax-id";
 import { getShowcase, listNearbyResellers } from "../../contract/resellers";
 import { notFound } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
-import { formattedCnpj } from "./cnpj";
 import { getCoordinates, roundedDistance } from "./distance";
 import { nearestResellers } from "./nearest-resellers";
 import { findShowcase } from "./showcase";
@@ -16,7 +16,7 @@ export const resellerRoutes = [
       image,
       distance: roundedDistance(distance),
       urlStoreResale: urlStore,
-      cnpj: formattedCnpj(cnpj),
+      cnpj: formatTaxId(cnpj),
     }));
   }),
 

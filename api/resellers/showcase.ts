@@ -1,12 +1,12 @@
 import { and, asc, avg, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { formatTaxId } from "../../common/tax-id";
 import type { showcase } from "../../contract/resellers";
 import type { Database } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { resellers, showcaseBanners } from "../database/schema/resellers";
 import { resellerReviews } from "../database/schema/reviews";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { formattedCnpj } from "./cnpj";
 import { distanceOfReseller, roundedDistance } from "./distance";
 
 /** Limits the list; average and count include all reviews. */
@@ -35,7 +35,7 @@ export async function findShowcase(
     image: reseller.image,
     distance: roundedDistance(distance),
     urlStoreResale: reseller.urlStore,
-    cnpj: formattedCnpj(reseller.cnpj),
+    cnpj: formatTaxId(reseller.cnpj),
     nameShowcase: reseller.nameShowcase ?? reseller.nameFantasy,
     descriptionShowcase: reseller.descriptionShowcase,
     addressShowcase: reseller.addressShowcase ?? addressLine(reseller),

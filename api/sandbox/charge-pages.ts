@@ -1,7 +1,7 @@
+import { formatBoleto } from "@brazilian-utils/brazilian-utils/format-boleto";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../common/money";
-import { formatBoletoLine } from "../payments/boleto-code";
 import type { Services } from "../services";
 import { decidePending } from "./cards/decisions";
 import { type Charge, expireCharge, listUnpaid, type Method, payCharge, requireCharge } from "./charges";
@@ -105,7 +105,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Service
         <dt>De</dt><dd>${payer}</dd>
         <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : formatDateTime(expiresAt)}</dd>
         <dt>Identificador</dt><dd><code>${reference}</code></dd>
-        ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${formatBoletoLine(boletoLine)}</code></dd>`}
+        ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${formatBoleto(boletoLine)}</code></dd>`}
         ${lastDigits === null ? "" : html`<dt>Cartão</dt><dd>final ${lastDigits}</dd>`}
       </dl>
       ${

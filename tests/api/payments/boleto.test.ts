@@ -1,3 +1,4 @@
+import { formatBoleto } from "@brazilian-utils/brazilian-utils/format-boleto";
 import { getBoletoInfo } from "@brazilian-utils/brazilian-utils/get-boleto-info";
 import { isBusinessDay } from "@brazilian-utils/brazilian-utils/is-business-day";
 import { isValidBoleto } from "@brazilian-utils/brazilian-utils/is-valid-boleto";
@@ -6,7 +7,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../api/payments/boleto-code";
+import { dueFactor, toBarcode, toBarcodeOfLine, toBoletoLine } from "../../../api/payments/boleto-code";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
 import { businessDaysAfter, endOfDay, toDay } from "../../../api/payments/sao-paulo-days";
 import { cancelUnpaidOrder, getOrder, placeOrders } from "../../../contract/orders";
@@ -24,7 +25,7 @@ describe("bank slip code", () => {
     const content = { bankCode: "001", amountInCentavos: 123_456, dueOn: "2026-11-23", freeField };
     const barcode = toBarcode(content);
     expect(barcode).toBe("00191163900001234560000001234567890123456789");
-    expect(formatBoletoLine(toBoletoLine(barcode))).toBe(
+    expect(formatBoleto(toBoletoLine(barcode))).toBe(
       "00190.00009 01234.567897 01234.567897 1 16390000123456",
     );
   });
@@ -65,6 +66,15 @@ describe("bank slip code", () => {
         },
       ),
     );
+  });
+
+  test("is read from its line, and from no line with another check digit", () => {
+    const line = "00190000090123456789701234567897116390000123456";
+    expect(toBarcodeOfLine(line)).toBe("00191163900001234560000001234567890123456789");
+    for (const at of [9, 20, 31, 32]) {
+      const changed = line.slice(0, at) + ((Number(line[at]) + 1) % 10) + line.slice(at + 1);
+      expect([changed, toBarcodeOfLine(changed)]).toEqual([changed, null]);
+    }
   });
 
   test("is rendered in 405 modules with quiet zones of 10", () => {
@@ -155,7 +165,7 @@ describe("bank slip order", () => {
     expect(status).toBe(200);
     const page = load(String(body));
     expect(page("body").text()).toContain("não é pagável");
-    expect(page("body").text()).toContain(formatBoletoLine(boletoLine ?? ""));
+    expect(page("body").text()).toContain(formatBoleto(boletoLine ?? ""));
     expect(page("dd").text()).toContain("Zé <b>");
     expect(page("button").parent().is("[hidden]")).toBe(true);
     expect(headers.get("content-security-policy")).not.toContain("unsafe");
@@ -178,7 +188,7 @@ describe("bank slip order", () => {
     const page = load(String((await upstream.ask("GET", new URL(urlBoleto ?? "").pathname.slice(1))).body));
     expect(page("body").text()).toContain("O pedido foi cancelado. Não pague mais este boleto.");
     expect(page("body").text()).not.toMatch(/venceu|Pague até/);
-    expect(page("body").text()).not.toContain(formatBoletoLine(boletoLine ?? ""));
+    expect(page("body").text()).not.toContain(formatBoleto(boletoLine ?? ""));
     expect(page("button, svg, script")).toHaveLength(0);
   });
 
