@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
-import { emailKey } from "../../common/email";
-import { isEmail } from "../accounts/profile";
+import { parseEmail } from "../../common/email";
 import { minutesAfter, newSecret } from "../accounts/tokens";
 import type { Database, Queries } from "../database/connection";
 import { products, skus } from "../database/schema/catalogue";
@@ -30,8 +29,9 @@ const maxUnconfirmedADay = 5;
 /** The answer is the same whether a mail is sent or not. */
 export async function requestStockAlert(asked: StockAlertRequest, services: Parts): Promise<void> {
   const { database, clock, mailer } = services;
-  const email = emailKey(asked.email);
-  if (!isEmail(email)) throw refuseField(422, "email", messages.invalidEmail);
+  const parsed = parseEmail(asked.email);
+  if (!parsed.ok) throw refuseField(422, "email", messages.invalidEmail);
+  const { email } = parsed;
   await requireProduct(database, asked);
   const now = clock.now();
   await database.transaction(async (transaction) => {
@@ -39,12 +39,14 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`);
     if ((await countUnconfirmed(transaction, mailbox, now)) >= maxUnconfirmedADay) return;
     const { productId, skuId, userId } = asked;
+    const spelling = (await findSpelling(transaction, { productId, skuId, email })) ?? email;
+    const fresh = { state: "pending" as const, changedAt: now, userId };
     const [alert] = await transaction
       .insert(stockAlerts)
-      .values({ token: newSecret(), productId, skuId, email, userId, state: "pending", changedAt: now })
+      .values({ token: newSecret(), productId, skuId, email: spelling, ...fresh })
       .onConflictDoUpdate({
         target: [stockAlerts.email, stockAlerts.productId, stockAlerts.skuId],
-        set: { state: "pending", changedAt: now, userId },
+        set: { ...fresh, email },
         setWhere: or(
           inArray(stockAlerts.state, ["notified", "stopped"]),
           and(
@@ -58,6 +60,24 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
     const described = await describeStockAlert(transaction, alert);
     await mailer.send(confirmationMail(described, services), transaction);
   });
+}
+
+/** Of the alert's e-mail, which differs at most in the case of its letters. */
+async function findSpelling(
+  queries: Queries,
+  { productId, skuId, email }: Pick<StockAlertRequest, "productId" | "skuId" | "email">,
+): Promise<string | undefined> {
+  const [earlier] = await queries
+    .select({ email: stockAlerts.email })
+    .from(stockAlerts)
+    .where(
+      and(
+        eq(stockAlerts.productId, productId),
+        skuId === null ? isNull(stockAlerts.skuId) : eq(stockAlerts.skuId, skuId),
+        eq(sql`lower(${stockAlerts.email})`, email.toLowerCase()),
+      ),
+    );
+  return earlier?.email;
 }
 
 async function requireProduct(database: Database, { productId, skuId }: StockAlertRequest): Promise<void> {

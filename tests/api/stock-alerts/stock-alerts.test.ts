@@ -70,7 +70,8 @@ const restock = (sku: { id: number }) =>
 
 describe("requesting a stock alert", () => {
   test("mails one link to confirm, however often and in whatever spelling it is requested", async () => {
-    await Promise.all([ask(), ask(` ${ana.toUpperCase()} `), ask(), ask()]);
+    await ask();
+    await Promise.all([ask(` ${ana.toUpperCase()} `), ask(), ask()]);
     const [mail, ...more] = await mailsTo();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: "Confirme o aviso de estoque" });
@@ -79,6 +80,24 @@ describe("requesting a stock alert", () => {
       expect(content).toContain("Vinil Fosco (Preto · 1,52 m)");
     }
     expect(await stateOf()).toBe("pending");
+  });
+
+  test("writes to the address as it was typed last, and keeps one alert for all its spellings", async () => {
+    await ask("Ana.Silva@Exemplo.com.br");
+    upstream.clock.set("2026-11-20T15:01:00-03:00");
+    await ask("ANA.Silva@exemplo.com.br");
+    await upstream.answerTo(confirmStockAlert, {
+      body: { token: await tokenOf("ANA.Silva@exemplo.com.br") },
+    });
+    await restock(black);
+    await sendStockAlerts(upstream.parts);
+    const sent = await upstream.database.select().from(mails).orderBy(mails.id);
+    expect(sent.map(({ recipient }) => recipient)).toEqual([
+      "Ana.Silva@exemplo.com.br",
+      "ANA.Silva@exemplo.com.br",
+      "ANA.Silva@exemplo.com.br",
+    ]);
+    expect(await upstream.database.select().from(stockAlerts)).toHaveLength(1);
   });
 
   test("is one alert for the whole product when no sku is named", async () => {
