@@ -19,8 +19,14 @@ export const isShuttingDown = ({ headers }: Pick<Request, "headers">): boolean =
 export const isMalformed = ({ headers }: Pick<Request, "headers">): boolean =>
   isStamped && headers.has("x-unreadable");
 
-export const getPublicOrigin = (request: Request): string =>
-  settings.publicOrigin ?? new URL(request.url).origin;
+export const getPublicOrigin = (request: Request): string => settings.publicOrigin ?? getOrigin(request);
+
+/** remix-serve takes what follows the first colon of the host for its port, also in an IPv6 address. */
+function getOrigin({ url, headers }: Pick<Request, "url" | "headers">): string {
+  const { protocol, origin } = new URL(url);
+  const host = headers.get("host");
+  return host?.startsWith("[") ? new URL(`${protocol}//${host}`).origin : origin;
+}
 
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;

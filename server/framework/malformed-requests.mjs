@@ -1,6 +1,6 @@
 /**
  * Rewrites requests that would fail inside remix-serve before the shop sees them: invalid Host, TRACE (not allowed in a
- * `Request`), absolute URLs (sent to proxies) and malformed percent-encoding. The header `x-unreadable` makes the shop
+ * `Request`), absolute URLs (sent to proxies), malformed percent-encoding, and the parameter `_data`, for which Remix logs an error. The header `x-unreadable` makes the shop
  * return 400; TRACE becomes OPTIONS and returns 405; a malformed path is encoded literally and usually returns 404.
  * @param {Pick<import("node:http").IncomingMessage, "headers" | "method" | "url">} request
  */
@@ -14,13 +14,22 @@ export function normalizeRequest(request) {
   const target = getPath(request.url ?? "/");
   if (target === null) headers["x-unreadable"] = "address";
   request.url = target ?? "/";
-  const [path = "", ...query] = request.url.split("?");
-  if (!isAddress(path)) request.url = [path.replaceAll("%", "%25"), ...query].join("?");
+  const [path = "", ...rest] = request.url.split("?");
+  const query = withoutData(rest.join("?"));
+  request.url = (isAddress(path) ? path : path.replaceAll("%", "%25")) + (rest.length > 0 ? `?${query}` : "");
   if (request.method === "TRACE") request.method = "OPTIONS";
 }
 
 /** Without a user, path, query or fragment, which a URL made of it would have. @param {string} host */
 const isHost = (host) => !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}`);
+
+/** @param {string} query */
+function withoutData(query) {
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has("_data")) return query;
+  parameters.delete("_data");
+  return parameters.toString();
+}
 
 /** Path and query of the request target; null if it has none. @param {string} asked */
 function getPath(asked) {

@@ -3,6 +3,7 @@ import { loader as home } from "~/routes/_index/route";
 import { loader as unknownPage } from "~/routes/_shop.$/route";
 import { action as answerCookies, loader as cookiePage } from "~/routes/_shop.cookies/route";
 import { loader as lightModeByAddress, action as setLightMode } from "~/routes/_shop.modo-leve/route";
+import { loader as changePassword } from "~/routes/[.]well-known.change-password/route";
 import { loader as robots } from "~/routes/[robots.txt]/route";
 import { loader as auth } from "~/routes/auth.$/route";
 import { loader as category } from "~/routes/categoria.$name/route";
@@ -48,6 +49,10 @@ describe("redirects and small resources", () => {
 
   it("redirect the seller portal to the configured URL", () => {
     expect(to(sellerPortal())).toEqual([302, "https://vendedor.envelopa.example/"]);
+  });
+
+  it("lead a password manager to the page where a password is changed", () => {
+    expect(to(changePassword())).toEqual([302, "/profile?step=2#senha"]);
   });
 
   it("answer 404 for an unknown path", () => {

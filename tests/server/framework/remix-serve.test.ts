@@ -62,6 +62,35 @@ describe("@remix-run/serve", () => {
     expect((await page.json()).url).toBe(`${origin}/produtos/favicon.svg`);
   });
 
+  it.each([
+    [416, { range: "bytes=999999999-" }],
+    [412, { "if-match": '"other"' }],
+  ])(
+    "express answers %i by finalhandler, which is in Portuguese here and logs no error",
+    async (status, headers) => {
+      const answer = await fetch(`${origin}/favicon.svg`, { headers });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([
+        status,
+        "text/html; charset=utf-8",
+      ]);
+      expect(answer.headers.get("content-range")?.slice(0, 8) ?? null).toBe(
+        status === 416 ? "bytes */" : null,
+      );
+      const page = await answer.text();
+      expect(page).toContain('<html lang="pt-BR">');
+      expect(page).not.toMatch(/Range|Precondition|Error/);
+      await expect.poll(() => output).toContain('"path":"/favicon.svg"');
+      expect(output).not.toContain('"level":"error"');
+    },
+  );
+
+  it("@remix-run/server-runtime logs an error for `_data`, which is left out of the address", async () => {
+    const received = await (await fetch(`${origin}/page?_data=root&q=1&%5Fdata=all`)).json();
+    expect(received.url).toBe(`${origin}/page?q=1`);
+    await expect.poll(() => output).toContain('"path":"/page"');
+    expect(output).not.toContain('"level":"error"');
+  });
+
   it("@remix-run/serve closes its server on SIGTERM and logs undefined, which is omitted", async () => {
     await (await fetch(`${origin}/page`)).text();
     child.kill("SIGTERM");
