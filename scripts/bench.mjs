@@ -12,6 +12,10 @@ const parts = {
   answers: { does: "time from ten presses to the first answer, on slow 3G", file: "bench/answers.ts" },
   drag: { does: "frames while a finger drags a corner of a film on a wall", file: "bench/drag.ts" },
   memory: { does: "memory over 20,000 requests", file: "bench/memory.ts" },
+  hostile: {
+    does: "memory of both programs, and the wait for the home page, while 30 hostile pictures are sent at once",
+    file: "bench/hostile-pictures.ts",
+  },
   large: { does: "a million products beside 20,000", file: "bench/large-catalogue.ts" },
   search: { does: "NDCG@10 of the search for both sets of judged queries", file: "bench/search.ts" },
   flood: { does: "logins during a password flood", file: "bench/login-flood.ts" },
