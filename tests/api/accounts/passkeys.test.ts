@@ -80,6 +80,14 @@ describe("a passkey", () => {
     expect((await logIn({ code: codes[0] })).status).toBe(422);
   });
 
+  test("has a user name of at most 64 bytes, as security keys may require", async () => {
+    const email = `${"a".repeat(64)}@${"b".repeat(60)}.example`;
+    const shopper = await addShopper(upstream, { passwordHash, email });
+    const { user } = await start(shopper);
+    for (const name of [user.name, user.displayName])
+      expect([name.slice(0, 3), Buffer.byteLength(name)]).toEqual(["aaa", 64]);
+  });
+
   test("is added once by a request that is sent twice, which gets the same recovery codes", async () => {
     const created = device.create(await start());
     const copies = await Promise.all([addWith(created), addWith(created)]);
