@@ -102,6 +102,18 @@ export const findRefunds = (stored: StoredOrder): RefundPart<RefundWay>[] =>
     ? []
     : findRefundsOfPaid(toSoldOrder(stored), getEnding(stored));
 
+/** The part that came with the latest change of the order; null where earlier mails have announced everything. */
+export function findNewRefund(stored: StoredOrder): RefundPart<RefundWay> | null {
+  const ended = stored.history.filter(
+    ({ status }) => status === orderStatus.cancelled || status === orderStatus.returned,
+  );
+  const returned = stored.items.flatMap(({ refundDate }) =>
+    refundDate === null ? [] : [new Date(refundDate).getTime()],
+  );
+  const latest = Math.max(...ended.map(({ createdAt }) => createdAt.getTime()), ...returned);
+  return findRefunds(stored).find(({ startedAt }) => startedAt.getTime() === latest) ?? null;
+}
+
 function getFacts(stored: StoredOrder): MailOrder["facts"] {
   const { nameFantasy, cnpj, email, phone } = stored.reseller;
   const { name, facts } = describePayment(toSoldOrder(stored));

@@ -17,7 +17,7 @@ import type { Payments } from "../payments/payments";
 import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mailer } from "./mailer";
-import { dayInSaoPaulo, describeOrder, findRefunds } from "./order-in-mail";
+import { dayInSaoPaulo, describeOrder, findNewRefund, findRefunds } from "./order-in-mail";
 import { analysed, type Outcome, texts, unanswered } from "./order-mail-texts";
 import { paymentInstructions } from "./payment-instructions";
 
@@ -194,8 +194,10 @@ function describeMoney(outcome: Outcome, group: Group, email: string): string[] 
   }
   if (outcome !== "cancelled" && outcome !== "withdrawn" && outcome !== "returned") return [];
   // Earlier parts were announced by mails of their own.
-  const refunds = group.flatMap((stored) => findRefunds(stored).at(-1) ?? []);
+  const refunds = group.flatMap((stored) => findNewRefund(stored) ?? []);
   if (refunds.length > 0) return refunds.map((refund) => refundWords({ ...refund, email }));
+  if (group.some((stored) => findRefunds(stored).length > 0))
+    return ["Todo o valor deste pedido já volta, como dissemos quando os itens foram devolvidos."];
   const which = group.length > 1 ? "destes pedidos" : "deste pedido";
   return [`Nada foi cobrado. Não pague mais o código Pix nem o boleto ${which}.`];
 }

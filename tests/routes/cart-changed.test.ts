@@ -84,6 +84,17 @@ describe("a cart that changed after its page was shown", () => {
     );
   });
 
+  it("shows what the cart has now where nothing was typed, and else what was typed", async () => {
+    const bought = await buyer();
+    const visto = await shownTo(bought.session);
+    await answerBlack(bought, { differentValue: 12.5 });
+    const blue = `quantidade-${shop.blue}-${shop.near}`;
+    const fields = { [black()]: "1", [`antes-${black()}`]: "1", [`antes-${blue}`]: "1", [blue]: "muitos" };
+    const { page } = await sendCart(bought.session, { intent: "finalizar", visto, ...fields });
+    expect(page).toMatchObject({ typed: { [blue]: "muitos" } });
+    expect(page).not.toHaveProperty(["typed", black()]);
+  });
+
   it("names a line that vanished", async () => {
     const bought = await buyer();
     const visto = await shownTo(bought.session);

@@ -59,13 +59,18 @@ export function changesIn(form: FormData, about: LineIntent | null): Change[] {
   return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
 }
 
+/** What the page came with was not typed, and may be another quantity or carrier by now. */
 export function getSubmittedQuantities(form: FormData): Record<string, string> {
   const ofOneLine = form.get("linha");
   const named = getTextFields(form).map(([name, value]) => [
     name === "quantidade" && typeof ofOneLine === "string" ? getField(ofOneLine) : name,
     value.slice(0, 40),
   ]);
-  return Object.fromEntries(named.filter(([name]) => /^(quantidade|frete)-/.test(name ?? "")));
+  return Object.fromEntries(
+    named.filter(
+      ([name = "", value]) => /^(quantidade|frete)-/.test(name) && value !== form.get(getShownValue(name)),
+    ),
+  );
 }
 
 export interface SavedQuantities {

@@ -34,7 +34,7 @@ export function Groups({ groups, refused, here }: GroupsProps) {
                 <FreightOptions
                   {...freight}
                   shop={name}
-                  chosen={refused?.typed?.[freight.name] ?? freight.chosen}
+                  chosen={findOffered(refused?.typed?.[freight.name], freight.options) ?? freight.chosen}
                   error={faultAt(freight.name)}
                 />
               </>
@@ -51,6 +51,10 @@ export function Groups({ groups, refused, here }: GroupsProps) {
     </FreightGroupCard>
   ));
 }
+
+/** A carrier that does not send any more cannot stay ticked: the one that is summed is. */
+const findOffered = (typed: string | undefined, options: readonly FreightOptionContent[]) =>
+  options.some(({ value }) => value === typed) ? typed : undefined;
 
 interface LineProps {
   line: LineView;

@@ -169,9 +169,10 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             <Button look="outlined" name="intent" value="adicionar">
               Adicionar ao carrinho
             </Button>
-            <AddedSheet notices={added} line={addedLine} />
           </>
         )}
+        {/* Other offers can be added where this one cannot. */}
+        <AddedSheet notices={added} line={addedLine} />
       </form>
       {page.stockAlert && (
         <StockAlertForm

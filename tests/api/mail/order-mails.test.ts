@@ -176,6 +176,17 @@ describe("mail about an order", () => {
     expect(returned).toContain("Devolvido: −R$\u00a059,70");
   });
 
+  test("announces no amount again when an order is cancelled after all of its items came back", async () => {
+    const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    await upstream.database.update(orderItems).set({ refundDate: upstream.clock.now() });
+    expect((await mailAbout("returned", order)).body).toMatch(/devolve o valor de R\$\s59,70/);
+    upstream.clock.set("2026-11-20T14:05:00-03:00");
+    await advance(7);
+    const { body } = await mailAbout("cancelled", order);
+    expect(body).not.toMatch(/valor de R\$/);
+    expect(body).toContain("Todo o valor deste pedido já volta");
+  });
+
   test("warns against the old code after an unpaid order is cancelled", async () => {
     await upstream.database.delete(orderStatusHistory).where(eq(orderStatusHistory.status, 3));
     await advance(7);

@@ -1,9 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { mails } from "../../../api/database/schema/information";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
-import type { Reading } from "./reading";
-import type { Room } from "./room";
+import { isToBuyer } from "../../setup/buyers-mails";
+import type { Model } from "./model";
+import { type Reading, sumOf } from "./reading";
+import { identify, type Room } from "./room";
+import { refundsIn } from "./watched-visitor";
 
 /** What the upstream has stored, against what its buyer read and did. */
 
@@ -16,18 +20,22 @@ const statuses: Record<Fate, readonly number[]> = {
   refunded: [7],
 };
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
-
 export const ordersOf = ({ database, buyer }: Room) =>
   database.select().from(orders).where(eq(orders.userId, buyer.id));
 
-export async function itemsOf({ database, buyer }: Room, codes: readonly string[]) {
+export async function itemsOf({ database, buyer, goods }: Room, codes: readonly string[]) {
   const rows = await database
-    .select({ item: orderItems, code: orders.code })
+    .select({ item: orderItems, code: orders.code, resellerId: orders.resellerId })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orders.userId, buyer.id));
-  return rows.filter(({ code }) => codes.includes(code)).map(({ item, code }) => ({ ...item, code }));
+  return rows
+    .filter(({ code }) => codes.includes(code))
+    .map(({ item, code, resellerId }) => {
+      const variation = item.attributes.map(({ name }) => name).join(" · ");
+      const shopName = goods.find((each) => each.resellerId === resellerId)?.shopName ?? "";
+      return { ...item, code, name: identify(item.productName, variation, shopName) };
+    });
 }
 
 const byName = <Named extends { readonly name: string }>(lines: readonly Named[]) =>
@@ -38,7 +46,7 @@ export async function expectOrdered(room: Room, codes: readonly string[], review
   const placed = (await ordersOf(room)).filter(({ code }) => codes.includes(code));
   const items = await itemsOf(room, codes);
   const ordered = items.map((item) => ({
-    name: item.productName,
+    name: item.name,
     quantity: item.quantity,
     sumInCentavos: item.priceInCentavos * item.quantity,
   }));
@@ -55,7 +63,7 @@ export async function expectOrdered(room: Room, codes: readonly string[], review
 }
 
 /** Every order is as the walk left it, and each payment asks for, and took, exactly its orders' totals. */
-export async function expectMoney(room: Room, fates: ReadonlyMap<string, Fate>): Promise<void> {
+export async function expectMoney(room: Room, { fates }: Pick<Model, "fates">): Promise<void> {
   const placed = await ordersOf(room);
   expect(placed.map(({ code }) => code).sort(), "orders").toEqual([...fates.keys()].sort());
   for (const { code, status } of placed) {
@@ -80,4 +88,15 @@ export async function expectMoney(room: Room, fates: ReadonlyMap<string, Fate>):
   expect(sumOf(taken.map(({ amountInCentavos }) => amountInCentavos)), "money in").toBe(
     sumOf(owed.map(({ totalInCentavos }) => totalInCentavos)),
   );
+  const paid = charges.filter(
+    ({ status, paidLateAt }) => paidLateAt !== null || ["approved", "refunding", "refunded"].includes(status),
+  );
+  const told = await room.database
+    .select({ body: mails.body })
+    .from(mails)
+    .where(and(eq(mails.recipient, room.buyer.email), isToBuyer));
+  expect(
+    sumOf(told.map(({ body }) => refundsIn(body))),
+    "what mails announce to give back",
+  ).toBeLessThanOrEqual(sumOf(paid.map(({ amountInCentavos }) => amountInCentavos)));
 }

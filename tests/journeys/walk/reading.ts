@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { type Page, readable } from "../../driver/page";
+import { identify } from "./room";
 
 interface Line {
   readonly name: string;
@@ -19,13 +20,18 @@ export interface Reading {
 
 const amount = /(−|-)?\s*R\$\s*([\d.]+),(\d\d)/;
 
-function toCentavos(text: string): number | null {
+export function toCentavos(text: string): number | null {
   const [, sign, reais = "", cents = ""] = amount.exec(readable(text)) ?? [];
   if (reais === "") return /grátis/i.test(text) ? 0 : null;
   return (sign ? -1 : 1) * (Number(reais.replaceAll(".", "")) * 100 + Number(cents));
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
+export const amountsIn = (text = ""): number[] => {
+  const found = toCentavos(text);
+  return found === null ? [] : [found];
+};
+
+export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
 function linesWithin(page: Page, within: string): Line[] {
   const { $ } = page;
@@ -38,9 +44,14 @@ function linesWithin(page: Page, within: string): Line[] {
       const hint = readable($(each).find("p.hint").last().text());
       const typed = $(each).find("input[name^=quantidade-]").attr("value");
       const [counted = ""] = /^\d+/.exec(hint) ?? [];
+      const hints = $(each).find("div").first().find("p.hint");
       return [
         {
-          name: readable($(each).find("a").first().text()),
+          name: identify(
+            readable($(each).find("a").first().text()),
+            hints.length > 1 ? readable(hints.first().text()) : "",
+            readable($(each).closest("section.group").attr("aria-label") ?? ""),
+          ),
           quantity: Number(typed ?? counted),
           eachInCentavos: toCentavos(hint) ?? Number.NaN,
           sumInCentavos: sum,
@@ -69,6 +80,26 @@ export function readPurchase(page: Page): Reading {
     totalInCentavos: readable(total.find("dt").text()) === "Total" ? toCentavos(total.text()) : null,
     said: readable([...notices.toArray(), ...bare.toArray()].map((each) => $(each).text()).join(" ")),
   };
+}
+
+/** What a product's page sells by its main button, in the words of the page. */
+export interface Offer {
+  /** As `identify` names it. */
+  readonly name: string;
+  readonly priceInCentavos: number;
+}
+
+/** Null while a choice is missing, or where nothing is sold. */
+export function readOffer(page: Page): Offer | null {
+  const { $ } = page;
+  const choices = $("main section.choice").toArray();
+  const chosen = choices.map((each) => readable($(each).find("p").first().text()).replace(/^[^:]*:\s*/, ""));
+  const price = $("main .price strong").first();
+  const amount = toCentavos(price.text());
+  const isOpen = chosen.includes("Selecione a variação") || /A partir de/.test(price.parent().text());
+  if (isOpen || amount === null || !page.has("button", "Adicionar ao carrinho")) return null;
+  const shop = readable($("section[aria-label=Vendedor] b").first().text());
+  return { name: identify(page.heading, chosen.join(" · "), shop), priceInCentavos: amount };
 }
 
 /** Lines, discounts, freight and interest make every total of the page, per order and together. */

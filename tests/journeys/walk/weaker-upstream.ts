@@ -1,12 +1,29 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { z } from "zod";
 import { capabilities, capabilitiesHeader } from "../../../contract/capabilities";
+import { placeOrders } from "../../../contract/orders";
+
+/** What a walk can let the weaker upstream do to its own buyer and products. */
+export interface Weaknesses {
+  /** Buyers whose next `order/add` is answered with 200 and an empty list, though nothing was ordered. */
+  readonly emptyOrders: Set<number>;
+  /** Names of products whose discount period is written in a form that has no single meaning. */
+  readonly unreadablePeriods: Set<string>;
+}
+
+export const noWeaknesses = (): Weaknesses => ({ emptyOrders: new Set(), unreadablePeriods: new Set() });
+
+/** Without it nothing could be paid by card. */
+const keptCapability = capabilities.cardPage;
+
+const placedBy = z.array(z.object({ ClientId: z.number() }));
 
 /**
- * The upstream as one that neither recognizes a write that is sent twice nor versions the lines of a cart. Ends with its
- * process.
+ * The upstream as one without any optional capability but its card page: it neither recognizes a write that is sent
+ * twice nor versions the lines of a cart, and refuses without a message. Ends with its process.
  */
-export async function startWeakerUpstream(upstreamUrl: string): Promise<string> {
+export async function startWeakerUpstream(upstreamUrl: string, weaknesses: Weaknesses): Promise<string> {
   const app = new Hono();
   app.all("*", async ({ req }) => {
     const { pathname, search } = new URL(req.url);
@@ -16,6 +33,12 @@ export async function startWeakerUpstream(upstreamUrl: string): Promise<string> 
     if (headers.has("origin")) headers.set("origin", upstreamUrl);
     const { method } = req;
     const body = method === "GET" || method === "HEAD" ? undefined : await req.arrayBuffer();
+    if (body && pathname.endsWith(`/${placeOrders.path}`)) {
+      const parsed = placedBy.safeParse(JSON.parse(new TextDecoder().decode(body)));
+      const buyers = parsed.data ?? [];
+      if (buyers.some(({ ClientId }) => weaknesses.emptyOrders.delete(ClientId)))
+        return Response.json({ orders: [] });
+    }
     const answer = await fetch(`${upstreamUrl}${pathname}${search}`, {
       ...{ method, headers, body },
       redirect: "manual",
@@ -23,13 +46,12 @@ export async function startWeakerUpstream(upstreamUrl: string): Promise<string> 
     const kept = new Headers(answer.headers);
     for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection"])
       kept.delete(name);
-    const able = (answer.headers.get(capabilitiesHeader) ?? "").split(/,\s*/);
-    kept.set(capabilitiesHeader, able.filter((name) => name !== capabilities.idempotencyKeys).join());
+    kept.set(capabilitiesHeader, keptCapability);
     const isJson = answer.headers.get("content-type")?.includes("json");
-    return new Response(isJson ? withoutVersions(await answer.text()) : await answer.arrayBuffer(), {
-      status: answer.status,
-      headers: kept,
-    });
+    return new Response(
+      isJson ? weaken(await answer.text(), answer.status, weaknesses) : await answer.arrayBuffer(),
+      { status: answer.status, headers: kept },
+    );
   });
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
@@ -39,5 +61,16 @@ export async function startWeakerUpstream(upstreamUrl: string): Promise<string> 
   });
 }
 
-const withoutVersions = (text: string): string =>
-  JSON.stringify(JSON.parse(text), (key, value) => (key === "version" ? undefined : value));
+function weaken(text: string, status: number, { unreadablePeriods }: Weaknesses): string {
+  const isUnreadable = (each: object) =>
+    "name" in each && typeof each.name === "string" && unreadablePeriods.has(each.name);
+  return JSON.stringify(
+    JSON.parse(text, (key: string, value: unknown) => {
+      if (key === "version" || (status === 412 && key === "message")) return undefined;
+      if (typeof value !== "object" || value === null || !isUnreadable(value)) return value;
+      return "promotionEnd" in value && value.promotionEnd
+        ? { ...value, promotionEnd: "23/11/2026 20:44:50" }
+        : value;
+    }),
+  );
+}
