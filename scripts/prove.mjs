@@ -57,9 +57,9 @@ const proofs = {
     env: { FUZZ_REQUESTS: "24000" },
   },
   walk: {
-    does: "2,000 generated walks through the shop while others change it: what was read is what is ordered, charged and refunded",
+    does: "3,000 generated walks through the shop while others change it: what was read is what is ordered, charged and refunded",
     tests: ["tests/journeys/walk.test.ts"],
-    env: { WALKS: "2000" },
+    env: { WALKS: "3000" },
   },
   spellings: {
     does: "types, pastes, autofills and sends every spelling of the corpus in Chromium, and prints the counts",

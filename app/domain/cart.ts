@@ -20,6 +20,8 @@ export interface CartLine extends GuestCartLine {
   /** Server cart line id, or the position of a guest's line. */
   readonly id: number;
   readonly cartId: number;
+  /** Ids of further items of the upstream's cart that are this line. */
+  readonly copies?: readonly number[];
   readonly promotion: Promotion | null;
   readonly productId: number;
   readonly productName: string;
@@ -48,7 +50,7 @@ interface MayBeFree {
 }
 
 /** What it takes to change or remove a line, though it cannot be sold. */
-export type UnpricedLine = GuestCartLine & Pick<CartLine, "id" | "cartId"> & MayBeFree;
+export type UnpricedLine = GuestCartLine & Pick<CartLine, "id" | "cartId" | "copies"> & MayBeFree;
 
 export interface Cart {
   readonly id: number | null;

@@ -146,6 +146,7 @@ export const orderMissingNext =
   "A loja não confirmou se ele foi feito. Confira em Meus pedidos e no seu e-mail antes de fechar a compra de novo.";
 export const orderedStillInCart = "Estes produtos já foram pedidos. Vamos retirá-los do carrinho.";
 export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
+export const checkoutReopened = "Esta compra foi aberta de novo em outra aba ou em outro aparelho.";
 export const changedNeedsCart = "Ajuste o carrinho para continuar.";
 export const cardFieldRequired = "Campo requerido.";
 export const cardNumberWrong = "Confira o número do cartão.";

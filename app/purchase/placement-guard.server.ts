@@ -68,12 +68,12 @@ async function findMismatch(
   const { codes } = findPlacement(attempt, history);
   if (codes.length > 0) return { kind: "alreadyPlaced", codes };
   const changes = [
-    ...(isExpired(review) ? [reviewChange] : []),
+    ...(isExpired(review) ? [changeOf("review")] : []),
     ...review.orders.flatMap((order) => changedLines(order, cart.lines)),
   ];
   const isOpen = quote !== null && (quote.checkoutKey === null || quote.checkoutKey === attempt.key);
   if (isOpen && changes.length === 0) return null;
-  return { kind: "changed", changes: changes.length > 0 ? changes : [reviewChange] };
+  return { kind: "changed", changes: changes.length > 0 ? changes : [changeOf("checkout")] };
 }
 
 function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartLine[]): PlacementChange[] {
@@ -84,10 +84,10 @@ function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartL
   });
 }
 
-const reviewChange: PlacementChange = {
-  ...{ kind: "review", skuId: null, resellerId: null },
+const changeOf = (kind: "review" | "checkout"): PlacementChange => ({
+  ...{ kind, skuId: null, resellerId: null },
   ...{ expected: null, actual: null },
-};
+});
 
 /** Null where the upstream itself refuses to order the same lines twice. */
 export const readHistory = async (

@@ -65,6 +65,8 @@ function inWords(change: PlacementChange, lines: readonly CartLine[], orders: re
       return messages.ours.cartOrdered;
     case "review":
       return messages.ours.reviewExpired(reviewLifetimeInMinutes);
+    case "checkout":
+      return messages.ours.checkoutReopened;
     case "price":
       return `${name}: o preço ${fromTo(change)}.`;
     case "stock":

@@ -16,6 +16,7 @@ import {
   everyLine,
   type GuestCartLine,
   isPriced,
+  lineKey,
   type UnpricedLine,
 } from "../domain/cart";
 import type { Location } from "../domain/location";
@@ -104,7 +105,8 @@ export async function addLine(
 
 /** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
 export async function changeLine(upstream: Upstream, line: UnpricedLine, quantity: number): Promise<void> {
-  const { id, cartId, skuId, resellerId, promotionId } = line;
+  const { id, cartId, skuId, resellerId, promotionId, copies = [] } = line;
+  for (const copy of copies) await changeLine(upstream, { ...line, id: copy, copies: [] }, 0);
   const body = { id, cartId, skuId, resaleId: resellerId, quantity, promotionId };
   await confirmByReading(upstream(editCart, { body }), async () => {
     const lines = everyLine(await findCart(upstream));
@@ -120,7 +122,7 @@ function cartFromWire(call: string, wire: WireCart | null): Cart {
   const items = wire?.items ?? (wire?.itemsQuantity === 0 ? [] : null);
   if (items === null) throw malformed(call, "a cart without its items");
   const now = new Date();
-  const lines = items.map(lineFromWire);
+  const lines = joinCopies(items.map(lineFromWire));
   return {
     id: wire?.id ?? null,
     lines: lines.filter((line) => isPriced(line, now)),
@@ -128,6 +130,22 @@ function cartFromWire(call: string, wire: WireCart | null): Cart {
       .filter((line) => !isPriced(line, now))
       .map((line) => ({ ...line, isFree: line.priceInCentavos > 0 })),
   };
+}
+
+/** What an upstream keeps as two items of one product and shop is one line, which is changed and ordered as one. */
+function joinCopies(items: readonly CartLine[]): CartLine[] {
+  const lines = new Map<string, CartLine>();
+  for (const item of items) {
+    const line = lines.get(lineKey(item));
+    const ids = line ? [line.id, ...(line.copies ?? [])] : [];
+    if (ids.includes(item.id)) continue;
+    const joined = line && {
+      ...{ quantity: line.quantity + item.quantity, copies: [...(line.copies ?? []), item.id] },
+      version: null,
+    };
+    lines.set(lineKey(item), { ...(line ?? item), ...joined });
+  }
+  return [...lines.values()];
 }
 
 function lineFromWire(wire: z.output<typeof cartItem>): CartLine {

@@ -52,7 +52,8 @@ type WireChange = NonNullable<z.output<typeof placementRefusal>["changes"]>[numb
 
 /** A difference between the reviewed and the current state that stopped the order. */
 export interface PlacementChange {
-  readonly kind: WireChange["kind"];
+  /** `checkout`: it was begun again since, as the storefront itself finds. */
+  readonly kind: WireChange["kind"] | "checkout";
   readonly skuId: number | null;
   readonly resellerId: number | null;
   /** Centavos, or pieces for the kinds stock and cart. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { serializeOrderAttempt } from "~/session/order-attempt.server";
 import { commitSession } from "~/session/session.server";
 import { skus } from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
@@ -49,11 +50,13 @@ const title = "Desde a última vez que você viu o carrinho:";
 const risen = "Vinil Preto: o preço passou de R$ 10,00 para R$ 12,50.";
 const gone = "Vinil Preto não está mais no carrinho.";
 
-async function buyer(): Promise<Visitor> {
-  const { session } = await buyerWith(upstream, [ids.black, ids.shop, 2], [ids.blue, ids.shop, 1]);
+const buyer = async (): Promise<Visitor> => (await knownBuyer()).visitor;
+
+async function knownBuyer() {
+  const { session, shopper } = await buyerWith(upstream, [ids.black, ids.shop, 2], [ids.blue, ids.shop, 1]);
   const visitor = new Visitor(shopOrigin, { fetch: shop });
   visitor.jar.keep(new Headers({ "set-cookie": await commitSession(session) }));
-  return visitor;
+  return { visitor, shopperId: shopper.id };
 }
 
 const open = (visitor: Visitor) => visitor.open("/cart");
@@ -135,6 +138,21 @@ describe("a cart that changed between two visits", () => {
     const status = await review.press(/^Fechar pedido/);
     expect(status.address).toMatch(/^\/checkout\/orderstatus/);
     expect(changesOn(await open(visitor))).toEqual([]);
+  });
+
+  it("names them also while the outcome of an order is unknown", async () => {
+    const { visitor, shopperId } = await knownBuyer();
+    await open(visitor);
+    const attempt = await serializeOrderAttempt({
+      ...{ shopperId, key: "checkout-key-1", codes: null, lines: [] },
+      ...{ reviewedAtMs: Date.now(), earlierCodes: [], sentAtMs: Date.now() },
+      orders: [{ totalInCentavos: 3980, pieces: 2 }],
+    });
+    visitor.jar.keep(new Headers({ "set-cookie": attempt }));
+    await setPrice(ids.black, 1250);
+    const page = await open(visitor);
+    expect(page.text).toContain("Enviamos o seu pedido, e a confirmação ainda não chegou.");
+    expect(changesOn(page)).toEqual([risen]);
   });
 
   it("names a line that was added, and went away or got dearer, before the cart was seen", async () => {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { loader } from "~/routes/_secure.checkout/route";
-import { orders } from "../../api/database/schema/orders";
+import { orderItems, orders } from "../../api/database/schema/orders";
 import { payments } from "../../api/database/schema/payments";
 import { addToCart, editCart, getCart } from "../../contract/carts";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCheckout } from "../setup/buying";
@@ -151,6 +151,25 @@ describe.each([
     expect(await rowCount(orders)).toBe(1);
   });
 
+  it("of two open reviews of one cart, orders the older or says that the checkout was opened again", async () => {
+    const buyer = await buyerWith(upstream, film);
+    const older = await reviewForm(buyer.session);
+    await reviewForm(buyer.session);
+    const answer = await sendCheckout(buyer.session, older);
+    if (answer.status !== 303) {
+      expect(answer).toMatchObject({
+        status: 409,
+        page: {
+          details: ["Esta compra foi aberta de novo em outra aba ou em outro aparelho."],
+          isRenewed: true,
+        },
+      });
+      const again = await sendCheckout(buyer.session, await formOnReview(buyer.session));
+      expect(again.status).toBe(303);
+    }
+    expect(await rowCount(orders)).toBe(1);
+  });
+
   it("orders the reviewed lines and leaves a line that was added later", async () => {
     const other = await addReseller(upstream.database, { name: "Longe", in: "Campinas" });
     const { sku } = await addSimpleProduct(upstream.database, other, {
@@ -166,4 +185,23 @@ describe.each([
     expect((await sendCheckout(buyer.session, form)).status).toBe(303);
     expect(await cartLine(buyer)).toMatchObject({ skuId: sku.id, quantity: 1 });
   });
+});
+
+it("orders a line that the upstream keeps twice, once with both quantities", async () => {
+  network.use(
+    http.get(`${settings.apiUrl}/cart`, async ({ request }) => {
+      const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
+      const { content } = await upstream.answerTo(getCart, { ...(token && { token }) });
+      const items = content?.items?.flatMap(({ version: _, ...item }) => [
+        item,
+        { ...item, id: item.id + 1000, quantity: 3 },
+      ]);
+      return HttpResponse.json({ content: content && { ...content, items } });
+    }),
+  );
+  const buyer = await buyerWith(upstream, film);
+  const form = await reviewForm(buyer.session);
+  expect((await sendCheckout(buyer.session, form)).status).toBe(303);
+  const items = await upstream.database.select().from(orderItems);
+  expect(items.map(({ quantity }) => quantity)).toEqual([5]);
 });

@@ -348,9 +348,24 @@ describe("a list with an item that cannot be read", () => {
   });
 
   it("keeps a cart line without its product beside those that can be sold", async () => {
-    answers("cart", { content: { ...cart, items: [item, { ...item, sku: null }] } });
+    answers("cart", { content: { ...cart, items: [item, { ...item, id: 22, skuId: 99, sku: null }] } });
     const { lines, unpriced } = await findCart(upstream);
-    expect([lines.length, unpriced]).toMatchObject([1, [{ skuId: item.skuId, quantity: item.quantity }]]);
+    expect([lines.length, unpriced]).toMatchObject([1, [{ skuId: 99, quantity: item.quantity }]]);
+  });
+
+  it("reads a line that is in a cart twice as one, and changes both to one of the wanted quantity", async () => {
+    answers("cart", {
+      content: { ...cart, items: [item, item, { ...item, id: 22, quantity: 3, version: "b" }] },
+    });
+    const [line, ...others] = (await findCart(upstream)).lines;
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ id: item.id, quantity: item.quantity + 3, version: null });
+    const edited = answers("cart/edit", { content: cart });
+    if (line) await changeLine(upstream, line, 4);
+    expect(edited).toMatchObject([
+      { id: 22, quantity: 0 },
+      { id: item.id, quantity: 4 },
+    ]);
   });
 
   it("leaves out banners, categories, installers and showcase reviews", async () => {

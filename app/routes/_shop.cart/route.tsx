@@ -52,7 +52,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const query = new URL(args.request.url).searchParams;
   const settled = await settleOrderAttempt(context);
   // Lines of an order are not missed.
-  const before = settled.state === "none" ? context.shownCart : null;
+  const before = settled.codes.length === 0 ? context.shownCart : null;
   const page = await openCart(context, getCartCoupon(context, query));
   const asked = {
     asksAbout: query.get("remover"),
