@@ -40,7 +40,7 @@ export const openModel = (isLoggedIn: boolean, waiting: ReadonlyMap<string, numb
 });
 
 /** A page of a product that stays open while other things happen. */
-export interface OpenProduct {
+interface OpenProduct {
   readonly page: Page;
   readonly good: Good;
   readonly offer: Offer;

@@ -7,7 +7,7 @@ import { isToBuyer } from "../../setup/buyers-mails";
 import type { Model } from "./model";
 import { type Reading, sumOf } from "./reading";
 import { identify, type Room } from "./room";
-import { refundsIn } from "./watched-visitor";
+import { refundsIn, untrue } from "./watched-visitor";
 
 /** What the upstream has stored, against what its buyer read and did. */
 
@@ -95,6 +95,7 @@ export async function expectMoney(room: Room, { fates }: Pick<Model, "fates">): 
     .select({ body: mails.body })
     .from(mails)
     .where(and(eq(mails.recipient, room.buyer.email), isToBuyer));
+  for (const { body } of told) expect(body).not.toMatch(untrue);
   expect(
     sumOf(told.map(({ body }) => refundsIn(body))),
     "what mails announce to give back",

@@ -40,6 +40,8 @@ export class WatchedVisitor extends Visitor {
 }
 
 const technical = /idempot|undefined|NaN|\[object|Invalid Date|Infinity/i;
+/** No walk takes so long, and a freight of nothing is 'Grátis'. */
+export const untrue = /aberta por mais de 30 minutos|Frete:? R\$ 0,00/;
 
 /** What holds for every page, whatever was pressed. */
 export function expectSoundPage(page: Page): void {
@@ -49,6 +51,7 @@ export function expectSoundPage(page: Page): void {
   main.find("script, style, template").remove();
   const text = readable(main.text());
   expect(text, page.address).not.toMatch(technical);
+  expect(text, page.address).not.toMatch(untrue);
   for (const each of $(
     ".price strong, .card strong, li.line .sum b, .offers strong, .buy-bar strong",
   ).toArray()) {
