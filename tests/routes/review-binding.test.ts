@@ -151,7 +151,7 @@ describe.each([
     expect(await rowCount(orders)).toBe(1);
   });
 
-  it("of two open reviews of one cart, orders the older or says that the checkout was opened again", async () => {
+  it("orders the older of two open reviews of one cart, or says why not", async () => {
     const buyer = await buyerWith(upstream, film);
     const older = await reviewForm(buyer.session);
     await reviewForm(buyer.session);

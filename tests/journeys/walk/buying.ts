@@ -475,6 +475,18 @@ const blurPeriod = (position: number): Command =>
     },
   );
 
+const doubleLine = (position: number): Command =>
+  command(
+    `carts list the line of ${position} twice`,
+    () => true,
+    async (model, real) => {
+      const good = real.room.goods[position];
+      if (!good || !real.room.weaknesses) return;
+      real.room.weaknesses.doubledLines.add(good.productName);
+      disturb(model, real);
+    },
+  );
+
 const names = fc.constantFrom(...Object.keys(changes).filter((name): name is ChangeName => name in changes));
 const steps = fc.constantFrom<Step[]>("aumentar", "diminuir", "diminuir", "quantidade");
 const lineChanges = fc
@@ -497,4 +509,5 @@ export const buying = [
   fc.nat({ max: 4 }).map(orderFromOldReview),
   fc.constant(loseOrder),
   positions.map(blurPeriod),
+  positions.map(doubleLine),
 ];

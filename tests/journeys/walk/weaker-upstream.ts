@@ -10,9 +10,15 @@ export interface Weaknesses {
   readonly emptyOrders: Set<number>;
   /** Names of products whose discount period is written in a form that has no single meaning. */
   readonly unreadablePeriods: Set<string>;
+  /** Names of products whose lines a cart lists twice. */
+  readonly doubledLines: Set<string>;
 }
 
-export const noWeaknesses = (): Weaknesses => ({ emptyOrders: new Set(), unreadablePeriods: new Set() });
+export const noWeaknesses = (): Weaknesses => ({
+  emptyOrders: new Set(),
+  unreadablePeriods: new Set(),
+  doubledLines: new Set(),
+});
 
 /** Without it nothing could be paid by card. */
 const keptCapability = capabilities.cardPage;
@@ -61,12 +67,23 @@ export async function startWeakerUpstream(upstreamUrl: string, weaknesses: Weakn
   });
 }
 
-function weaken(text: string, status: number, { unreadablePeriods }: Weaknesses): string {
+const lineOfCart = z.object({
+  cartId: z.number(),
+  sku: z.object({ product: z.object({ productName: z.string() }) }),
+});
+
+function weaken(text: string, status: number, { unreadablePeriods, doubledLines }: Weaknesses): string {
+  const isDoubled = (each: unknown) => {
+    const line = lineOfCart.safeParse(each).data;
+    return line !== undefined && doubledLines.has(line.sku.product.productName);
+  };
   const isUnreadable = (each: object) =>
     "name" in each && typeof each.name === "string" && unreadablePeriods.has(each.name);
   return JSON.stringify(
     JSON.parse(text, (key: string, value: unknown) => {
       if (key === "version" || (status === 412 && key === "message")) return undefined;
+      if (key === "items" && Array.isArray(value))
+        return value.flatMap((each: unknown) => (isDoubled(each) ? [each, each] : [each]));
       if (typeof value !== "object" || value === null || !isUnreadable(value)) return value;
       return "promotionEnd" in value && value.promotionEnd
         ? { ...value, promotionEnd: "23/11/2026 20:44:50" }
