@@ -5,6 +5,7 @@ import { streamChanges } from "~/routes/checkout.orderstatus.situacao/status-eve
 import type { Session } from "~/session/session.server";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { eventually } from "../setup/eventually";
 import { reportPayment } from "../setup/payment-events";
 import { answerFrom, asking, guestIn } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -92,7 +93,7 @@ describe("events of the order status page", () => {
     expect(first).toMatch(/^event: message\ndata: [\w-]{12}\n\n$/);
     await reportPayment(upstream, code, { id: "paid" });
     const second = next();
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await second).toMatch(/^event: message\ndata: [\w-]{12}\n\n$/);
     expect(await second).not.toBe(first);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { supervise } from "../../scripts/supervisor.mjs";
+import { eventually } from "../setup/eventually";
 
 class FakeService {
   readonly ended: Promise<string>;
@@ -61,10 +62,10 @@ async function superviseFakes({ failsFrom = Number.POSITIVE_INFINITY } = {}) {
 it("supervise restarts a crashed service with increasing delays and gives up at the sixth consecutive crash", async () => {
   const { services, waits, reasons } = await superviseFakes();
   for (let crashes = 1; crashes <= 6; crashes += 1) {
-    await vi.waitUntil(() => services.length === crashes);
+    await eventually(() => expect(services.length).toBe(crashes));
     services.at(-1)?.crash("sinal SIGKILL");
   }
-  await vi.waitUntil(() => reasons.length > 0);
+  await eventually(() => expect(reasons.length).toBeGreaterThan(0));
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
   expect(reasons).toEqual([
     "O banco terminou sozinho (sinal SIGKILL) pela 6ª vez seguida, e a loja foi encerrada.\nthe end of its output",
@@ -76,7 +77,7 @@ it("supervise restarts a crashed service with increasing delays and gives up at 
 it("supervise counts a failed restart as a crash and gives up with its reason", async () => {
   const { services, reasons, starts } = await superviseFakes({ failsFrom: 2 });
   services[0]?.crash("código 1");
-  await vi.waitUntil(() => reasons.length > 0);
+  await eventually(() => expect(reasons.length).toBeGreaterThan(0));
   expect(starts()).toBe(6);
   expect(reasons).toEqual([
     "O banco não voltou pela 6ª vez seguida, e a loja foi encerrada.\nsem espaço em disco",
@@ -87,11 +88,11 @@ it("supervise resets the crash count after the service has run for a minute", as
   const now = vi.spyOn(Date, "now");
   const { services, waits } = await superviseFakes();
   for (let crashes = 1; crashes <= 3; crashes += 1) {
-    await vi.waitUntil(() => services.length === crashes);
+    await eventually(() => expect(services.length).toBe(crashes));
     now.mockReturnValue(Date.now() + 61_000);
     services.at(-1)?.crash("sinal SIGKILL");
   }
-  await vi.waitUntil(() => services.length === 4);
+  await eventually(() => expect(services.length).toBe(4));
   expect(waits).toEqual([500, 500, 500]);
 });
 

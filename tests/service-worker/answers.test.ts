@@ -6,6 +6,7 @@ import { CachedPages } from "~/service-worker/cached-pages";
 import { answerDocument } from "~/service-worker/documents";
 import { answerFile, answerPicture } from "~/service-worker/files";
 import { answerPost, forgetAnswers } from "~/service-worker/posts";
+import { eventually } from "../setup/eventually";
 import { network } from "../setup/network";
 import { storesInMemory } from "./stores-in-memory";
 
@@ -83,7 +84,7 @@ describe("service worker file requests", () => {
     network.use(http.get(`${shop}/assets/shop.css`, asked));
     const request = new Request(`${shop}/assets/shop.css`);
     await answerFile(request, "files");
-    await vi.waitFor(async () => expect(await caches.match(request.url)).toBeDefined());
+    await eventually(async () => expect(await caches.match(request.url)).toBeDefined());
     expect(await (await answerFile(request, "files")).text()).toBe("styles");
     expect(asked).toHaveBeenCalledOnce();
   });
@@ -98,7 +99,7 @@ describe("service worker file requests", () => {
     const request = new Request(`${shop}/imagens/96/a.png`);
     network.use(http.get(request.url, () => HttpResponse.text("picture")));
     await answerPicture(request, "pictures");
-    await vi.waitFor(async () => expect(await caches.match(request.url)).toBeDefined());
+    await eventually(async () => expect(await caches.match(request.url)).toBeDefined());
     network.use(http.get(request.url, () => HttpResponse.text("another")));
     expect(await (await answerPicture(request, "pictures")).text()).toBe("another");
     network.use(noNetwork);

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, is, Table } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secretRules } from "../../../api/accounts/end-secrets";
 import { Passwords } from "../../../api/accounts/passwords";
 import { codeAt, stepAt } from "../../../api/accounts/totp";
@@ -13,6 +13,7 @@ import * as emailChange from "../../../contract/email-change";
 import { getNotificationsByToken } from "../../../contract/notifications";
 import { startPasskey } from "../../../contract/passkeys";
 import * as factor from "../../../contract/second-factor";
+import { eventually } from "../../setup/eventually";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { signClient } from "../../setup/signed-client";
 import { SlowPasswords } from "../../setup/slow-passwords";
@@ -111,7 +112,7 @@ describe("a change of e-mail that waits for its confirmation", () => {
   test("is not made by a request that waited for its password while another one was set", async () => {
     const release = passwords.hold();
     const asked = askForThiefsMailbox(ana.token);
-    await vi.waitUntil(() => passwords.held === 1);
+    await eventually(() => expect(passwords.held).toBe(1));
     await reset(ana.email);
     release();
     expect((await asked).status).toBe(401);
@@ -137,7 +138,7 @@ describe("a login under way", () => {
         headers: signClient(key),
       }),
     );
-    await vi.waitUntil(() => passwords.held === clients.length);
+    await eventually(() => expect(passwords.held).toBe(clients.length));
     passwords.letPass();
     await change();
     release();

@@ -7,6 +7,7 @@ import { cardRemovalJob } from "../../../api/payments/saved-cards";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { eventually } from "../../setup/eventually";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
@@ -200,7 +201,7 @@ describe("Pagar.me card payment", () => {
       token: shopper.token,
       body: { ...order, descriptionOfCancellation: "Desisti da compra" },
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [payment] = await upstream.database.select().from(payments).orderBy(payments.id);
       expect(payment?.status).toBe("refunded");
     });

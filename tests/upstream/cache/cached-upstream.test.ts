@@ -11,6 +11,7 @@ import {
   listProducts,
   recordSearch,
 } from "../../../contract/catalogue";
+import { eventually } from "../../setup/eventually";
 import { network } from "../../setup/network";
 
 const apiUrl = "http://upstream.test";
@@ -113,7 +114,7 @@ describe("cached upstream: public data", () => {
     becomes(answer(menuOf("Depois")));
     pass(61);
     expect(await Promise.all([seeMenu(), seeMenu(), seeMenu()])).toEqual(Array(3).fill(["Antes"]));
-    await vi.waitFor(async () => expect(await seeMenu()).toEqual(["Depois"]));
+    await eventually(async () => expect(await seeMenu()).toEqual(["Depois"]));
     expect(asked).toHaveLength(2);
   });
 
@@ -160,7 +161,7 @@ describe("cached upstream: public data", () => {
       pass(30);
       await settle();
       await seeMenu();
-      await vi.waitFor(async () => expect(await seeMenu()).toEqual(["Depois"]));
+      await eventually(async () => expect(await seeMenu()).toEqual(["Depois"]));
       expect(said[1]).toBe("upstream listMenuCategories: answers again");
     },
   );
@@ -211,7 +212,7 @@ describe("cached upstream: public data", () => {
       expect(asked.length).toBe(before);
       becomes(answer(menuOf("Depois")));
       pass(0.2);
-      await vi.waitFor(async () => expect(await seeMenu()).toEqual(["Depois"]));
+      await eventually(async () => expect(await seeMenu()).toEqual(["Depois"]));
     },
   );
 
@@ -242,7 +243,7 @@ describe("cached upstream: public data", () => {
     becomes(gone);
     pass(61);
     expect((await see("automotivo")).categoryName).toBe("Automotivo");
-    await vi.waitFor(async () => expect((await failureOf(see("automotivo"))).kind).toBe("not-found"));
+    await eventually(async () => expect((await failureOf(see("automotivo"))).kind).toBe("not-found"));
   });
 
   it("stays within its size limit and retains the most requested entries", async () => {
@@ -355,7 +356,7 @@ describe("cached upstream: location-dependent data", () => {
     await seeProducts("vinil");
     pass(2);
     const lost = seeProducts("vinil");
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await eventually(() => expect(asked).toHaveLength(3));
     becomes(answer(productsOf("Depois")));
     expect((await seeProducts("vinil")).names).toEqual(["Vinil"]);
     // The probe is given up, though its request still hangs.
@@ -374,7 +375,7 @@ describe("cached upstream: location-dependent data", () => {
     const leaving = new AbortController();
     const connection = { apiUrl, timeLimitInMs: 1500, token: null, requestId: "r", signal: leaving.signal };
     const probe = createCachedUpstream(memory, connection).upstream(listProducts, list("vinil"));
-    await vi.waitFor(() => expect(asked).toHaveLength(4));
+    await eventually(() => expect(asked).toHaveLength(4));
     leaving.abort(new Error("the shopper has gone"));
     await expect(probe).rejects.toThrow("the shopper has gone");
     expect((await seeProducts("vinil")).names).toEqual(["Vinil"]);
