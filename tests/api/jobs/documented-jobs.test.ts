@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createJobs } from "../../../api/jobs/all-jobs";
+import { createFinder } from "../../../api/jobs/job";
 import { providerSettings, providerVariables } from "../../../api/providers/settings";
 import { apiPixVariables, pagarmeVariables } from "../../setup/real-providers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -19,6 +20,8 @@ const allProviders = providerSettings(
   }),
 );
 
+const released = "release items of dead processes";
+
 it("every background job has its line in docs/operations.md, and every line its job", () => {
   const section =
     readFileSync("docs/operations.md", "utf8").split("## Background jobs")[1]?.split("\n## ")[0] ?? "";
@@ -26,5 +29,17 @@ it("every background job has its line in docs/operations.md, and every line its 
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
   const names = createJobs(upstream.parts, allProviders).map(({ name }) => name);
-  expect(lines.toSorted()).toEqual([...names, "release items of dead processes"].toSorted());
+  expect(lines.toSorted()).toEqual([...names, released].toSorted());
+});
+
+it("the tests of the alerts name only background jobs that there are", () => {
+  const names = createJobs(upstream.parts, allProviders).flatMap((job) => {
+    const finder = "work" in job ? createFinder(job, upstream.database) : null;
+    return [job.name, ...(finder === null ? [] : [finder.name])];
+  });
+  const tested = readFileSync("deploy/monitoring/alerts.test.yaml", "utf8").matchAll(/\btask="([^"]+)"/g);
+  const unknown = [...tested]
+    .map(([, name = ""]) => name)
+    .filter((name) => ![...names, released].includes(name));
+  expect(unknown).toEqual([]);
 });
