@@ -80,13 +80,13 @@ export const descriptive = <Value extends z.ZodType>(value: Value) => value.null
 /** ISO 8601 with offset. */
 export const timestamp = z.string();
 
-/** Without a zone it is another moment for each reader; the year 1, which .NET writes for none, is always past. */
+/** Ambiguous: its moment depends on the reader's zone. Year 1, which .NET writes for a missing time, is always past. */
 const timeWithoutZone = /^[1-9]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** Other forms, `03/11/2026` among them, are another moment for each reader, or none. */
+/** Other forms are ambiguous, as `03/11/2026` is, or no time. */
 const readableTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
-/** A timestamp that is one moment for every reader. */
+/** A timestamp that is not ambiguous. */
 export const validTimestamp = timestamp
   .refine((written) => !timeWithoutZone.test(written), { error: "time without a zone" })
   .refine((written) => readableTime.test(written) && !Number.isNaN(Date.parse(written)), {

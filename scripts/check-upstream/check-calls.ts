@@ -146,17 +146,15 @@ function judge(call: Call, { status, text }: Exchange, unknownAnswer: string): J
   if (missingStatuses.includes(status)) return missing(call);
   if (status >= 300)
     return { verdict: "fails", isFault: isDocumented(call), details: [`${status}: ${excerpt(text)}`] };
-  const { isRead: isTaken, faults, unread, withoutZone, noTimes } = compare(call, json ?? text);
+  const { isRead: isTaken, faults, unread, withoutZone, ambiguousTimes } = compare(call, json ?? text);
   const named = `named in ${call.specification}`;
   const details = [
     ...faults.map((each) => `${each}, ${named}`),
     ...unread.map((each) => `${each} cannot be read and is left out`),
     ...withoutZone.map((each) => `${each} has no time zone`),
-    ...noTimes.map(
-      (each) => `${each} is no time that every reader reads alike: what it belongs to is not sold or shown`,
-    ),
+    ...ambiguousTimes.map((each) => `${each} is an ambiguous time: what it belongs to is not sold or shown`),
   ];
-  if (faults.length === 0 && noTimes.length === 0) {
+  if (faults.length === 0 && ambiguousTimes.length === 0) {
     const otherwise = describeDeviations(call, json ?? text).map(
       (each) => `${each} in /openapi-canonical.json; the shop reads it all the same`,
     );

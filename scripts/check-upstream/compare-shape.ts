@@ -12,8 +12,8 @@ export interface Comparison {
   readonly unread: readonly string[];
   /** Places of times without a zone. */
   readonly withoutZone: readonly string[];
-  /** Places of times in a form that is another moment for each reader, or none. */
-  readonly noTimes: readonly string[];
+  /** Places of times in a form that readers take for different moments, as `03/11/2026`. */
+  readonly ambiguousTimes: readonly string[];
 }
 
 /** What the shop reads of a call's answer. */
@@ -26,7 +26,7 @@ export function compareShape(call: Call, json: unknown): Comparison {
     faults: eachPlaceOnce(faults),
     unread: parsed.success ? eachPlaceOnce(lost(read, parsed.data, [])) : [],
     withoutZone: eachPlaceOnce(findTexts(read, timeWithoutZone, [])),
-    noTimes: eachPlaceOnce(findTexts(read, otherTime, [])),
+    ambiguousTimes: eachPlaceOnce(findTexts(read, ambiguousTime, [])),
   };
 }
 
@@ -83,7 +83,7 @@ function lost(json: unknown, read: unknown, path: Path): string[] {
 
 const timeWithoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 /** '23/11/2026 20:44:50' and '/Date(1764)/'. */
-const otherTime = /^(\d\d?[/.]\d\d?[/.]\d{4}([ T].*)?|\/Date\(.*\)\/)$/;
+const ambiguousTime = /^(\d\d?[/.]\d\d?[/.]\d{4}([ T].*)?|\/Date\(.*\)\/)$/;
 
 function findTexts(json: unknown, wanted: RegExp, path: Path): string[] {
   if (typeof json === "string") return wanted.test(json) ? [`${place(path)}: ${show(json)}`] : [];

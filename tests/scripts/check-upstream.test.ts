@@ -108,7 +108,7 @@ describe("the check of an upstream", { timeout: 60_000 }, () => {
       const unread = (answer: object) =>
         JSON.parse(JSON.stringify(answer).replaceAll('"promotionEnd":null', `"promotionEnd":"${time}"`));
       const found = await check([{ on: "GET cart", does: { rewrite: (answer) => unread(Object(answer)) } }]);
-      expect(faultsOf(found).join("\n")).toContain(`promotionEnd: "${time}" is no time`);
+      expect(faultsOf(found).join("\n")).toContain(`promotionEnd: "${time}" is an ambiguous time`);
     }
   });
 
