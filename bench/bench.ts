@@ -1,5 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { readArguments } from "../scripts/read-arguments.mjs";
 import { type CostChart, writeCharts } from "./charts";
 import { Goals } from "./goals";
 import { measureBytes } from "./measure-bytes";
@@ -17,8 +18,6 @@ import { recordVisits, type Visit } from "./visits";
  * processor time of pages that are in no cache; on a low-end phone, with script and in light mode, bytes of a first
  * visit, paint times and time to cart on slow 3G (400 kbit/s, 400 ms, 6x CPU slowdown); processor time of warm pages.
  * Prints the median, minimum and maximum of three runs, and writes a page with plots.
- * `-- --only cold,visit,bytes,paint,press,server` selects parts, `-- --runs 5` sets the number of runs,
- * `-- --pages product` the cold pages, `-- --beside ../another-checkout` (built) measures another version alternately.
  */
 const parts = {
   cold: measureCold,
@@ -29,15 +28,21 @@ const parts = {
   server: measureServer,
 } as const;
 
+const usage = `npm run bench -- [options]
+  --only ${Object.keys(parts).join(",")}
+  --runs 5
+  --pages product                cold pages, by their names
+  --beside ../another-checkout   another version, built, measured alternately`;
+
+const options = {
+  only: { type: "string" },
+  runs: { type: "string", default: "3" },
+  pages: { type: "string", default: "" },
+  beside: { type: "string" },
+} as const;
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      only: { type: "string" },
-      runs: { type: "string", default: "3" },
-      pages: { type: "string", default: "" },
-      beside: { type: "string" },
-    },
-  });
+  const values = readArguments(usage, (args) => parseArgs({ args, options }).values);
   const chosen = values.only?.split(",") ?? Object.keys(parts);
   const begunAt = performance.now();
   const subjects = await startSubjects();

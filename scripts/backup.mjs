@@ -3,6 +3,7 @@ import { cp } from "node:fs/promises";
 import path from "node:path";
 import { embeddedDataFolder, loadBackups, openDatabase } from "./database.mjs";
 import { describeError, LaunchError } from "./launch-error.mjs";
+import { refuseArguments } from "./read-arguments.mjs";
 import { backupFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
 import { step } from "./terminal.mjs";
@@ -10,6 +11,8 @@ import { step } from "./terminal.mjs";
 /** `npm run backup`: copies the embedded PostgreSQL and the uploads to BACKUP_FOLDER, with or without a running shop. */
 
 const copiesKept = 7;
+
+refuseArguments("npm run backup: copia o PostgreSQL embutido e os envios para BACKUP_FOLDER.");
 
 const shutdown = prepareShutdown();
 try {

@@ -12,8 +12,9 @@ export function chooseNamed(command, entries, name = "--list") {
   if (Object.hasOwn(entries, name)) return entries[name];
   const width = Math.max(...Object.keys(entries).map(({ length }) => length));
   const lines = Object.entries(entries).map(([each, { does }]) => `  ${each.padEnd(width)}  ${does}`);
-  console.log([`npm run ${command} -- <name>`, ...lines].join("\n"));
-  process.exitCode = ["--list", "--help"].includes(name) ? 0 : 1;
+  const isAsked = ["--list", "--help"].includes(name);
+  console[isAsked ? "log" : "error"]([`npm run ${command} -- <name>`, ...lines].join("\n"));
+  process.exitCode = isAsked ? 0 : 2;
   return undefined;
 }
 

@@ -2,20 +2,31 @@ import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { embeddedDataFolder, loadBackups } from "./database.mjs";
 import { describeError, LaunchError } from "./launch-error.mjs";
+import { readArguments, UsageError } from "./read-arguments.mjs";
 import { backupFolder, makeLocalFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
 import { step } from "./terminal.mjs";
 
 /** `npm run restore`, or `-- --until 2026-11-24T18:30:00Z`: restores the embedded PostgreSQL and the uploads. */
 
+const usage =
+  "npm run restore -- [--until 2026-11-24T18:30:00Z]: restaura o PostgreSQL embutido e os envios.";
+const until = readArguments(usage, (args) => {
+  const { values } = parseArgs({ args, options: { until: { type: "string" } } });
+  if (values.until === undefined) return null;
+  const moment = new Date(values.until);
+  if (Number.isNaN(moment.getTime())) throw new UsageError();
+  return moment;
+});
+
 const shutdown = prepareShutdown();
 try {
   const { uploadsFolder, databaseUrl } = readLaunchSettings();
   if (!backupFolder) throw new LaunchError("Defina BACKUP_FOLDER, a pasta das cópias de segurança.");
   if (databaseUrl) throw new LaunchError("Com DATABASE_URL, restaure o PostgreSQL com as ferramentas dele.");
-  const until = momentFrom(process.argv.slice(2));
   makeLocalFolder();
   const { restore } = await loadBackups();
   const folders = { dataFolder: await embeddedDataFolder(), backupFolder };
@@ -27,12 +38,4 @@ try {
   await shutdown.exitWith(`Restaurado a partir de ${base}.${before}`, 0);
 } catch (error) {
   await shutdown.exitWith(describeError(error), 1);
-}
-
-/** @param {string[]} flags */
-function momentFrom([flag, text = ""]) {
-  if (flag === undefined) return null;
-  const moment = new Date(text);
-  if (flag === "--until" && !Number.isNaN(moment.getTime())) return moment;
-  throw new LaunchError("Use: npm run restore -- --until 2026-11-24T18:30:00Z");
 }

@@ -1,13 +1,20 @@
 import "./node-version.mjs";
+import { parseArgs } from "node:util";
 import { backUpDetachedCluster, openDatabase } from "./database.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { describeError } from "./launch-error.mjs";
+import { readArguments } from "./read-arguments.mjs";
 import { run } from "./run.mjs";
 import { makeLocalFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
 import { detail, step } from "./terminal.mjs";
 
 /** `npm run seed -- --products N --resellers M`: loads a large catalogue, with or without a running shop. */
+const usage = "npm run seed -- [--products 20000] [--resellers 500]: gera um catálogo grande.";
+/** @type {import("node:util").ParseArgsConfig["options"]} */
+const options = { products: { type: "string" }, resellers: { type: "string" } };
+readArguments(usage, (args) => parseArgs({ args, options }));
+
 const shutdown = prepareShutdown();
 try {
   const settings = readLaunchSettings();

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { buildWhenNeeded } from "./build.mjs";
 import { installWhenNeeded } from "./install.mjs";
 import { describeError } from "./launch-error.mjs";
+import { readArguments, UsageError } from "./read-arguments.mjs";
 import { endWithCommands, getOutcome, runNode } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { print, timeSince } from "./terminal.mjs";
@@ -76,10 +77,13 @@ async function prepareJourneys() {
 /** Run at the same time: none of them uses every core, and each prints one line. */
 const quick = new Set(["types", "lint", "promises", "unused", "build"]);
 
-const usage = `npm test -- [--only ${Object.keys(checks).join(",")}] [arquivos ou pastas de testes]`;
+const usage = [
+  "npm test -- [--only verificação,verificação] [arquivos ou pastas de testes]; as verificações:",
+  ...Object.keys(checks).map((name) => `  ${name}`),
+].join("\n");
 
-const selection = readFlags(process.argv.slice(2));
-if (selection) process.exitCode = await testAll(selection);
+const selection = readArguments(usage, readFlags);
+process.exitCode = await testAll(selection);
 
 /** @param {{ chosen: string[], filters: string[] }} selection */
 async function testAll({ chosen, filters }) {
@@ -102,32 +106,21 @@ async function testAll({ chosen, filters }) {
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** Null without a test to run. @param {string[]} args */
+/** @param {string[]} args */
 function readFlags(args) {
-  try {
-    const options = /** @type {const} */ ({
-      only: { type: "string" },
-      help: { type: "boolean" },
-      list: { type: "boolean" },
-    });
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (values.help || values.list) {
-      print(usage);
-      return null;
-    }
-    const chosen = values.only?.split(",") ?? Object.keys(checks);
-    const unknown = [
-      ...chosen.filter((name) => !Object.hasOwn(checks, name)),
-      ...positionals.filter((file) => !existsSync(path.join(projectFolder, file))),
-    ];
-    if (unknown.length === 0) return { chosen, filters: positionals };
-    console.error(`"${unknown.join(", ")}" não existe.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+  const options = /** @type {const} */ ({ only: { type: "string" }, list: { type: "boolean" } });
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.list) {
+    print(usage);
+    process.exit(0);
   }
-  console.error(usage);
-  process.exitCode = 1;
-  return null;
+  const chosen = values.only?.split(",") ?? Object.keys(checks);
+  const unknown = [
+    ...chosen.filter((name) => !Object.hasOwn(checks, name)),
+    ...positionals.filter((file) => !existsSync(path.join(projectFolder, file))),
+  ];
+  if (unknown.length > 0) throw new UsageError(`"${unknown.join(", ")}" não existe.`);
+  return { chosen, filters: positionals };
 }
 
 /** @param {string[]} chosen */

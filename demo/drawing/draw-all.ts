@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { refuseArguments } from "../../scripts/read-arguments.mjs";
 import { drawPictures } from "./draw-pictures";
 import { pictureSpec } from "./picture-spec";
 
-// npm run demo:draw: renders the images of picture-specs.json that demo/pictures/ does not contain.
+refuseArguments(
+  "npm run demo:draw: renders the pictures of picture-specs.json that demo/pictures/ does not contain",
+);
 
 const specs = z
   .array(pictureSpec)

@@ -7,6 +7,7 @@ import { parseCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
 import { isValidCnpj, taxIdCharacters } from "../../common/tax-id";
 import { cleanLine, cleanText, toDigits } from "../../common/text";
+import { LaunchError } from "../launch-error.mjs";
 
 const required = z.string({ error: "falta" });
 
@@ -191,8 +192,9 @@ export const keys: { readonly [Name in TableName]: (row: Row<Name>) => string } 
 };
 
 /** Its lines name file, line and column of everything that is wrong. */
-export class CatalogueFaults extends Error {
+export class CatalogueFaults extends LaunchError {
   constructor(readonly faults: readonly string[]) {
-    super(faults.join("\n"));
+    const these = faults.length === 1 ? "este ponto" : `estes ${faults.length} pontos`;
+    super([...faults.map((fault) => `  ${fault}`), `Nada foi gravado: acerte ${these}.`].join("\n"));
   }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { signIn } from "../../app/upstream/authentication.server";
 import { openUpstream } from "../../app/upstream/http.server";
 import { capabilities } from "../../contract/capabilities";
+import { readArguments, UsageError } from "../read-arguments.mjs";
 import { buyTwice } from "./buy";
 import { checkCalls } from "./check-calls";
 import { createAsk } from "./exchange";
@@ -14,26 +15,25 @@ const usage = `npm run check:upstream -- https://api.example [options]
   --time-limit         of a call, in milliseconds (8000)
 Nothing is changed without --buy: what would change something is sent empty and without a token.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ...{ email: { type: "string" }, password: { type: "string" } },
-    ...{
+const { values, address } = readArguments(usage, (args) => {
+  const { positionals, ...read } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      email: { type: "string" },
+      password: { type: "string" },
       token: { type: "string" },
       user: { type: "string" },
       "time-limit": { type: "string", default: "8000" },
+      buy: { type: "boolean", default: false },
     },
-    ...{ buy: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
-  },
+  });
+  const [url, ...more] = positionals;
+  if (url === undefined || !URL.canParse(url) || more.length > 0) throw new UsageError();
+  return { values: read.values, address: url.replace(/\/+$/, "") };
 });
 
-const [address] = positionals;
-if (address === undefined || !URL.canParse(address) || values.help) {
-  console.log(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  process.exitCode = await check(address.replace(/\/+$/, ""), Number(values["time-limit"]));
-}
+process.exitCode = await check(address, Number(values["time-limit"]));
 
 /** 0 where the shop finds all that the documents promise, else 1. */
 async function check(apiUrl: string, timeLimitInMs: number): Promise<number> {

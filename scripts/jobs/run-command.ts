@@ -1,38 +1,30 @@
 import { parseArgs } from "node:util";
 import type { Database } from "../../api/database/connection";
 import { discardGivenUp, listGivenUp, readQueue, repeatGivenUp } from "../../api/jobs/queue";
+import { UsageError } from "../read-arguments.mjs";
 
-const usage = `Use npm run jobs -- e um destes:
+export const jobsUsage = `Use npm run jobs -- e um destes:
   list             o que espera, há quanto tempo, e o que foi abandonado, com o motivo
   retry TUDO|NOME  de novo: tudo, um trabalho ('delete saved card') ou um item dele ('delete saved card:1042')
   discard NOME     não fazer mais: um trabalho ou um item abandonado
 docs/operations.md, "Background jobs", diz o que é cada trabalho.`;
 
-export class JobsUsageError extends Error {}
-
 const maxListed = 50;
 
-/** @returns what to print */
-export async function runJobsCommand(args: string[], database: Database): Promise<string> {
-  const [command = "", which = "", ...more] = readArguments(args);
-  if (more.length > 0 || (command === "list") !== (which === "")) throw new JobsUsageError(usage);
+/** @returns what does it, and returns what to print */
+export function readJobsCommand(args: string[]): (database: Database) => Promise<string> {
+  const [command = "", which = "", ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (more.length > 0 || (command === "list") !== (which === "")) throw new UsageError();
   switch (command) {
     case "list":
-      return list(database);
+      return list;
     case "retry":
-      return `${await repeatGivenUp(database, which === "TUDO" ? null : which)} de novo na fila.`;
+      return async (database) =>
+        `${await repeatGivenUp(database, which === "TUDO" ? null : which)} de novo na fila.`;
     case "discard":
-      return `${await discardGivenUp(database, which)} fora da fila.`;
+      return async (database) => `${await discardGivenUp(database, which)} fora da fila.`;
     default:
-      throw new JobsUsageError(usage);
-  }
-}
-
-function readArguments(args: string[]): string[] {
-  try {
-    return parseArgs({ args, allowPositionals: true }).positionals;
-  } catch {
-    throw new JobsUsageError(usage);
+      throw new UsageError();
   }
 }
 

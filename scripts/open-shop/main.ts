@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { describeError } from "../launch-error.mjs";
+import { refuseArguments } from "../read-arguments.mjs";
 import { projectFolder, readLaunchSettings } from "../settings.mjs";
 import { askMissing } from "./ask-missing";
 import { checkShop, formatFindings } from "./check-shop";
 
 /** `npm run open-shop`: what is missing before the first real order. Exits with 1 while something is. */
+
+refuseArguments("npm run open-shop: diz o que falta antes do primeiro pedido de verdade.");
 
 const file = path.join(projectFolder, ".env");
 const readFileOfSettings = () => (existsSync(file) ? readFileSync(file, "utf8") : "");

@@ -12,8 +12,10 @@ import { isOrderStatus, orderStatus, waitingStatuses } from "../../api/orders/or
 import type { Services } from "../../api/services";
 import { formatCentavos } from "../../common/money";
 import { orderStatusNames } from "../../common/order-in-words";
+import { LaunchError } from "../launch-error.mjs";
+import { UsageError } from "../read-arguments.mjs";
 
-const usage = `Use npm run orders -- e um destes:
+export const ordersUsage = `Use npm run orders -- e um destes:
   list                     os pedidos pagos à espera de envio, e os que estão a caminho
   show PEDIDO              o que separar, para quem, e o que já aconteceu
   ship PEDIDO --transportadora NOME --codigo CODIGO [--link ENDEREÇO]
@@ -23,64 +25,58 @@ const usage = `Use npm run orders -- e um destes:
                            antes do envio cancela e devolve o dinheiro; depois de return só devolve
 O cliente recebe cada passo por e-mail e o vê na página do pedido. Repetir um passo não muda nada.`;
 
-export class UsageError extends Error {}
-
 const options = {
   transportadora: { type: "string", default: "" },
   codigo: { type: "string", default: "" },
   link: { type: "string", default: "" },
   item: { type: "string" },
   motivo: { type: "string", default: "" },
-  help: { type: "boolean" },
 } as const;
 
-/** @returns what to print */
-export async function runOrdersCommand(args: string[], services: Services): Promise<string> {
-  const { values, positionals } = readArguments(args);
+/** @returns what does it, and returns what to print */
+export function readOrdersCommand(args: string[]): (services: Services) => Promise<string> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command = "", code = "", ...more] = positionals;
-  if (values.help) return usage;
-  if (more.length > 0 || (command === "list") !== (code === "")) throw new UsageError(usage);
+  if (more.length > 0 || (command === "list") !== (code === "")) throw new UsageError();
   switch (command) {
     case "list":
-      return listOrders(services);
+      return listOrders;
     case "show":
-      return showOrder(code, services);
-    case "ship":
-      if (values.transportadora === "" || values.codigo === "") throw new UsageError(usage);
-      await moveOrder(
-        code,
-        orderStatus.shipped,
-        { carrierName: values.transportadora, trackingCode: values.codigo, trackingLink: values.link },
-        services,
-      );
-      return describeStatus(code, services);
-    case "deliver":
-      await moveOrder(code, orderStatus.delivered, noTracking, services);
-      return describeStatus(code, services);
-    case "return":
-      if (values.item === undefined) await moveOrder(code, orderStatus.returned, noTracking, services);
-      else await returnItem(code, await findItemId(code, Number(values.item), services), services);
-      return describeStatus(code, services);
-    case "refund": {
-      const { amountInCentavos, by } = await refundByShop({ code, reason: values.motivo.trim() }, services);
-      const amount = formatCentavos(amountInCentavos);
-      const money =
-        by === "provider"
-          ? `${amount} volta pelo meio de pagamento; o cliente é avisado quando chegar lá.`
-          : `Devolva ${amount} à mão, no painel do banco ou do meio de pagamento.`;
-      return `${await describeStatus(code, services)}\n${money}`;
+      return (services) => showOrder(code, services);
+    case "ship": {
+      const { transportadora: carrierName, codigo: trackingCode, link: trackingLink } = values;
+      if (carrierName === "" || trackingCode === "") throw new UsageError();
+      return async (services) => {
+        await moveOrder(code, orderStatus.shipped, { carrierName, trackingCode, trackingLink }, services);
+        return describeStatus(code, services);
+      };
     }
+    case "deliver":
+      return async (services) => {
+        await moveOrder(code, orderStatus.delivered, noTracking, services);
+        return describeStatus(code, services);
+      };
+    case "return":
+      return async (services) => {
+        if (values.item === undefined) await moveOrder(code, orderStatus.returned, noTracking, services);
+        else await returnItem(code, await findItemId(code, Number(values.item), services), services);
+        return describeStatus(code, services);
+      };
+    case "refund":
+      return (services) => refund(code, values.motivo.trim(), services);
     default:
-      throw new UsageError(usage);
+      throw new UsageError();
   }
 }
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch {
-    throw new UsageError(usage);
-  }
+async function refund(code: string, reason: string, services: Services): Promise<string> {
+  const { amountInCentavos, by } = await refundByShop({ code, reason }, services);
+  const amount = formatCentavos(amountInCentavos);
+  const money =
+    by === "provider"
+      ? `${amount} volta pelo meio de pagamento; o cliente é avisado quando chegar lá.`
+      : `Devolva ${amount} à mão, no painel do banco ou do meio de pagamento.`;
+  return `${await describeStatus(code, services)}\n${money}`;
 }
 
 const noTracking = { carrierName: "", trackingCode: "", trackingLink: "" };
@@ -155,7 +151,7 @@ async function describeStatus(code: string, services: Services): Promise<string>
 async function findItemId(code: string, place: number, services: Services): Promise<number> {
   const { items } = await requireOrder(code, services);
   const item = items[place - 1];
-  if (item === undefined) throw new UsageError(`O pedido ${code} tem os itens 1 a ${items.length}.`);
+  if (item === undefined) throw new LaunchError(`O pedido ${code} tem os itens 1 a ${items.length}.`);
   return item.id;
 }
 

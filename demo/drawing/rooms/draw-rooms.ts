@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { refuseArguments } from "../../../scripts/read-arguments.mjs";
 import { type Camera, cornersOf, type Panel, pictureSize, sizeOf } from "./camera";
 import { rooms } from "./rooms";
 
-// npm run demo:rooms: draws the sample rooms of the shop, and writes down the corners and sizes of their faces.
+refuseArguments(
+  "npm run demo:rooms: draws the sample rooms, and writes down the corners and sizes of their faces",
+);
 
 const folder = fileURLToPath(new URL("../../../app/services/sample-rooms/", import.meta.url));
 
