@@ -26,7 +26,12 @@ export async function withDatabase(
     const url = await waitForDatabase(server.url, { log: console.log });
     const connection = connect(url, options);
     // Not closed by a signal: the end of the process rolls back what was interrupted.
-    const result = await work({ ...connection, url, launch }).finally(connection.close);
+    let result: string;
+    try {
+      result = await work({ ...connection, url, launch });
+    } finally {
+      await connection.close();
+    }
     await shutdown.exitWith(result, 0);
   } catch (error) {
     await shutdown.exitWith(describe(error), 1);
