@@ -17,13 +17,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const connectTimeLimitInMs = 5_000;
 const idleInTransactionLimitInMs = 60_000;
 
 export interface PoolOptions {
   readonly connections?: number;
   /** Zero is no time limit. */
   readonly statementTimeoutInMs?: number;
+  /** For a new connection, or a free one. */
+  readonly connectTimeLimitInMs?: number;
 }
 
 /** Lazy: a wrong `url` (`postgres://user:password@host:port/name`) fails at the first query. */
@@ -34,7 +35,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
 
 export function createPool(
   url: string,
-  { connections = 12, statementTimeoutInMs = 15_000 }: PoolOptions = {},
+  { connections = 12, statementTimeoutInMs = 15_000, connectTimeLimitInMs = 5_000 }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,4 +1,4 @@
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { resetSlugLookup } from "~/upstream/find-by-slug.server";
@@ -9,3 +9,6 @@ afterEach(() => {
   resetAnnouncedCapabilities();
   resetSlugLookup();
 });
+
+// What the last test of another file left running may have been answered since.
+beforeEach(resetAnnouncedCapabilities);

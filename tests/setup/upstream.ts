@@ -81,7 +81,8 @@ export async function openUpstream(
   }: UpstreamOptions = {},
 ): Promise<Upstream> {
   const { url, drop } = await createDatabase();
-  const { db, close } = connect(url, { connections: 12 });
+  // Fifty requests at once wait long for one of these on a busy machine.
+  const { db, close } = connect(url, { connections: 12, connectTimeLimitInMs: 60_000 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
   const settings = { ...upstreamSettings, sandbox };
   const parts: Services = { ...createServices(settings, db, clock, providers), ...replace };
