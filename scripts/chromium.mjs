@@ -1,6 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { LaunchError } from "./launch-error.mjs";
 import { getOutcome } from "./run.mjs";
 
 /**
@@ -9,7 +9,8 @@ import { getOutcome } from "./run.mjs";
  */
 export function findChromium() {
   const places = [
-    chromium.executablePath(),
+    // Playwright downloads it for any user, but only root can install its libraries.
+    ...[chromium.executablePath()].filter((copy) => existsSync(copy) && !lacksLibraries(copy)),
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -19,16 +20,24 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
 }
 
-/** Installs Playwright's Chromium if none exists, or Debian's package when the download is blocked. */
+/** False on systems without `ldd`. @param {string} program */
+export const lacksLibraries = (program) =>
+  spawnSync("ldd", [program], { encoding: "utf8" }).stdout?.includes("not found") ?? false;
+
+export const howToInstallChromium =
+  "execute `npx playwright install --with-deps chromium`, instale o pacote chromium do sistema ou aponte CHROMIUM_PATH para um";
+
+/**
+ * Installs Playwright's Chromium if none exists, or Debian's package when the download is blocked.
+ * @returns {Promise<boolean>} whether it is there
+ */
 export async function installChromiumWhenNeeded() {
-  if (findChromium()) return;
+  if (findChromium()) return true;
   for (const command of waysToInstall()) {
     const outcome = await getOutcome(command).catch(() => undefined);
-    if (outcome?.code === 0 && findChromium()) return;
+    if (outcome?.code === 0 && findChromium()) return true;
   }
-  throw new LaunchError(
-    "Não há Chromium para os testes de navegador, e não foi possível instalar um: execute `npx playwright install --with-deps chromium`, instale o pacote chromium do sistema ou aponte CHROMIUM_PATH para um.",
-  );
+  return false;
 }
 
 function waysToInstall() {

@@ -11,6 +11,7 @@ import {
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
+import { lacksLibraries } from "./chromium.mjs";
 import { getOutcome, run } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { step } from "./terminal.mjs";
@@ -96,9 +97,8 @@ const findFirst = (places) => places.find((place) => existsSync(place));
 
 /** @param {string} program */
 function findRunnable(program) {
-  if (!existsSync(program)) return undefined;
-  const { stdout } = spawnSync("ldd", [program], { encoding: "utf8" });
-  return stdout && !stdout.includes("not found") ? program : undefined;
+  if (process.platform !== "linux" || !existsSync(program)) return undefined;
+  return lacksLibraries(program) ? undefined : program;
 }
 
 const hasWebKitDriver = () =>

@@ -45,8 +45,11 @@ const checks = {
     return vitest(["journeys"], filters);
   },
   async browser(filters) {
-    const { installChromiumWhenNeeded } = await import("./chromium.mjs");
-    await installChromiumWhenNeeded();
+    const { howToInstallChromium, installChromiumWhenNeeded } = await import("./chromium.mjs");
+    if (!(await installChromiumWhenNeeded())) {
+      notices.push(`Sem Chromium: os testes de navegador foram pulados; ${howToInstallChromium}.`);
+      return { ...noCounts, skipped: 1 };
+    }
     const report = path.join(reports, "browser.json");
     const flags = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...filters];
     const code = await watch(flags, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BROWSER_TESTS: "short" });
