@@ -47,7 +47,10 @@ export function createPool(
     keepAlive: true,
   });
   // Without a listener, an idle connection closed by the server would crash the process.
-  pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));
+  pool.on("error", (error) => {
+    // A pool reports its end before its connections are closed.
+    if (!pool.ending) console.error(`Conexão com o banco perdida: ${error.message}`);
+  });
   // Likewise for a checked-out connection during external I/O; its next query fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const statements = new NamedStatements();

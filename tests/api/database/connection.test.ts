@@ -27,6 +27,17 @@ it("the upstream keeps running when the database connection is lost while a tran
   await drop();
 });
 
+it("a connection that the server ends while its pool ends is not reported as lost", async () => {
+  const { url, drop } = await createEmptyTestDatabase();
+  const { pool, close } = connect(url, { connections: 1 });
+  const client = await pool.connect();
+  client.release();
+  const closed = close();
+  pool.emit("error", new Error("terminating connection due to administrator command"), client);
+  await closed;
+  await drop();
+});
+
 it("PostgreSQL parses a statement of the query builder once per connection, and raw SQL stays unnamed", async () => {
   const { url, drop } = await createEmptyTestDatabase();
   const { db, close } = connect(url, { connections: 1 });

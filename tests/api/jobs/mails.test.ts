@@ -9,6 +9,7 @@ import { createMailer } from "../../../api/mail/mailer";
 import { smtpTransport } from "../../../api/mail/smtp";
 import type { ScheduledJob } from "../../../api/scheduled-job";
 import { createEmptyTestDatabase, type TestDatabase } from "../../setup/database";
+import { eventually } from "../../setup/eventually";
 import { type MailServer, startMailServer } from "../../setup/mail-server";
 
 let database: TestDatabase;
@@ -57,8 +58,7 @@ const write = (recipient: string, isBulk = false) =>
     connection.db,
   );
 const recipients = () => server.received.flatMap(({ to }) => to);
-const waitForCopies = (count: number) =>
-  vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 8_000 });
+const waitForCopies = (count: number) => eventually(() => expect(server.received).toHaveLength(count));
 
 describe("mails in the queue", () => {
   it("are sent once by two processes", async () => {
@@ -68,7 +68,7 @@ describe("mails in the queue", () => {
     start();
     await waitForCopies(12);
     expect(recipients().toSorted()).toEqual(expected.toSorted());
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await connection.db.select().from(mails)).every(({ sentAt }) => sentAt !== null)).toBe(true),
     );
   });
@@ -85,7 +85,7 @@ describe("mails in the queue", () => {
     breaks.add("recibo@exemplo.com.br");
     await write("recibo@exemplo.com.br");
     start();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await listGivenUp(connection.db, 10)).toMatchObject([
         { key: "send mail:1", attempts: 18, reason: expect.stringContaining("unknown (ECONNECTION)") },
       ]),

@@ -7,6 +7,7 @@ import { countWaitingMails, mailJob } from "../../../api/mail/mail-job";
 import type { MailTransport } from "../../../api/mail/mail-transport";
 import { createMailer, type Mail } from "../../../api/mail/mailer";
 import { smtpTransport } from "../../../api/mail/smtp";
+import { eventually } from "../../setup/eventually";
 import { type MailServer, startMailServer } from "../../setup/mail-server";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
@@ -124,7 +125,7 @@ describe("mail job", () => {
     await server.close();
     const job = createJob(open(url));
     const working = job.work(1, never).catch(String);
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await eventually(() => expect(said).toHaveLength(1));
     expect(said).toEqual(["The mail server cannot be reached; mails wait until it can."]);
     expect(await countWaitingMails(upstream.database)).toMatchObject({ count: 1 });
     server = await startServer(Number(new URL(url).port));
@@ -141,7 +142,7 @@ describe("mail job", () => {
     await write("one");
     const stop = new AbortController();
     const working = createJob(open("smtp://127.0.0.1:9")).work(1, stop.signal).catch(String);
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await eventually(() => expect(said).toHaveLength(1));
     stop.abort();
     expect(await working).toMatch(/AbortError/);
   });
@@ -292,7 +293,7 @@ describe("mail job", () => {
     const stop = new AbortController();
     const transport = open(server.url.replace("smtp://", "smtp://loja:segredo@"));
     const working = createJob(transport).work(1, stop.signal).catch(String);
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await eventually(() => expect(said).toHaveLength(1));
     stop.abort();
     await working;
     expect(server.received).toEqual([]);
@@ -310,7 +311,7 @@ describe("mail job", () => {
     const ended = await upstream.database.transaction(async (transaction) => {
       await transaction.select().from(mails).where(eq(mails.id, 2)).for("update");
       const working = sendAll(job);
-      await vi.waitFor(() => expect(server.received).toHaveLength(1));
+      await eventually(() => expect(server.received).toHaveLength(1));
       await transaction.update(mails).set({ sentAt: upstream.clock.now() }).where(eq(mails.id, 2));
       return { working };
     });
