@@ -60,6 +60,18 @@ const programs = {
   ],
 };
 
+it("docs/deploying.md names each image of a registry where it says how to pin them by digest", () => {
+  const section = read("docs/deploying.md").split("**By digest.**")[1]?.split("\n## ")[0] ?? "";
+  const named = section.split(/[^\w./:-]+/);
+  const images = filesIn("deploy").flatMap((file) =>
+    [...read(file).matchAll(/(?:^ARG \w+_IMAGE=|^\s*image: )([\w./-]+:\S+)$/gm)].map(
+      ([, image = ""]) => image,
+    ),
+  );
+  expect(images.length).toBeGreaterThan(3);
+  expect(images.filter((image) => !named.includes(image))).toEqual([]);
+});
+
 describe("Docker image", () => {
   it.each(Object.entries(programs))("%s contains every file of its program", (stage, beginnings) => {
     const copied = copiedInto(stage);
