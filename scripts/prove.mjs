@@ -36,6 +36,11 @@ const proofs = {
     tests: ["tests/api/payments/payables.test.ts"],
     env: { GENERATED_ORDERS: "1000" },
   },
+  mails: {
+    does: "sends 20,000 stock alerts with a receipt and a link among them, and a mail to a server that answers its last line after 25 seconds",
+    tests: ["tests/api/jobs/mails.test.ts", "tests/api/mail/mail-job.test.ts"],
+    env: { MAIL_ALERTS: "20000", MAIL_REPLY_MS: "25000" },
+  },
   failures: {
     does: "fails every upstream call in all eight ways, and every page in all ways on an upstream built from the specification alone",
     tests: ["tests/journeys/failure-matrix.test.ts", "tests/second-upstream/fault-table.test.ts"],

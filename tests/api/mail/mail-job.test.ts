@@ -14,6 +14,8 @@ import { workOff } from "../../setup/work-off";
 
 const from = "Envelopa <pedidos@envelopa.example>";
 const maria = "maria@exemplo.com.br";
+/** `npm run prove -- mails` waits for 25 seconds. */
+const replyAfterMs = Number(process.env.MAIL_REPLY_MS ?? 400);
 const never = new AbortController().signal;
 let upstream: Upstream;
 let server: MailServer;
@@ -147,16 +149,25 @@ describe("mail job", () => {
     expect(await working).toMatch(/AbortError/);
   });
 
-  it("gets one copy from a server that answers late, and repeats it to none that does not answer at all", async () => {
-    delaysInMs.set("late@exemplo.com.br", 400).set("silent@exemplo.com.br", 60_000);
-    await write("late", { recipient: "late@exemplo.com.br" });
-    await write("silent", { recipient: "silent@exemplo.com.br" });
-    const job = createJob(open(server.url, 2_000));
-    for (let time = 0; time < 3; time += 1) await job.work(1, never);
-    await expect(job.work(2, never)).rejects.toThrow("unknown (ETIMEDOUT)");
-    expect([copiesOf("late@exemplo.com.br"), copiesOf("silent@exemplo.com.br")]).toEqual([1, 1]);
+  it(
+    "sends one copy to a server that answers late",
+    async () => {
+      delaysInMs.set(maria, replyAfterMs);
+      await write("late");
+      const job = createJob();
+      for (let time = 0; time < 3; time += 1) await job.work(1, never);
+      expect(copiesOf(maria)).toBe(1);
+      expect(await readMails()).toMatchObject([{ sentAt: upstream.clock.now(), attempts: 1 }]);
+    },
+    15_000 + replyAfterMs,
+  );
+
+  it("sends no second copy to a server that does not answer at all", async () => {
+    delaysInMs.set(maria, 60_000);
+    await write("silent");
+    await expect(createJob(open(server.url, 2_000)).work(1, never)).rejects.toThrow("unknown (ETIMEDOUT)");
+    expect(copiesOf(maria)).toBe(1);
     expect(await readMails()).toMatchObject([
-      { sentAt: upstream.clock.now() },
       { sentAt: null, givenUpAt: upstream.clock.now(), lastError: "unknown (ETIMEDOUT)" },
     ]);
   });
