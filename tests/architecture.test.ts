@@ -41,6 +41,7 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["database", /^api\/database\//],
   ["api", /^api\//],
   ["demo", /^demo\//],
+  ["arguments", /^scripts\/read-arguments\.mjs$/],
   ["cache", /^server\/cache\.mjs$/],
   ["server", /^server\//],
   ["domain", /^app\/domain\//],
@@ -189,7 +190,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     ],
   },
   demo: {
-    layers: ["demo", "api", "database", "contract", "common"],
+    layers: ["demo", "api", "database", "contract", "common", "arguments"],
     packages: ["node:", "drizzle-orm", "drizzle-zod", "zod", "sharp"],
   },
   server: {
