@@ -55,7 +55,7 @@ const earlyEventBody = z.object({
 /**
  * Records a card provider's event, idempotently and in any order. The first denial refuses the set, the last
  * authorisation captures it; money for a finished set is refunded. A mismatch of amount, currency, recipient
- * or charge is logged and ignored.
+ * or charge, and money that the bank took back, is left to people (`payment-to-settle.ts`).
  */
 export async function recordCardEvent(event: CardEvent, services: CheckoutServices): Promise<EventOutcome> {
   const now = services.clock.now();
@@ -70,12 +70,14 @@ export async function recordCardEvent(event: CardEvent, services: CheckoutServic
     // The event may arrive before the response of the call.
     const isEarly = (purchase.state === "authorising" || purchase.state === "opening") && isInTime;
     const { id, kind, reference, providerId, card, charged } = event;
-    const kindOutOfTime = isEarly ? early : "late";
+    const isReturned = event.isChargedBack === true && purchase.state === "captured";
+    const kindOutOfTime = isReturned ? "returned" : "late";
+    const kindInTime = applies ? kind : kindOutOfTime;
     const mismatch = applies || isEarly ? findMismatch(purchase, charges, event) : null;
     const refused = await storeEvent(transaction, {
       id,
       paymentId: charge.paymentId,
-      kind: applies ? kind : kindOutOfTime,
+      kind: isEarly ? early : kindInTime,
       mismatch,
       body: { kind, reference, providerId, card, charged, occurredAt: event.occurredAt.toISOString() },
       receivedAt: now,

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
+import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
+import { orderStatus } from "../orders/order-status";
 import type { ChargeReport } from "../payments/payments";
 import {
   type ChargedPayment,
@@ -12,6 +14,7 @@ import { isGivenUp, isOver, lastCheck, nextCheck } from "./check-times";
 import { openCharge } from "./open-charge";
 import type { CheckoutServices } from "./order-effects";
 import { recordPaymentEvent } from "./payment-events";
+import { storeEvent } from "./store-event";
 
 /** An unknown charge may be on its way for so long after it was requested. */
 const creationInMs = 2 * 60_000;
@@ -65,9 +68,29 @@ async function recordRefunded(
   const { payment } = charged;
   if (payment.status === "pending") await record(charged, report, "denied", services);
   if (payment.status !== "approved") return record(charged, report, "approved", services);
-  console.error(`The payment ${payment.id} of a sold order was returned at the provider`);
-  await services.database.update(payments).set({ status: "refunded" }).where(eq(payments.id, payment.id));
+  const { database, clock } = services;
+  await database.transaction(async (transaction) => {
+    const held = await lockCharged(transaction, payment.id);
+    if (held.payment.status !== "approved") return;
+    await transaction.update(payments).set({ status: "refunded" }).where(eq(payments.id, payment.id));
+    const sold = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.paymentId, payment.id), notInArray(orders.status, statusesWithoutMoney)));
+    // Otherwise the shop has given all of it back itself.
+    if (sold.length === 0) return;
+    await storeEvent(transaction, {
+      id: `${charged.charge.provider}-${payment.providerReference}-returned`,
+      paymentId: payment.id,
+      kind: "returned",
+      mismatch: null,
+      body: { charged: report.charged },
+      receivedAt: clock.now(),
+    });
+  });
 }
+
+const statusesWithoutMoney = [orderStatus.rejected, orderStatus.cancelled, orderStatus.returned];
 
 async function waitOrClose(
   charged: ChargedPayment,

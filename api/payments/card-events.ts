@@ -6,6 +6,8 @@ export interface CardEvent {
   readonly reference: string;
   /** 'approved': authorised charge or captured page. 'pending': a card was entered and awaits the issuer. */
   readonly kind: "approved" | "denied" | "pending";
+  /** 'denied' after the money had been taken: the buyer or their bank demands it back. */
+  readonly isChargedBack?: boolean;
   readonly charged: ChargedAmount;
   readonly providerId: string | null;
   readonly card: KnownCard;

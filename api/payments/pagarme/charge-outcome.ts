@@ -16,6 +16,7 @@ export function getDecision({
   charges,
   checkouts,
 }: PagarmeOrder): "approved" | "denied" | "pending" | null {
+  if (isChargedBack({ charges })) return "denied";
   const outcomes = charges.map(getOutcome);
   if (status === "paid" || outcomes.includes("authorised")) return "approved";
   if (status === "failed" || status === "canceled") return "denied";
@@ -23,6 +24,9 @@ export function getDecision({
   if (outcomes.every((outcome) => outcome === "denied")) return "denied";
   return checkouts.length > 0 ? "pending" : null;
 }
+
+export const isChargedBack = ({ charges }: Pick<PagarmeOrder, "charges">): boolean =>
+  charges.some(({ status }) => status === "chargedback");
 
 export const decisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undefined =>
   charges.find((charge) => getOutcome(charge) === "authorised") ?? charges[0];

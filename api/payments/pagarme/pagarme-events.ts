@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CardEventReader } from "../card-events";
-import { decisiveCharge, getCard, getChargedAmount, getDecision } from "./charge-outcome";
+import { decisiveCharge, getCard, getChargedAmount, getDecision, isChargedBack } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 import { parseTimestamp } from "./parse-timestamp";
 import { requireWebhookCredentials } from "./webhook-credentials";
@@ -33,6 +33,7 @@ export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
         id: read.data.id,
         reference: order.code,
         kind,
+        isChargedBack: isChargedBack(order),
         charged: getChargedAmount(order, kind),
         providerId: charge?.id ?? null,
         card: getCard(charge, order),

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
 import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
@@ -415,6 +416,24 @@ describe("Pagar.me hosted payment page", () => {
     expect((await webhook(order.id)).body).toEqual({ outcome: "applied" });
     expect(await statusesOf(codes)).toEqual([3, 3]);
     expect((await webhook(order.id)).body).toEqual({ outcome: "repeated" });
+  });
+
+  it("leaves a chargeback of sold orders to an operator, once", async () => {
+    quietly();
+    const codes = await pay();
+    const [order] = pagarme.orders;
+    if (order === undefined) throw new Error("No order");
+    payOnPage(order);
+    await webhook(order.id);
+    const [charge] = order.charges;
+    if (charge) charge.status = "chargedback";
+    const type = "charge.chargedback";
+    expect((await webhook(order.id, { id: "hook_2", type })).body).toEqual({ outcome: "late" });
+    await webhook(order.id, { id: "hook_3", type });
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: expect.stringContaining("took the money back") })],
+    });
   });
 
   it.each<[string, (order: (typeof pagarme.orders)[number]) => void]>([

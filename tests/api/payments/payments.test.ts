@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import type { PaymentEvent } from "../../../api/checkout/payment-events";
+import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
@@ -12,6 +13,7 @@ import { chargedExactly, reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -185,16 +187,22 @@ test.each([
   ["one centavo", { amountInCentavos: 1, currency: "BRL", isForUs: true }],
   ["another currency", { currency: "USD" }],
   ["another recipient", { isForUs: false }],
-])("a Pix paid with %s is logged and leaves its order waiting", async (_what, wrong) => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { id, code } = await placeOne();
-  const charged = { ...(await chargedExactly(upstream.database, `ENV${code}`)), ...wrong };
-  expect(await told(code, { charged })).toBe("mismatch");
-  expect(await told(code, { charged })).toBe("repeated");
-  expect(await statusesOf(id)).toEqual([0, 1]);
-  expect(await paymentStatus()).toBe("pending");
-  expect(logged).toHaveBeenCalledOnce();
-});
+])(
+  "a Pix paid with %s leaves its order waiting, and an operator is told to settle it",
+  async (_what, wrong) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { id, code } = await placeOne();
+    const charged = { ...(await chargedExactly(upstream.database, `ENV${code}`)), ...wrong };
+    expect(await told(code, { charged })).toBe("mismatch");
+    expect(await told(code, { charged })).toBe("repeated");
+    expect(await statusesOf(id)).toEqual([0, 1]);
+    expect(await paymentStatus()).toBe("pending");
+    expect(logged).toHaveBeenCalledOnce();
+    await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: expect.stringContaining(code) })],
+    });
+  },
+);
 
 test("an order is paid only by its own charge", async () => {
   const one = await placeOne(1);
