@@ -3,8 +3,6 @@ import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
 import { postgresProductSearch } from "./catalogue/postgres-product-search";
-import { scheduleConversions } from "./conversions/conversion-outbox";
-import { googleAnalytics } from "./conversions/google-analytics";
 import { createServices } from "./create-services";
 import { compareSchema, createSchemaCheck } from "./database/compare-schema";
 import { openDatabaseServers } from "./database/database-servers";
@@ -13,14 +11,9 @@ import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
-import { scheduleCentres } from "./installers/centre";
 import { createJobs } from "./jobs/all-jobs";
 import { startJobs } from "./jobs/start-jobs";
-import { scheduleErasure } from "./personal-data/account-deletions";
-import { scheduleRetention } from "./personal-data/retention";
 import { describeUnoffered } from "./providers/settings";
-import { scheduleQuotes } from "./quotes/quote-jobs";
-import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 import { watchDatabaseServers } from "./watch-database-servers";
 
 const shutdownTimeLimitInMs = 9_000;
@@ -92,19 +85,10 @@ const app = createApp(services, {
   },
 });
 if (!settings.sandbox) for (const sentence of describeUnoffered(settings.providers)) console.log(sentence);
-const { analytics } = settings.providers;
 const scheduled = [
   startJobs(createJobs(services, settings.providers), { database: db, pool }),
   watchDatabaseServers(servers),
   scheduleClockSync(clock),
-  scheduleStockAlerts(services),
-  scheduleErasure(services),
-  scheduleRetention(services),
-  scheduleCentres(services),
-  scheduleQuotes(services),
-  ...(analytics === null
-    ? []
-    : [scheduleConversions({ ...services, analytics: googleAnalytics(analytics) })]),
 ];
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);

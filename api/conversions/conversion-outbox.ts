@@ -3,9 +3,9 @@ import type { Clock } from "../clock";
 import type { Database, Transaction } from "../database/connection";
 import { conversionEvents } from "../database/schema/conversions";
 import { orders } from "../database/schema/orders";
+import type { ItemJob } from "../jobs/job";
 import { findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
-import { type Analytics, ConversionNotSent } from "./google-analytics";
+import type { Analytics } from "./google-analytics";
 
 /** Enqueues conversions of consenting shoppers in the caller's transaction. */
 export async function enqueueConversions(
@@ -33,49 +33,46 @@ interface Outbox {
 /** Measurement Protocol accepts events of the last 72 hours. */
 const maxAgeMs = 71 * 60 * 60 * 1000;
 
-/** False when analytics is unreachable. A crash may resend an order; Google ignores the repetition. */
-export async function sendPendingConversions(outbox: Outbox): Promise<{ sent: number; reachable: boolean }> {
-  for (let sent = 0; ; ) {
-    const outcome = await sendOne(outbox);
-    if (outcome === "unreachable") return { sent, reachable: false };
-    if (outcome === "nothing") return { sent, reachable: true };
-    if (outcome === "sent") sent += 1;
-  }
-}
+/** As many as the library makes in 71 hours. */
+const maxAttempts = 21;
 
-function sendOne({
-  database,
-  clock,
-  analytics,
-}: Outbox): Promise<"sent" | "nothing" | "too old" | "unreachable"> {
+/** A crash may resend an order; Google ignores the repetition. */
+export const conversionJob = (outbox: Outbox): ItemJob => ({
+  name: "send conversion",
+  lane: "providers",
+  maxAttempts,
+  work: (id) => sendConversion(id, outbox),
+  due: {
+    intervalInMs: 5_000,
+    async find(isUnqueued, limit) {
+      const rows = await outbox.database
+        .select({ id: conversionEvents.orderId })
+        .from(conversionEvents)
+        .where(and(isWaiting, isUnqueued(conversionEvents.orderId)))
+        .orderBy(asc(conversionEvents.createdAt), asc(conversionEvents.orderId))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+  },
+});
+
+const isWaiting = and(isNull(conversionEvents.sentAt), isNull(conversionEvents.givenUpAt));
+
+async function sendConversion(orderId: number, { database, clock, analytics }: Outbox): Promise<void> {
   const now = clock.now();
-  return database.transaction(async (transaction) => {
-    const [event] = await transaction
-      .select()
-      .from(conversionEvents)
-      .where(and(isNull(conversionEvents.sentAt), isNull(conversionEvents.givenUpAt)))
-      .orderBy(asc(conversionEvents.createdAt), asc(conversionEvents.orderId))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (event === undefined) return "nothing";
-    const note = (change: Partial<typeof conversionEvents.$inferInsert>) =>
-      transaction.update(conversionEvents).set(change).where(eq(conversionEvents.orderId, event.orderId));
-    if (now.getTime() - event.createdAt.getTime() > maxAgeMs) {
-      await note({ givenUpAt: now });
-      return "too old";
-    }
-    const [stored] = await findOrdersOfAnyUser(transaction, [event.orderId]);
-    if (stored === undefined) throw new Error(`There is no order ${event.orderId}`);
-    try {
-      await analytics.send(getPurchase(stored), { checkout: getCheckout(stored), at: event.createdAt });
-      await note({ sentAt: now, lastError: null });
-      return "sent";
-    } catch (error) {
-      if (!(error instanceof ConversionNotSent)) throw error;
-      await note({ lastError: error.message });
-      return "unreachable";
-    }
-  });
+  const ofOrder = eq(conversionEvents.orderId, orderId);
+  const change = (changed: Partial<typeof conversionEvents.$inferInsert>) =>
+    database.update(conversionEvents).set(changed).where(ofOrder);
+  const [event] = await database.select().from(conversionEvents).where(and(isWaiting, ofOrder));
+  if (event === undefined) return;
+  if (now.getTime() - event.createdAt.getTime() > maxAgeMs) {
+    await change({ givenUpAt: now });
+    return;
+  }
+  const [stored] = await findOrdersOfAnyUser(database, [orderId]);
+  if (stored === undefined) throw new Error(`There is no order ${orderId}`);
+  await analytics.send(getPurchase(stored), { checkout: getCheckout(stored), at: event.createdAt });
+  await change({ sentAt: now });
 }
 
 const getPurchase = ({ order, items }: StoredOrder) => ({
@@ -91,14 +88,3 @@ const getPurchase = ({ order, items }: StoredOrder) => ({
 });
 
 const getCheckout = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
-
-export const scheduleConversions = (outbox: Outbox): ScheduledJob =>
-  scheduleJob({
-    job: async () => (await sendPendingConversions(outbox)).reachable,
-    pauseInMs: 2_000,
-    maxPauseInMs: 5 * 60_000,
-    failureMessage: (reason) =>
-      reason === null
-        ? "Google Analytics takes no conversion event; they wait until it does."
-        : `Conversion events could not be told: ${reason}`,
-  });

@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../../common/conversion-event";
 import { withTimeLimit } from "../../common/time-limit";
 
-/** Carries a status or an error name, never the URL, which contains the API secret. */
-export class ConversionNotSent extends Error {}
-
 export interface Analytics {
-  /** Throws `ConversionNotSent`. `checkout` is an anonymous visitor id; `at` is the event time. */
+  /** Throws an error without the URL, which contains the API secret. `checkout` is an anonymous visitor id; `at` is the event time. */
   send(purchase: Purchase, about: { readonly checkout: string; readonly at: Date }): Promise<void>;
 }
 
@@ -36,12 +33,14 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
         await received.arrayBuffer().catch(() => undefined);
         return received;
       }).catch((error: unknown) => {
-        throw new ConversionNotSent(error instanceof Error ? error.name : "unknown");
+        throw notSent(error instanceof Error ? error.name : "unknown");
       });
-      if (!response.ok) throw new ConversionNotSent(`status ${response.status}`);
+      if (!response.ok) throw notSent(`status ${response.status}`);
     },
   };
 }
+
+const notSent = (reason: string) => new Error(`Google Analytics took no conversion: ${reason}`);
 
 function clientIdFor(checkout: string): string {
   const digest = createHash("sha256").update(`checkout ${checkout}`).digest();

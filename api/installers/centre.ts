@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Database } from "../database/connection";
+import { and, eq, isNull } from "drizzle-orm";
 import { installers } from "../database/schema/installers";
 import { distanceInKm } from "../freight/distance";
+import type { ItemJob } from "../jobs/job";
 import type { Coordinates, Geocoder } from "../postal-codes/geocoder";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 
 interface PublicPlace {
@@ -37,42 +36,41 @@ export async function findCentre(
 
 const onGrid = (degrees: number) => Math.round(degrees / gridInDegrees) / (1 / gridInDegrees);
 
-const placesAtOnce = 200;
-const anHourInMs = 3_600_000;
-
-/** Of records without one: older than the column, or saved while the geocoder failed. */
-export async function fillCentres({
-  database,
-  geocoder,
-}: Pick<Services, "geocoder"> & { database: Database }) {
-  const isUnknown = isNull(installers.centreLatitude);
-  const { neighborhood, city, state } = installers;
-  const places = await database
-    .select({ neighborhood, city, state })
-    .from(installers)
-    .where(isUnknown)
-    .groupBy(neighborhood, city, state)
-    // Places that a geocoder does not know stay, and must not keep the others from being asked.
-    .orderBy(sql`random()`)
-    .limit(placesAtOnce);
-  for (const place of places) {
+/** Records without one: older than the column, or saved while the geocoder failed. An operator sees those whose city is unknown. */
+export const centreJob = ({ database, geocoder }: Pick<Services, "database" | "geocoder">): ItemJob => ({
+  name: "find installer's centre",
+  lane: "providers",
+  async work(id) {
+    const isUnknown = isNull(installers.centreLatitude);
+    const [place] = await database
+      .select()
+      .from(installers)
+      .where(and(isUnknown, eq(installers.userId, id)));
+    if (place === undefined) return;
+    const { neighborhood, city, state } = place;
     const centre = await findCentre(place, geocoder);
-    if (centre === null) continue;
+    if (centre === null) throw new Error(`The geocoder knows no city of installer ${id}`);
     await database
       .update(installers)
       .set({ centreLatitude: centre.latitude, centreLongitude: centre.longitude })
       .where(
-        and(isUnknown, eq(neighborhood, place.neighborhood), eq(city, place.city), eq(state, place.state)),
+        and(
+          isUnknown,
+          eq(installers.neighborhood, neighborhood),
+          eq(installers.city, city),
+          eq(installers.state, state),
+        ),
       );
-  }
-}
-
-export const scheduleCentres = (services: Services): ScheduledJob =>
-  scheduleJob({
-    job: async () => {
-      await fillCentres(services);
-      return true;
+  },
+  due: {
+    intervalInMs: 3_600_000,
+    async find(isUnqueued, limit) {
+      const rows = await database
+        .select({ id: installers.userId })
+        .from(installers)
+        .where(and(isNull(installers.centreLatitude), isUnqueued(installers.userId)))
+        .limit(limit);
+      return rows.map(({ id }) => id);
     },
-    pauseInMs: anHourInMs,
-    failureMessage: (reason) => `installers without a centre: ${reason}`,
-  });
+  },
+});

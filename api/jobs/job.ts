@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Queries } from "../database/connection";
 
-/** Each lane has its own workers: a provider or mail server that is slow holds up its own lane only. */
-export type Lane = "database" | "providers" | "mails";
+/** Each lane has its own workers: a provider or mail server that is slow, and much to delete, holds up its own lane only. */
+export type Lane = "database" | "providers" | "mails" | "deletion";
 
 interface CommonJob {
   /** In the database, in metrics and in `npm run jobs`. A new name leaves the items of the old one behind. */

@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Items that a process works on at the same time. */
-const workersByLane: Readonly<Record<Lane, number>> = { database: 2, providers: 3, mails: 4 };
+const workersByLane: Readonly<Record<Lane, number>> = { database: 2, providers: 3, mails: 4, deletion: 1 };
 
 const renewedEveryMs = 10_000;
 const releasedEveryMs = 15_000;

@@ -94,8 +94,9 @@ export async function forgetSavedCard(
     .where(and(eq(savedCards.provider, provider), eq(savedCards.providerCardId, cardId)));
 }
 
-export const removeExpiredCards = (queries: Queries, before: Date) =>
-  queries
+/** Few enough to be one batch. Returns how many. */
+export async function removeExpiredCards(queries: Queries, before: Date): Promise<number> {
+  const { rowCount } = await queries
     .update(savedCards)
     .set(removedCard)
     .where(
@@ -104,6 +105,8 @@ export const removeExpiredCards = (queries: Queries, before: Date) =>
         sql`make_date(${savedCards.expiryYear}, ${savedCards.expiryMonth}, 1) + interval '1 month' < ${before.toISOString()}::timestamptz`,
       ),
     );
+  return rowCount ?? 0;
+}
 
 /** Removed cards are deleted at their provider. */
 export const cardRemovalJob = ({ database, clock, cards }: CardServices): ItemJob => ({

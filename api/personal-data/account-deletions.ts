@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, not } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
 import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
 import { type Client, requirePassword } from "../accounts/second-factor";
 import { minutesAfter, newSecret } from "../accounts/tokens";
@@ -6,11 +6,10 @@ import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { accountDeletions } from "../database/schema/data-rights";
 import { installers } from "../database/schema/installers";
-import { eachAlone } from "../each-alone";
 import { notFound } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
+import type { ItemJob } from "../jobs/job";
 import { messages } from "../messages";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { deletionRequestedMail } from "./data-rights-mails";
 import { type ErasureServices, eraseAccount, isErasureHeld } from "./erase-account";
@@ -128,32 +127,39 @@ export async function requireDeletionByToken(
   return found;
 }
 
-export async function eraseDueAccounts(services: ErasureServices): Promise<number> {
+/** Deletions whose seven days have ended, once nothing holds the account. */
+export function erasureJob(services: ErasureServices): ItemJob {
   const { database, clock } = services;
-  const now = clock.now();
-  const isDue = and(isNull(accountDeletions.cancelledAt), lte(accountDeletions.eraseAt, now));
-  const due = await database
-    .select({ userId: accountDeletions.userId })
-    .from(accountDeletions)
-    .innerJoin(users, eq(users.id, accountDeletions.userId))
-    .where(and(isDue, not(isErasureHeld(users.id, now))));
-  const stillDue = (userId: number) => async (queries: Queries) => {
-    const ofUser = and(isDue, eq(accountDeletions.userId, userId));
-    return (
-      (await queries.select({ userId: accountDeletions.userId }).from(accountDeletions).where(ofUser))
-        .length > 0
-    );
+  const findDue = (queries: Queries, which: SQL | undefined, limit: number) => {
+    const now = clock.now();
+    return queries
+      .select({ userId: accountDeletions.userId })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(
+        and(
+          isNull(accountDeletions.cancelledAt),
+          lte(accountDeletions.eraseAt, now),
+          not(isErasureHeld(users.id, now)),
+          which,
+        ),
+      )
+      .orderBy(asc(accountDeletions.eraseAt))
+      .limit(limit);
   };
-  return eachAlone(
-    due,
-    ({ userId }) => `The account ${userId} could not be erased`,
-    ({ userId }) => eraseAccount(userId, services, stillDue(userId)),
-  );
+  return {
+    name: "erase account",
+    lane: "deletion",
+    work: (id) =>
+      eraseAccount(
+        id,
+        services,
+        async (queries) => (await findDue(queries, eq(accountDeletions.userId, id), 1)).length > 0,
+      ),
+    due: {
+      intervalInMs: 60_000,
+      find: async (isUnqueued, limit) =>
+        (await findDue(database, isUnqueued(accountDeletions.userId), limit)).map(({ userId }) => userId),
+    },
+  };
 }
-
-export const scheduleErasure = (services: ErasureServices): ScheduledJob =>
-  scheduleJob({
-    job: () => eraseDueAccounts(services).then(() => true),
-    pauseInMs: 60_000,
-    failureMessage: (reason) => `Accounts could not be erased: ${reason}`,
-  });

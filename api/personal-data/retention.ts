@@ -22,11 +22,10 @@ import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
 import { stockAlerts } from "../database/schema/stock-alerts";
-import { eachAlone } from "../each-alone";
+import type { ItemJob, Job } from "../jobs/job";
 import { removeExpiredCards } from "../payments/saved-cards";
 import { deleteOldQuotes } from "../quotes/quote-jobs";
 import { deleteOldOrderRooms } from "../room-photos/order-rooms";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { eraseAccount } from "./erase-account";
 
@@ -203,82 +202,70 @@ const isUnfinished = (before: Date) =>
   );
 
 /** The period of tax law begins with the year after the order. */
-async function removeTaxIds(queries: Queries, now: Date): Promise<void> {
+async function removeTaxIds(queries: Queries, now: Date): Promise<number> {
   const firstYearKept = now.getUTCFullYear() - yearsOfTaxLaw;
   const erased = sql`(select ${users.id} from ${users} where ${users.erasedAt} is not null)`;
-  await queries
-    .update(orders)
-    .set({ document: "" })
+  const some = queries
+    .select({ id: orders.id })
+    .from(orders)
     .where(
       and(
         sql`${orders.userId} in ${erased}`,
         ne(orders.document, ""),
         lt(orders.createdAt, new Date(Date.UTC(firstYearKept, 0, 1))),
       ),
-    );
+    )
+    .limit(maxRows);
+  const { rowCount } = await queries.update(orders).set({ document: "" }).where(inArray(orders.id, some));
+  return rowCount ?? 0;
 }
 
 type RetentionServices = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
-/** Each rule by itself, so that one that fails keeps no other from being followed. */
-export async function removeOutdatedData(services: RetentionServices): Promise<void> {
+/** Batches of one run; the rest goes at the next interval. */
+const maxBatches = 100;
+
+const anHourInMs = 60 * 60_000;
+
+/** A job for each rule, so that one that fails keeps no other from being followed. */
+export function retentionJobs(services: RetentionServices): readonly Job[] {
   const { database, clock } = services;
-  const now = clock.now();
-  const daysAgo = (days: number) => minutesAfter(now, -days * dayInMinutes);
-  const steps: readonly { readonly what: string; readonly run: () => Promise<unknown> }[] = [
-    ...retentionRules.map(({ what, days, remove }) => ({
-      what,
-      run: () => untilNothingIsLeft(() => remove(database, daysAgo(days))),
-    })),
-    {
-      what: "registrations that were never finished",
-      run: () => eraseUnfinished(services, daysAgo(daysOfUnfinishedRegistrations)),
+  const daysAgo = (days: number) => minutesAfter(clock.now(), -days * dayInMinutes);
+  const remove = (what: string, batch: () => Promise<number>): Job => ({
+    name: `delete outdated: ${what}`,
+    lane: "deletion",
+    intervalInMs: anHourInMs,
+    async run(signal) {
+      for (let batches = 0; batches < maxBatches && !signal.aborted; batches += 1)
+        if ((await batch()) === 0) return;
     },
-    {
-      what: "quotes that are no longer open",
-      run: () => untilNothingIsLeft(() => deleteOldQuotes(services)),
-    },
-    {
-      what: "pictures and faces of rooms in orders",
-      run: () => untilNothingIsLeft(() => deleteOldOrderRooms(services)),
-    },
-    {
-      what: "saved cards, once expired",
-      run: () => removeExpiredCards(database, daysAgo(daysOfExpiredCards)),
-    },
-    { what: "tax ids of old orders", run: () => removeTaxIds(database, now) },
+  });
+  return [
+    ...retentionRules.map((rule) => remove(rule.what, () => rule.remove(database, daysAgo(rule.days)))),
+    remove("quotes that are no longer open", () => deleteOldQuotes(services)),
+    remove("pictures and faces of rooms in orders", () => deleteOldOrderRooms(services)),
+    remove("saved cards, once expired", () => removeExpiredCards(database, daysAgo(daysOfExpiredCards))),
+    remove("tax ids of old orders", () => removeTaxIds(database, clock.now())),
+    unfinishedRegistrationJob(services, () => daysAgo(daysOfUnfinishedRegistrations)),
   ];
-  await eachAlone(
-    steps,
-    ({ what }) => `Outdated data could not be removed: ${what}`,
-    ({ run }) => run().then(() => true),
-  );
 }
 
-async function untilNothingIsLeft(remove: () => Promise<number>): Promise<void> {
-  while ((await remove()) > 0);
-}
-
-async function eraseUnfinished(services: RetentionServices, before: Date): Promise<void> {
-  const select = (queries: Queries, condition?: SQL) =>
+function unfinishedRegistrationJob(services: RetentionServices, getBefore: () => Date): ItemJob {
+  const find = async (queries: Queries, which: SQL | undefined, limit: number) =>
     queries
       .select({ id: users.id })
       .from(users)
-      .where(and(isUnfinished(before), condition))
-      .limit(maxRows);
-  await eachAlone(
-    await select(services.database),
-    ({ id }) => `The unfinished account ${id} could not be erased`,
-    ({ id }) =>
-      eraseAccount(id, services, async (queries) => (await select(queries, eq(users.id, id))).length > 0),
-  );
+      .where(and(isUnfinished(getBefore()), which))
+      .limit(limit);
+  return {
+    name: "erase unfinished registration",
+    lane: "deletion",
+    work: (id) =>
+      eraseAccount(id, services, async (queries) => (await find(queries, eq(users.id, id), 1)).length > 0),
+    due: {
+      intervalInMs: anHourInMs,
+      find: async (isUnqueued, limit) =>
+        (await find(services.database, isUnqueued(users.id), limit)).map(({ id }) => id),
+    },
+  };
 }
-
-export const scheduleRetention = (
-  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
-): ScheduledJob =>
-  scheduleJob({
-    job: () => removeOutdatedData(services).then(() => true),
-    pauseInMs: 60 * 60_000,
-    failureMessage: (reason) => `Outdated data could not be removed: ${reason}`,
-  });

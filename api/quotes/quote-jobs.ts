@@ -1,41 +1,38 @@
-import { and, asc, eq, inArray, lt, lte, ne } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, ne } from "drizzle-orm";
 import { quotePictures, quoteRequests } from "../database/schema/quotes";
+import type { ItemJob } from "../jobs/job";
 import { deletePhoto } from "../photos/photo";
-import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
+import { findQuotes, quotesIntervalInMs } from "./due-quotes";
 import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, quoteRetentionDays } from "./quote-rules";
-import { remindOfVisits } from "./quote-visits";
-import { widenQuotes } from "./widen-quotes";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
 const maxAtOnce = 100;
 
-/** State and mail commit together. */
-export async function expireQuotes(services: Parts): Promise<number> {
-  const { database, clock } = services;
-  const now = clock.now();
-  return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select()
-      .from(quoteRequests)
-      .where(and(eq(quoteRequests.status, "open"), lte(quoteRequests.expiresAt, now)))
-      .orderBy(asc(quoteRequests.id))
-      .limit(maxAtOnce)
-      .for("no key update", { skipLocked: true });
-    const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await transaction
-      .update(quoteRequests)
-      .set({ status: "expired", changedAt: now })
-      .where(inArray(quoteRequests.id, ids));
-    for (const request of due) {
-      await sendQuoteMail(transaction, { kind: "expired", request, recipientId: request.userId }, services);
-    }
-    return ids.length;
-  });
-}
+/** Requests that nothing was chosen from in time. */
+export const quoteExpiryJob = (services: Parts): ItemJob => {
+  const isDue = () =>
+    and(eq(quoteRequests.status, "open"), lte(quoteRequests.expiresAt, services.clock.now()));
+  return {
+    name: "expire quote",
+    lane: "database",
+    work: (id) =>
+      services.database.transaction(async (transaction) => {
+        // State and mail commit together.
+        const [request] = await transaction
+          .update(quoteRequests)
+          .set({ status: "expired", changedAt: services.clock.now() })
+          .where(and(isDue(), eq(quoteRequests.id, id)))
+          .returning();
+        if (request === undefined) return;
+        const mail = { kind: "expired", request, recipientId: request.userId } as const;
+        await sendQuoteMail(transaction, mail, services);
+      }),
+    due: { intervalInMs: quotesIntervalInMs, find: findQuotes(isDue, services) },
+  };
+};
 
 /** With pictures, answers and reports. Returns how many, at most 100: call it until it returns 0. */
 export async function deleteOldQuotes({
@@ -59,15 +56,3 @@ export async function deleteOldQuotes({
   await Promise.all(pictures.map(({ path }) => deletePhoto(path, settings.uploadsFolder)));
   return ids.length;
 }
-
-export const scheduleQuotes = (services: Parts): ScheduledJob =>
-  scheduleJob({
-    job: async () => {
-      while ((await expireQuotes(services)) === maxAtOnce);
-      while ((await remindOfVisits(services)) === maxAtOnce);
-      await widenQuotes(services);
-      return true;
-    },
-    pauseInMs: 60_000,
-    failureMessage: (reason) => `Quotes could not be moved on: ${reason}`,
-  });

@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gte, isNull, lte } from "drizzle-orm";
 import { minutesAfter } from "../accounts/tokens";
 import type { Transaction } from "../database/connection";
 import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { RefusalError, refuseField } from "../http/refusal-error";
+import type { ItemJob } from "../jobs/job";
 import { messages } from "../messages";
 import { toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
+import { findQuotes, quotesIntervalInMs } from "./due-quotes";
 import { lockRequest, notPossible, type QuoteRequest, requireParty, type Side, sideOf } from "./quote-access";
 import { type QuoteMail, sendQuoteMail } from "./quote-mails";
 import { daysAfter } from "./quote-rules";
@@ -107,39 +109,34 @@ const proposedVisit = ({ proposedOn, proposedWindow }: QuoteRequest): Visit | nu
 const isSame = (visit: Visit, other: Visit | null): boolean =>
   other !== null && visit.visitOn === other.visitOn && visit.window === other.window;
 
-const maxAtOnce = 100;
 const minutesFromEightToMidnight = 16 * 60;
 
-/** Mails both from 8 o'clock of the day before on. Returns how many visits, at most 100. */
-export async function remindOfVisits(services: Parts): Promise<number> {
-  const { database, clock } = services;
-  const now = clock.now();
-  return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select()
-      .from(quoteRequests)
-      .where(
-        and(
-          eq(quoteRequests.status, "chosen"),
-          isNull(quoteRequests.visitRemindedAt),
-          gte(quoteRequests.visitOn, toDay(now)),
-          lte(quoteRequests.visitOn, toDay(minutesAfter(now, minutesFromEightToMidnight))),
-        ),
-      )
-      .orderBy(asc(quoteRequests.id))
-      .limit(maxAtOnce)
-      .for("no key update", { skipLocked: true });
-    for (const request of due) await remind(transaction, request, services);
-    if (due.length > 0) {
-      const ids = due.map(({ id }) => id);
-      await transaction
-        .update(quoteRequests)
-        .set({ visitRemindedAt: now })
-        .where(inArray(quoteRequests.id, ids));
-    }
-    return due.length;
-  });
-}
+/** Mails both from 8 o'clock of the day before on. */
+export const visitReminderJob = (services: Parts): ItemJob => {
+  const isDue = () => {
+    const now = services.clock.now();
+    return and(
+      eq(quoteRequests.status, "chosen"),
+      isNull(quoteRequests.visitRemindedAt),
+      gte(quoteRequests.visitOn, toDay(now)),
+      lte(quoteRequests.visitOn, toDay(minutesAfter(now, minutesFromEightToMidnight))),
+    );
+  };
+  return {
+    name: "remind of visit",
+    lane: "database",
+    work: (id) =>
+      services.database.transaction(async (transaction) => {
+        const [request] = await transaction
+          .update(quoteRequests)
+          .set({ visitRemindedAt: services.clock.now() })
+          .where(and(isDue(), eq(quoteRequests.id, id)))
+          .returning();
+        if (request !== undefined) await remind(transaction, request, services);
+      }),
+    due: { intervalInMs: quotesIntervalInMs, find: findQuotes(isDue, services) },
+  };
+};
 
 async function remind(transaction: Transaction, request: QuoteRequest, services: Parts): Promise<void> {
   const visit = agreedVisit(request);

@@ -1,37 +1,42 @@
-import { and, asc, count, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Queries } from "../database/connection";
 import { installerSpecialties } from "../database/schema/installers";
 import { quoteRecipients, quoteRequests } from "../database/schema/quotes";
 import { findCentre } from "../installers/centre";
 import { findInstallersInArea } from "../installers/search";
+import type { ItemJob } from "../jobs/job";
 import type { Services } from "../services";
+import { findQuotes, quotesIntervalInMs } from "./due-quotes";
 import type { QuoteRequest } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, daysUntilOffered, maxOffered, maxRequestsPerInstallerADay } from "./quote-rules";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder">;
 
-const maxAtOnce = 20;
 /** Read beside those that are wanted: some were asked before, or have enough to do. */
 const candidatesRead = 30;
 
-/** Offers each request that has no answer after 24 hours to further installers, once. Returns how many requests, at most 20. */
-export async function widenQuotes(services: Parts): Promise<number> {
+/** Offers each request that has no answer after 24 hours to further installers, once. */
+export const quoteWideningJob = (services: Parts): ItemJob => {
   const { database, clock } = services;
-  const due = await database
-    .select()
-    .from(quoteRequests)
-    .where(isUnanswered(database, clock.now()))
-    .orderBy(asc(quoteRequests.id))
-    .limit(maxAtOnce);
-  for (const request of due) {
-    // Before the lock, because the place may be looked up over the network.
-    const candidates = await findCandidates(request, services);
-    await offer(request, candidates, services);
-  }
-  return due.length;
-}
+  const isDue = () => isUnanswered(database, clock.now());
+  return {
+    name: "widen quote",
+    lane: "providers",
+    async work(id) {
+      const [request] = await database
+        .select()
+        .from(quoteRequests)
+        .where(and(isDue(), eq(quoteRequests.id, id)));
+      if (request === undefined) return;
+      // Before the lock, because the place may be looked up over the network.
+      const candidates = await findCandidates(request, services);
+      await offer(request, candidates, services);
+    },
+    due: { intervalInMs: quotesIntervalInMs, find: findQuotes(isDue, services) },
+  };
+};
 
 function isUnanswered(queries: Queries, now: Date) {
   const answered = queries

@@ -5,11 +5,12 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Connection, connect } from "../../api/database/connection";
 import { createMailer } from "../../api/mail/mailer";
-import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
+import { erasureJob } from "../../api/personal-data/account-deletions";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { formsToBecome, newBuyer } from "../setup/buyer-forms";
 import { rowsWith } from "../setup/rows-with";
+import { workOff } from "../setup/work-off";
 import { modes } from "./modes";
 import { fillCart, orderCodesOf, payByPix, reviewOrder } from "./purchase-steps";
 
@@ -108,12 +109,13 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
       newEmail,
     );
     const clock = { now: () => new Date() };
-    await eraseDueAccounts({
+    const services = {
       database: connection.db,
       clock,
       mailer: createMailer(clock, { hasTransport: false }),
       settings: { uploadsFolder: inject("shopLogs"), storefrontOrigin: shop.storefront },
-    });
+    };
+    await workOff(services, erasureJob(services));
     const traces = [buyer.name, buyer.email, newEmail, "(11) 98888-7777", ...taxIds];
     const left = await rowsWith(
       connection.db,

@@ -9,7 +9,7 @@ import { passkeyChallenges, secondFactors, tokens, users } from "../../api/datab
 import { products } from "../../api/database/schema/catalogue";
 import { mailPreferences, mails } from "../../api/database/schema/information";
 import { stockAlerts } from "../../api/database/schema/stock-alerts";
-import { eraseDueAccounts } from "../../api/personal-data/account-deletions";
+import { erasureJob } from "../../api/personal-data/account-deletions";
 import { dataExportJob } from "../../api/personal-data/data-exports";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
@@ -463,7 +463,7 @@ describe("/profile/privacidade", () => {
     const again = (await visitor.open("/profile/privacidade")).form("Excluir minha conta");
     await again.fill("Senha", password).submit();
     upstream().clock.set("2026-11-27T15:00:01-03:00");
-    expect(await eraseDueAccounts(upstream().parts)).toBe(1);
+    expect(await workOff(upstream(), erasureJob(upstream().parts))).toBe(1);
     const next = await visitor.open("/profile/privacidade");
     expect(next.address).toMatch(/^\/login/);
     expect((await logIn()).status).toBe(400);

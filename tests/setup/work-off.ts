@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../api/database/connection";
-import { eachAlone } from "../../api/each-alone";
-import { getKey, type Job } from "../../api/jobs/job";
+import { toLoggableError } from "../../api/http/loggable";
+import { getKey, type ItemJob, type Job } from "../../api/jobs/job";
 
 /**
  * Does at once, in this process and with the test's clock, what is due or enqueued. Items that fail stay where they were.
@@ -23,17 +23,28 @@ export async function workOff(
       ...((await job.due?.find(() => sql`true`, 500)) ?? []),
     ]);
     found += ids.size;
-    await eachAlone(
-      [...ids],
-      (id) => getKey(job, id),
-      async (id) => {
-        await job.work(id, signal);
-        await database.execute(sql`select graphile_worker.remove_job(${getKey(job, id)})`);
-        return true;
-      },
-    );
+    await workOffEach(database, job, [...ids], signal);
   }
   return found;
+}
+
+async function workOffEach(
+  database: Database,
+  job: ItemJob,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await job.work(id, signal);
+      await database.execute(sql`select graphile_worker.remove_job(${getKey(job, id)})`);
+    } catch (error) {
+      console.error(`${getKey(job, id)}: ${toLoggableError(error)}`);
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length} failed`);
 }
 
 async function readEnqueued(database: Database, name: string): Promise<number[]> {

@@ -1,16 +1,16 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { scheduleConversions, sendPendingConversions } from "../../../api/conversions/conversion-outbox";
+import { conversionJob } from "../../../api/conversions/conversion-outbox";
 import { googleAnalytics } from "../../../api/conversions/google-analytics";
 import { conversionEvents } from "../../../api/database/schema/conversions";
 import { placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
-import { eventually } from "../../setup/eventually";
 import { network } from "../../setup/network";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 const google = "https://www.google-analytics.com";
 const message = z.object({
@@ -50,6 +50,7 @@ const outbox = () => ({
   ...upstream.parts,
   analytics: googleAnalytics({ origin: google, measurementId: "G-TEST", apiSecret: "very-secret" }),
 });
+const send = () => workOff(upstream, conversionJob(outbox()));
 async function place(body: readonly OrderPayload[], key = "key") {
   const headers = { "Idempotency-Key": key };
   const answer = await upstream.ask("POST", "order/add", { token: shopper.token, body, headers });
@@ -66,8 +67,8 @@ describe("conversion outbox: orders of shoppers who accepted cookies", () => {
     await place(agreed());
     listening();
     upstream.clock.set("2026-11-20T18:00:00-03:00");
-    expect(await sendPendingConversions(outbox())).toEqual({ sent: 2, reachable: true });
-    expect(await sendPendingConversions(outbox())).toEqual({ sent: 0, reachable: true });
+    expect(await send()).toBe(2);
+    expect(await send()).toBe(0);
     expect(received.map(({ events }) => events[0]?.params.transaction_id)).toEqual(
       orders.map(({ orderCode }) => orderCode),
     );
@@ -82,30 +83,26 @@ describe("conversion outbox: orders of shoppers who accepted cookies", () => {
     expect(JSON.stringify(received)).not.toMatch(/Pessoa|@|529/);
   });
 
-  test("sends a conversion once when several processes poll at the same time", async () => {
-    await place(agreed());
-    listening();
-    await Promise.all([1, 2, 3, 4].map(() => sendPendingConversions(outbox())));
-    expect(received).toHaveLength(2);
-  });
-
   test.each([
     ["answers with an error", () => new HttpResponse(null, { status: 500 }), "status 500"],
     ["cannot be reached", () => HttpResponse.error(), "TypeError"],
   ])("keeps the conversion while Google %s and sends it after recovery", async (_how, answer, noting) => {
     await place(agreed());
     listening(answer);
-    expect(await sendPendingConversions(outbox())).toEqual({ sent: 0, reachable: false });
-    expect(await noted()).toMatchObject([{ sentAt: null, lastError: noting }, { lastError: null }]);
+    const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
+    await expect(send()).rejects.toThrow("2 of 2 failed");
+    expect(complaint.mock.calls.join()).toContain(noting);
+    expect(complaint.mock.calls.join()).not.toContain("very-secret");
+    expect(await noted()).toMatchObject([{ sentAt: null }, { sentAt: null }]);
     network.resetHandlers();
     listening();
-    expect(await sendPendingConversions(outbox())).toEqual({ sent: 2, reachable: true });
+    expect(await send()).toBe(2);
   });
 
   test("drops a conversion that is too old for Google to accept", async () => {
     await place(agreed());
     upstream.clock.set("2026-11-23T14:00:00-03:00");
-    expect(await sendPendingConversions(outbox())).toEqual({ sent: 0, reachable: true });
+    await send();
     expect((await noted()).every(({ givenUpAt }) => givenUpAt !== null)).toBe(true);
   });
 
@@ -133,18 +130,5 @@ describe("conversion outbox: orders without a conversion", () => {
     Object.assign(upstream.parts, { tellsAnalytics: false });
     expect((await place(agreed())).tellsAnalytics).toBe(false);
     expect(await noted()).toEqual([]);
-  });
-});
-
-describe("conversion outbox job", () => {
-  test("sends conversions on its own and logs one Google outage without the secret", async () => {
-    const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
-    await place(agreed());
-    listening(() => new HttpResponse(null, { status: 500 }));
-    const telling = scheduleConversions(outbox());
-    await eventually(() => expect(complaint).toHaveBeenCalledOnce());
-    await telling.stop();
-    expect(complaint.mock.calls.join()).toContain("Google Analytics takes no conversion event");
-    expect(complaint.mock.calls.join()).not.toContain("very-secret");
   });
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillCentres, findCentre } from "../../../api/installers/centre";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { centreJob, findCentre } from "../../../api/installers/centre";
 import type { Geocoder } from "../../../api/postal-codes/geocoder";
 import { addInstaller } from "../../setup/installers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 const places: Readonly<Record<string, readonly [number, number]>> = {
   "São Paulo, SP, Brasil": [-23.55052, -46.63331],
@@ -59,7 +60,9 @@ describe("records without a centre", () => {
     const unknown = { latitude: null, longitude: null };
     await addInstaller(upstream, { neighborhood: "Lapa", ...unknown });
     await addInstaller(upstream, { city: "Cidade Nova", ...unknown });
-    await fillCentres({ database: upstream.database, geocoder });
+    const parts = { database: upstream.database, geocoder };
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    await expect(workOff(upstream, centreJob(parts))).rejects.toThrow("1 of 2 failed");
     const { rows } = await upstream.database.execute(
       sql`select neighborhood, centre_latitude from installers order by user_id`,
     );

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createJobs } from "../../../api/jobs/all-jobs";
-import { createFinder } from "../../../api/jobs/job";
-import { providerSettings, providerVariables } from "../../../api/providers/settings";
-import { apiPixVariables, pagarmeVariables } from "../../setup/real-providers";
+import { createFinder, type Job } from "../../../api/jobs/job";
+import { allProviders } from "../../setup/all-providers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
@@ -12,24 +11,37 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const address = "http://127.0.0.1:9";
-const allProviders = providerSettings(
-  providerVariables.parse({
-    ...{ ...pagarmeVariables(address), ...apiPixVariables(address) },
-    ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Loja <pedidos@loja.example>" },
-  }),
-);
+const minute = 60_000;
+const intervals: Readonly<Record<string, number>> = {
+  "a minute": minute,
+  "an hour": 60 * minute,
+  "a day": 24 * 60 * minute,
+};
+const toMs = (interval: string) => intervals[interval] ?? Number(interval.replace(" s", "")) * 1_000;
 
 const released = "release items of dead processes";
 
-it("every background job has its line in docs/operations.md, and every line its job", () => {
+/** A rule of retention has its line in docs/personal-data.md. */
+const nameInTable = (name: string) => name.replace(/^delete outdated: .*/, "delete outdated: …");
+
+const describeJob = (job: Job) => {
+  const interval = "run" in job ? job.intervalInMs : (job.due?.intervalInMs ?? 0);
+  return `${nameInTable(job.name)}, ${job.lane}, every ${interval} ms`;
+};
+
+it("every background job has its line in docs/operations.md with its lane and interval, and every line its job", () => {
   const section =
     readFileSync("docs/operations.md", "utf8").split("## Background jobs")[1]?.split("\n## ")[0] ?? "";
-  const lines = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = ""]) =>
-    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  const lines = [...section.matchAll(/^\| (`[^|]+`) \| (\w+) \| ([^|]*)\|/gm)].flatMap(
+    ([, names = "", lane, interval = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(
+        ([, name]) => `${name}, ${lane}, every ${toMs(interval.trim())} ms`,
+      ),
   );
-  const names = createJobs(upstream.parts, allProviders).map(({ name }) => name);
-  expect(lines.toSorted()).toEqual([...names, released].toSorted());
+  const jobs = createJobs(upstream.parts, allProviders).map(describeJob);
+  expect(lines.toSorted()).toEqual(
+    [...new Set([...jobs, `${released}, database, every 15000 ms`])].toSorted(),
+  );
 });
 
 it("the tests of the alerts name only background jobs that there are", () => {

@@ -7,7 +7,7 @@ import { stockAlerts } from "../../../api/database/schema/stock-alerts";
 import { sendOrderMails } from "../../../api/mail/order-mails";
 import { eraseAccount } from "../../../api/personal-data/erase-account";
 import { type QuoteMail, sendQuoteMail } from "../../../api/quotes/quote-mails";
-import { sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
+import { stockAlertJob } from "../../../api/stock-alerts/send-stock-alerts";
 import * as contract from "../../../contract/notifications";
 import { confirmStockAlert } from "../../../contract/stock-alerts";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -15,6 +15,7 @@ import { addOrder } from "../../setup/orders";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 let upstream: Upstream;
 let ana: TestShopper;
@@ -102,7 +103,7 @@ describe("notifications", () => {
       await mailAboutQuote(kind);
     for (const kind of ["chosen", "visit", "cancelled"] as const) await mailAboutQuote(kind);
     await waitForVinyl();
-    expect(await sendStockAlerts(upstream.parts)).toBe(0);
+    expect(await workOff(upstream, stockAlertJob(upstream.parts))).toBe(0);
     expect(await subjects()).toEqual([
       "Pagamento confirmado",
       "Pedido cancelado",
@@ -119,7 +120,7 @@ describe("notifications", () => {
     await mailOrder("shipped");
     await mailAboutQuote("answered");
     await waitForVinyl();
-    await sendStockAlerts(upstream.parts);
+    await workOff(upstream, stockAlertJob(upstream.parts));
     const all = await sent();
     expect(all.map(({ notification }) => notification)).toEqual(["order-progress", "quotes", "stock-alerts"]);
     for (const { notification, unsubscribeUrl, body, html } of all) {
@@ -162,14 +163,14 @@ describe("notifications", () => {
   test("about stock wait while they are off, and a confirmed alert turns them on again", async () => {
     await change("stock-alerts", false);
     const token = await waitForVinyl();
-    expect(await sendStockAlerts(upstream.parts)).toBe(0);
+    expect(await workOff(upstream, stockAlertJob(upstream.parts))).toBe(0);
     await upstream.answerTo(confirmStockAlert, { body: { token } });
-    expect(await sendStockAlerts(upstream.parts)).toBe(1);
+    expect(await workOff(upstream, stockAlertJob(upstream.parts))).toBe(1);
   });
 
   test("to an address without an account end by the alert's own link", async () => {
     const token = await waitForVinyl("sem-conta@exemplo.com.br");
-    await sendStockAlerts(upstream.parts);
+    await workOff(upstream, stockAlertJob(upstream.parts));
     const [mail] = await sent();
     expect(mail?.notification).toBe(null);
     expect(tokenIn(mail?.unsubscribeUrl)).toBe(token);

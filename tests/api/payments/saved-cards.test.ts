@@ -5,7 +5,7 @@ import { sandboxCardCharges, sandboxSavedCards } from "../../../api/database/sch
 import { savedCards } from "../../../api/database/schema/saved-cards";
 import { cardRemovalJob } from "../../../api/payments/saved-cards";
 import { eraseAccount } from "../../../api/personal-data/erase-account";
-import { removeOutdatedData } from "../../../api/personal-data/retention";
+import { retentionJobs } from "../../../api/personal-data/retention";
 import { listOrdersByCode, placementRefusal, placeOrders } from "../../../contract/orders";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { byCard, type TestCard, testCards, tokenRequest } from "../../setup/cards";
@@ -209,7 +209,7 @@ describe("removing a card", () => {
     await addSavedCard(upstream, late.id, { expiryMonth: 9, expiryYear: 2026 });
     const recent = await addShopper(upstream);
     await addSavedCard(upstream, recent.id, { expiryMonth: 10, expiryYear: 2026 });
-    await removeOutdatedData(upstream.parts);
+    await workOff(upstream, ...retentionJobs(upstream.parts));
     expect([await list(late), await list(recent)]).toMatchObject([[], [{ isExpired: true }]]);
     expect(await eraseAccount(recent.id, upstream.parts)).toBe(true);
     expect(await upstream.database.select().from(users).where(eq(users.id, recent.id))).toEqual([]);

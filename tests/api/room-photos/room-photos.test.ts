@@ -2,13 +2,14 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { roomPhotos, roomProjects } from "../../../api/database/schema/room-photos";
-import { removeOutdatedData } from "../../../api/personal-data/retention";
+import { retentionJobs } from "../../../api/personal-data/retention";
 import { maxRoomPhotos, maxRoomProjects, maxRoomsOfAddressADay } from "../../../api/room-photos/room-owner";
 import * as contract from "../../../contract/room-photos";
 import { tokenForYears } from "../../setup/quotes";
 import { addPhotoOf, addProjectOf, asCaller, type RoomCaller, roomPicture, wall } from "../../setup/rooms";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 let upstream: Upstream;
 let account: RoomCaller;
@@ -279,10 +280,10 @@ describe("deletion after thirty days", () => {
       await upstream.database.$count(roomProjects),
     ];
     upstream.clock.set("2026-12-20T13:59:59-03:00");
-    await removeOutdatedData(upstream.parts);
+    await workOff(upstream, ...retentionJobs(upstream.parts));
     expect(await left()).toEqual([2, 4]);
     upstream.clock.set("2026-12-20T14:00:01-03:00");
-    await removeOutdatedData(upstream.parts);
+    await workOff(upstream, ...retentionJobs(upstream.parts));
     expect(await left()).toEqual([0, 0]);
   });
 });

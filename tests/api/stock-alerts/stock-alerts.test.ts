@@ -4,7 +4,7 @@ import { products } from "../../../api/database/schema/catalogue";
 import { mails } from "../../../api/database/schema/information";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { stockAlerts } from "../../../api/database/schema/stock-alerts";
-import { sendStockAlerts } from "../../../api/stock-alerts/send-stock-alerts";
+import { stockAlertJob } from "../../../api/stock-alerts/send-stock-alerts";
 import {
   confirmStockAlert,
   getStockAlert,
@@ -16,6 +16,7 @@ import {
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 let upstream: Upstream;
 let film: { id: number };
@@ -202,8 +203,8 @@ describe("a stock alert's link", () => {
   });
 });
 
-describe("sendStockAlerts", () => {
-  const send = () => sendStockAlerts(upstream.parts);
+describe("the job of stock alerts", () => {
+  const send = () => workOff(upstream, stockAlertJob(upstream.parts));
 
   test("mails a confirmed alert once when its sku is in stock again", async () => {
     await ask();

@@ -1,0 +1,14 @@
+import { providerSettings, providerVariables } from "../../api/providers/settings";
+import { apiPixVariables, pagarmeVariables } from "./real-providers";
+
+const address = "http://127.0.0.1:9";
+
+/** With each of them there are the most background jobs. */
+export const allProviders = providerSettings(
+  providerVariables.parse({
+    ...pagarmeVariables(address),
+    ...apiPixVariables(address),
+    ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Loja <pedidos@loja.example>" },
+    ...{ GA4_URL: address, GA4_MEASUREMENT_ID: "G-TEST", GA4_API_SECRET: "very-secret" },
+  }),
+);
