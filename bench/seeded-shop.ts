@@ -66,7 +66,7 @@ export async function startSeededShop(size: { products: number; resellers: numbe
 }
 
 /** With as much memory as a server of its own would have for a catalogue of many gigabytes. */
-async function startDatabase(dataFolder: string): Promise<EmbeddedPostgres> {
+export async function startDatabase(dataFolder: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataFolder, durable: false });
   const { db, close } = connect(server.url, { connections: 1 });
   const { rows } = await db.execute(
@@ -89,7 +89,10 @@ async function readFirstList(upstreamUrl: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-async function seedWhenNeeded(url: string, size: { products: number; resellers: number }): Promise<void> {
+export async function seedWhenNeeded(
+  url: string,
+  size: { products: number; resellers: number },
+): Promise<void> {
   await migrate(url);
   const { db, close } = connect(url);
   const isThere =

@@ -17,6 +17,10 @@ const parts = {
     file: "bench/hostile-pictures.ts",
   },
   large: { does: "a million products beside 20,000", file: "bench/large-catalogue.ts" },
+  jobs: {
+    does: "erasure, retention and expiry beside millions of mails and searches, with the provider away",
+    file: "bench/background-jobs.ts",
+  },
   search: { does: "NDCG@10 of the search for both sets of judged queries", file: "bench/search.ts" },
   flood: { does: "logins during a password flood", file: "bench/login-flood.ts" },
   lighthouse: { does: "Lighthouse", file: "bench/lighthouse.ts" },

@@ -6,7 +6,7 @@ import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
 import { hashNewPassword } from "../accounts/new-password";
 import { isHeldForRevert } from "../accounts/revert-links";
-import type { Queries, Transaction } from "../database/connection";
+import type { Database, Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
 import { accountDeletions } from "../database/schema/data-rights";
@@ -139,14 +139,17 @@ async function requireKept(queries: Queries, userId: number): Promise<void> {
 }
 
 /** 1 is found by others, 0 is not (installers 4). An account that is about to be deleted stays hidden. */
-export async function setStatus(queries: Queries, installerId: number, status: number): Promise<void> {
-  if (status !== 0) await requireKept(queries, installerId);
-  const changed = await queries
-    .update(installers)
-    .set({ status })
-    .where(eq(installers.userId, installerId))
-    .returning({ id: installers.userId });
-  if (changed.length === 0) throw new RefusalError(403, messages.notYourInstaller);
+export async function setStatus(database: Database, installerId: number, status: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockShopper(transaction, installerId);
+    if (status !== 0) await requireKept(transaction, installerId);
+    const changed = await transaction
+      .update(installers)
+      .set({ status })
+      .where(eq(installers.userId, installerId))
+      .returning({ id: installers.userId });
+    if (changed.length === 0) throw new RefusalError(403, messages.notYourInstaller);
+  });
 }
 
 /**

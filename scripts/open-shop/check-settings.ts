@@ -108,6 +108,30 @@ export function checkSimulations({ sandbox }: { sandbox: boolean }, variables: V
   ];
 }
 
+/** Calls that the storefront waits for, and how many of them one after the other. */
+const waits = [
+  ["LOOKUP_TIME_LIMIT_IN_MS", 1],
+  ["CARRIERS_TIME_LIMIT_IN_MS", 1],
+  ["CHARGES_TIME_LIMIT_IN_MS", 2],
+] as const;
+
+/** The storefront waits longer than the upstream waits for a provider, so that the shopper reads the upstream's reason. */
+export function checkTimeLimits(variables: Variables): Finding[] {
+  const settings = readSettingsList();
+  const limitOf = (name: string) =>
+    Number(variables[name] || settings.find((each) => each.name === name)?.byDefault);
+  const whole = limitOf("UPSTREAM_TIME_LIMIT_IN_MS");
+  return waits.map(([name, calls]) =>
+    calls * limitOf(name) < whole
+      ? right(name, `${limitOf(name)}`)
+      : wrong(
+          name,
+          `${limitOf(name)}${calls > 1 ? `, ${calls} vezes,` : ""} não é menos que UPSTREAM_TIME_LIMIT_IN_MS, ${whole}`,
+          "A loja desistiria antes da API: diminua este limite ou aumente o outro.",
+        ),
+  );
+}
+
 /** Names in the file of settings that no program reads, as after a slip of the pen. */
 export function checkNames(fileOfSettings: string): Finding[] {
   const known = new Set(readSettingsList().map(({ name }) => name));

@@ -2,7 +2,7 @@ import type { ProviderSettings } from "../../api/providers/settings";
 import { checkDatabase } from "./check-database";
 import { checkOrigin } from "./check-origin";
 import { checkLimitsStore, checkMail, checkProviders, checkUpstream } from "./check-services";
-import { checkCompany, checkNames, checkSecrets, checkSimulations } from "./check-settings";
+import { checkCompany, checkNames, checkSecrets, checkSimulations, checkTimeLimits } from "./check-settings";
 import { type Finding, right, type Variables, wrong } from "./finding";
 
 const networkLimitInMs = 10_000;
@@ -32,6 +32,7 @@ export async function checkShop(
     ...(foreignUpstreamUrl === undefined
       ? [
           checkSimulations(launch, variables),
+          checkTimeLimits(variables),
           checkOrigin("PUBLIC_API_ORIGIN", variables.PUBLIC_API_ORIGIN, { limitInMs }),
           checkDatabase(variables.DATABASE_URL, databaseLimitInMs),
           checkMail(variables, limitInMs),

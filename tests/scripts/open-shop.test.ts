@@ -25,6 +25,7 @@ import {
   checkNames,
   checkSecrets,
   checkSimulations,
+  checkTimeLimits,
 } from "../../scripts/open-shop/check-settings";
 import { formatFindings } from "../../scripts/open-shop/check-shop";
 import type { Finding } from "../../scripts/open-shop/finding";
@@ -123,6 +124,13 @@ describe("npm run open-shop about the settings", () => {
     const file = '# PIX_PROVDER=x\nPIX_PROVDER=pagarme\nCOMPANY_NAME="Sul Ltda."\nexport SANDBOX=off\n';
     expect(states(checkNames(file))).toEqual({ PIX_PROVDER: "errado" });
     expect(checkNames(readFileSync(".env.example", "utf8").replace(/^# (?=[A-Z_0-9]+=)/gm, ""))).toEqual([]);
+  });
+
+  it("accepts the time limits by default, and refuses those of providers that outlast the storefront", () => {
+    expect(new Set(stateOf(checkTimeLimits({})))).toEqual(new Set(["certo"]));
+    expect(
+      states(checkTimeLimits({ UPSTREAM_TIME_LIMIT_IN_MS: "6000", CARRIERS_TIME_LIMIT_IN_MS: "5900" })),
+    ).toMatchObject({ CARRIERS_TIME_LIMIT_IN_MS: "certo", CHARGES_TIME_LIMIT_IN_MS: "errado" });
   });
 
   it("refuses the sandbox, and a shop in which nothing can be paid or delivered by carriers", () => {

@@ -145,6 +145,23 @@ describe("a requested deletion", () => {
   });
 });
 
+test("an installer whose deletion begins while they show themselves again stays hidden", async () => {
+  const owner = await addLastingOwner({ type: 3 });
+  const now = upstream.clock.now();
+  let showing: ReturnType<typeof upstream.ask> | undefined;
+  await upstream.database.transaction(async (transaction) => {
+    await lockShopper(transaction, owner.userId);
+    showing = upstream.ask("POST", setInstallerStatus.path, { token: owner.token, body: { Status: 1 } });
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await upstream.database.execute(waiting)).rowCount).toBeGreaterThan(0);
+    await transaction
+      .insert(accountDeletions)
+      .values({ userId: owner.userId, requestedAt: now, eraseAt: now, tokenHash: `of ${owner.userId}` });
+  });
+  expect(await showing).toMatchObject({ status: 409 });
+});
+
 describe("the erasure", () => {
   test.each([3, 4] as const)(
     "leaves nothing of an account of type %i but the tax id of its orders, which the years of tax law end",
