@@ -14,9 +14,10 @@ const unit = {
 /** For the seconds between two changes: pure rules, without database, network or rendering. */
 const withoutDatabase = ["tests/{common,domain}/**/*.test.{ts,tsx}"];
 
-/** Only `npm run prove -- images` builds container images, and `prove -- upgrade` the previous release. */
+/** Only `npm run prove -- images` builds container images, `prove -- upgrade` the previous release, and `prove -- jobs` kills processes. */
 const onRequest = [
   ...(process.env.IMAGES ? [] : ["tests/deploy/images.test.ts"]),
+  ...(process.env.KILLED_JOBS ? [] : ["tests/api/jobs/killed-processes.test.ts"]),
   ...(process.env.UPGRADE_FROM ? [] : ["tests/deploy/upgrade.test.ts"]),
 ];
 

@@ -91,6 +91,11 @@ const proofs = {
     tests: ["tests/journeys/killed-while-ordering.test.ts"],
     env: { KILLS_AT: "pagarme", KILLED_ORDERS: "500", KILLS: "66" },
   },
+  jobs: {
+    does: "expires 60 unpaid orders while two processes of the upstream are killed in the middle",
+    tests: ["tests/api/jobs/killed-processes.test.ts"],
+    env: { KILLED_JOBS: "60" },
+  },
   failover: {
     does: "places 300 orders while the primary database is killed and its replica promoted",
     tests: ["tests/journeys/database-failover.test.ts"],
