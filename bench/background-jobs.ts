@@ -84,10 +84,10 @@ async function fill(): Promise<void> {
     select 'measured ' || n, email, 'Pedido enviado', repeat('Seu pedido foi enviado. ', 40), array[id],
       now() - (n % ${oldestInDays}) * interval '1 day', now() - (n % ${oldestInDays}) * interval '1 day'
     from generate_series(1, ${mails}::int) n
-      join lateral (select id, email from users where email = 'medida-' || (1 + n % ${accounts}::int) || '@exemplo.com.br') u on true`);
+      join lateral (select id, email from users where lower(email) = 'medida-' || (1 + n % ${accounts}::int) || '@exemplo.com.br') u on true`);
   await filler.db.execute(sql`
     insert into searches (text, user_id, created_at)
-    select 'vinil fosco ' || n % 1000, (select id from users where email = 'medida-' || (1 + n % ${accounts}::int) || '@exemplo.com.br'),
+    select 'vinil fosco ' || n % 1000, (select id from users where lower(email) = 'medida-' || (1 + n % ${accounts}::int) || '@exemplo.com.br'),
       now() - (n % ${oldestInDays}) * interval '1 day'
     from generate_series(1, ${searches}::int) n`);
   await filler.db.execute(sql`
@@ -97,7 +97,7 @@ async function fill(): Promise<void> {
   await filler.db.execute(sql`vacuum analyze`);
 }
 
-/** Each with one unit of one of a few offers, of a Pix that nobody has paid; and refunds that wait for the provider. */
+/** Each with one unit of one of a few offers, of a Pix that was not paid; and refunds that wait for the provider. */
 async function addUnpaidOrders(): Promise<void> {
   await filler.db.execute(sql`
     with offers as (
