@@ -91,7 +91,7 @@ describe("requesting a stock alert", () => {
       body: { token: await tokenOf("ANA.Silva@exemplo.com.br") },
     });
     await restock(black);
-    await sendStockAlerts(upstream.parts);
+    await workOff(upstream, stockAlertJob(upstream.parts));
     const sent = await upstream.database.select().from(mails).orderBy(mails.id);
     expect(sent.map(({ recipient }) => recipient)).toEqual([
       "Ana.Silva@exemplo.com.br",
