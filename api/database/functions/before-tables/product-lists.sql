@@ -1,7 +1,7 @@
 -- What lists are derived from, for the products given.
-CREATE OR REPLACE FUNCTION product_offers(chosen integer[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION offers_of_products(chosen integer[]) RETURNS TABLE (
   product_id integer, reseller_id integer, valid_from timestamptz, valid_until timestamptz,
-  price_in_centavos integer, paid_in_centavos bigint
+  price_in_centavos bigint, paid_in_centavos bigint
 ) LANGUAGE sql STABLE AS $$
   WITH lowest AS (
     SELECT offer.product_id, offer.reseller_id, min(offer.price_in_centavos) AS price
@@ -99,7 +99,7 @@ CREATE OR REPLACE FUNCTION refresh_listed_offers(changed integer[]) RETURNS void
   DELETE FROM listed_offers WHERE product_id = ANY (changed);
   INSERT INTO listed_offers
     (product_id, reseller_id, valid_from, valid_until, price_in_centavos, paid_in_centavos)
-  SELECT offer.* FROM product_offers(changed) offer JOIN listed_products USING (product_id);
+  SELECT offer.* FROM offers_of_products(changed) offer JOIN listed_products USING (product_id);
   DELETE FROM price_bounds WHERE product_id = ANY (changed);
   SELECT add_price_bounds(changed);
 $$;
@@ -191,7 +191,7 @@ BEGIN
     WITH offers AS (
       INSERT INTO listed_offers
         (product_id, reseller_id, valid_from, valid_until, price_in_centavos, paid_in_centavos)
-      SELECT * FROM product_offers(chunk) RETURNING product_id, valid_from, paid_in_centavos
+      SELECT * FROM offers_of_products(chunk) RETURNING product_id, valid_from, paid_in_centavos
     ), periods AS (
       SELECT product_id, valid_from, min(paid_in_centavos) AS lowest, max(paid_in_centavos) AS highest
       FROM offers GROUP BY product_id, valid_from
