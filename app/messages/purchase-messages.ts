@@ -34,7 +34,7 @@ export const oldPaymentEnded = (codes: readonly string[]) =>
     ? `O pedido nº ${codes[0]} foi cancelado, e este tomou o lugar dele. Não pague o código ou o boleto antigo.`
     : `Os ${numbered(codes)} foram cancelados, e estes tomaram o lugar deles. Não pague o código ou o boleto antigo.`;
 export const newPaymentDenied = (codes: readonly string[]) =>
-  `O cartão foi recusado e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo.`;
+  `O novo pagamento foi recusado e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo.`;
 export const newPaymentUnanswered = (codes: readonly string[]) =>
   `Não conseguimos falar com o serviço de pagamento, e nada foi cobrado. Para ${codes.length === 1 ? "o" : "os"} ${numbered(codes)}, o pagamento abaixo continua valendo: tente trocar de novo em alguns minutos.`;
 export const payAgain = "Tentar pagar de novo";

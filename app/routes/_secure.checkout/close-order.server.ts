@@ -2,7 +2,7 @@ import { paymentMethods } from "~/domain/payment-method";
 import type { Shopper } from "~/domain/shopper";
 import { withoutOrdered } from "~/domain/shown-cart";
 import type { ActionContext } from "~/http/action.server";
-import type { FormFailure } from "~/http/failures.server";
+import { type FormFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -15,10 +15,12 @@ import {
 } from "~/purchase/placement.server";
 import { getLines } from "~/purchase/placement-guard.server";
 import { verifyReview } from "~/purchase/review.server";
+import { canChangePayment } from "~/services/change-payment.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { consumeRateLimit, type RateLimitResult } from "~/services/rate-limit.server";
 import { serializeShownCart } from "~/session/shown-cart.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
+import { findOrdersByCode } from "~/upstream/orders.server";
 import { refuse, refuseChanges } from "./changed-order.server";
 import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
@@ -98,9 +100,8 @@ async function answer(
       const notified = outcome.mailFailure ? session.notify(outcome.mailFailure) : session;
       const replaced = getReplaced(orders);
       if (replaced.length > 0) {
-        const { newPaymentDenied, newPaymentUnanswered } = messages.purchase;
-        const words = outcome.isUnanswered ? newPaymentUnanswered : newPaymentDenied;
-        const notice = { kind: "warning", message: words(replaced) } as const;
+        const message = await describeDeniedChange(context, replaced, outcome.isUnanswered);
+        const notice = { kind: "warning", message } as const;
         return redirectTo(paths.orderStatus(replaced), notified.notify(notice), outcome.cookies);
       }
       return redirectTo(
@@ -121,6 +122,18 @@ async function answer(
       return cookie ? { ...refusal, headers: { ...refusal.headers, "set-cookie": cookie } } : refusal;
     }
   }
+}
+
+/** The old payment may have arrived, or its time have passed, while the new one was being made. */
+async function describeDeniedChange(
+  { upstream, can }: RequestContext,
+  replaced: readonly string[],
+  isUnanswered: boolean,
+): Promise<string> {
+  const old = await optional(findOrdersByCode(upstream, replaced), null);
+  if (old?.some((order) => !canChangePayment(order, can))) return messages.ours.paymentNotChanged;
+  const { newPaymentDenied, newPaymentUnanswered } = messages.purchase;
+  return (isUnanswered ? newPaymentUnanswered : newPaymentDenied)(replaced);
 }
 
 const getReplaced = (orders: readonly OrderToPlace[]): string[] =>
