@@ -91,7 +91,10 @@ export const installer = z.object({
     "Our choice: found outside the requested place, because it works nationwide.",
   ),
   contactsHidden: descriptive(flag).describe(
-    "Our choice: without e-mail, numbers and Instagram for others, until the installer sets a second factor.",
+    "Our choice: without e-mail, numbers and Instagram for others, until the installer's e-mail is confirmed, and it has a second factor or the upstream has approved it.",
+  ),
+  needsConfirmedEmail: descriptive(flag).describe(
+    "Our choice: only for the installer itself, whose e-mail has to be confirmed before others see the contacts.",
   ),
   portfolio: descriptive(
     z.array(

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { brandName } from "../../brand/brand";
 import type { Queries, Transaction } from "../database/connection";
 import { passkeys, secondFactors } from "../database/schema/accounts";
@@ -32,7 +32,9 @@ export async function getSecondFactor({ id }: Shopper, { database }: Pick<Servic
   const needsConfirmedEmail = emailConfirmedAt === null;
   if (factor === undefined) return { isOn: false, recoveryCodesLeft: 0, needsConfirmedEmail };
   const [installer] = await database
-    .select({ isBound: installers.contactsNeedSecondFactor })
+    .select({
+      isBound: sql<boolean>`${installers.contactsNeedSecondFactor} and ${installers.contactsApprovedAt} is null`,
+    })
     .from(installers)
     .where(eq(installers.userId, id));
   return {

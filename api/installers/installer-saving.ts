@@ -22,7 +22,7 @@ const photoRules = (folder: string) => ({ folder, refusal: messages.installerPho
 
 export type InstallerFields = Omit<
   typeof installers.$inferInsert,
-  "userId" | "recommended" | "contactsNeedSecondFactor"
+  "userId" | "recommended" | "contactsNeedSecondFactor" | "contactsApprovedAt"
 >;
 
 export interface InstallerData {

@@ -10,7 +10,7 @@ export interface FoundInstaller {
   readonly user: typeof users.$inferSelect;
   readonly installer: typeof installers.$inferSelect;
   readonly specialties: readonly { readonly id: number; readonly name: string }[];
-  /** From others, until the account has a second factor. */
+  /** From others: the e-mail is not confirmed, or there is neither a second factor nor an operator's approval. */
   readonly hidesContacts: boolean;
 }
 
@@ -66,12 +66,19 @@ async function findHidden(
   queries: Queries,
   rows: readonly Pick<FoundInstaller, "user" | "installer">[],
 ): Promise<ReadonlySet<number>> {
-  const bound = rows.flatMap(({ user, installer }) => (installer.contactsNeedSecondFactor ? [user.id] : []));
-  if (bound.length === 0) return new Set();
-  const protectedOnes = await queries
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(inArray(secondFactors.userId, bound), isNotNull(secondFactors.confirmedAt)));
-  const safe = new Set(protectedOnes.map(({ userId }) => userId));
-  return new Set(bound.filter((id) => !safe.has(id)));
+  const bound = rows.filter(({ installer }) => installer.contactsNeedSecondFactor);
+  const ids = bound.flatMap(({ user, installer }) =>
+    user.emailConfirmedAt !== null && installer.contactsApprovedAt === null ? [user.id] : [],
+  );
+  const factors =
+    ids.length === 0
+      ? []
+      : await queries
+          .select({ userId: secondFactors.userId })
+          .from(secondFactors)
+          .where(and(inArray(secondFactors.userId, ids), isNotNull(secondFactors.confirmedAt)));
+  const safe = new Set(factors.map(({ userId }) => userId));
+  const isHidden = ({ user, installer }: (typeof bound)[number]) =>
+    user.emailConfirmedAt === null || (installer.contactsApprovedAt === null && !safe.has(user.id));
+  return new Set(bound.filter(isHidden).map(({ user }) => user.id));
 }

@@ -69,6 +69,7 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   return {
     ...publicToWire(found),
     ...contactsToWire(found),
+    needsConfirmedEmail: user.emailConfirmedAt === null,
     cnpj: formattedTaxId(user),
     postalCode: maskCep(installer.postalCode),
     inscrEstadual: installer.stateRegistration,

@@ -77,6 +77,7 @@ export const accountTables: readonly PersonalTable[] = [
         accountNumber: "Conta",
         userId: null,
         contactsNeedSecondFactor: null,
+        contactsApprovedAt: null,
         recommended: null,
         centreLatitude: null,
         centreLongitude: null,

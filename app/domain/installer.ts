@@ -19,8 +19,10 @@ export interface Installer {
   readonly otherPhone: string | null;
   readonly whatsApp: string | null;
   readonly instagram: string | null;
-  /** From others, until the installer sets a second factor. */
+  /** From others, until the e-mail is confirmed, and a second factor is set or the upstream has approved the installer. */
   readonly hidesContacts: boolean;
+  /** Known of the own record only. */
+  readonly needsConfirmedEmail: boolean;
   readonly city: string | null;
   readonly state: string | null;
   /** Wire: nameFantasy. */
@@ -125,6 +127,7 @@ export interface OwnInstaller {
   readonly specialtyIds: readonly number[];
   readonly isActive: boolean;
   readonly hidesContacts: boolean;
+  readonly needsConfirmedEmail: boolean;
   readonly work: InstallerWork;
 }
 

@@ -66,7 +66,8 @@ export const summary = {
   confirmNew: (email: string) => `Abra o link que enviamos para ${email}.`,
   confirmOwn: (email: string) => `Ninguém confirmou ainda que ${email} é seu.`,
   contacts: "Mostrar os contatos aos clientes",
-  contactsHidden: "Ative a verificação em duas etapas. Até lá, só você vê os seus contatos.",
+  contactsHidden:
+    "Confirme o e-mail e ative a verificação em duas etapas, ou espere a aprovação da loja. Até lá, só você vê os seus contatos.",
   alerts: "Avisos de estoque",
   alertsOf: (count: number) =>
     count === 1 ? "Avisaremos quando 1 produto chegar." : `Avisaremos quando ${count} produtos chegarem.`,

@@ -1,5 +1,8 @@
 /** Messages about installers that the specification does not quote, exported as `messages.partners`. */
 
+/** For an upstream with a second factor; others show contacts at once. */
+export const contactsShownLater =
+  "Os clientes veem os seus contatos depois que você confirmar o e-mail e ativar a verificação em duas etapas, ou que a loja aprovar o cadastro. Pedidos de orçamento chegam antes disso.";
 export const installerActivated = "Cadastro ativado: clientes já encontram você.";
 export const installerPaused = "Cadastro pausado: clientes não encontram você até você ativar de novo.";
 export const portfolioAdded = "Foto incluída no portfólio.";

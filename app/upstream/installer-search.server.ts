@@ -169,6 +169,7 @@ const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   whatsApp: wire.whatsApp || null,
   instagram: wire.instagram || null,
   hidesContacts: wire.contactsHidden ?? false,
+  needsConfirmedEmail: wire.needsConfirmedEmail ?? false,
   city: wire.city || null,
   state: wire.state || null,
   tradeName: wire.nameFantasy || null,

@@ -24,7 +24,7 @@ import { pictureFromWire } from "./pictures.server";
 type WireInstaller = z.output<typeof installer>;
 
 export interface InstallerToSave
-  extends Omit<OwnInstaller, "picture" | "specialtyIds" | "isActive" | "hidesContacts" | "work"> {
+  extends Omit<OwnInstaller, "picture" | "specialtyIds" | "isActive" | "hidesContacts" | "needsConfirmedEmail" | "work"> {
   readonly coordinates: Coordinates | null;
   /** A data URL, null to remove it, undefined for no change. */
   readonly picture?: string | null;
@@ -225,6 +225,7 @@ function installerFromWire(wire: WireInstaller): OwnInstaller {
     specialtyIds: getSpecialtyIds(wire),
     isActive: wire.status !== installerStatuses.inactive,
     hidesContacts: wire.contactsHidden ?? false,
+    needsConfirmedEmail: wire.needsConfirmedEmail ?? false,
     work: workFromWire(wire),
   };
 }

@@ -4,6 +4,7 @@ import { Passwords } from "../../api/accounts/passwords";
 import { mayHavePublishedPasswords } from "../../api/database/published-passwords";
 import { users } from "../../api/database/schema/accounts";
 import { products, skus } from "../../api/database/schema/catalogue";
+import { installers } from "../../api/database/schema/installers";
 import { login } from "../../contract/accounts";
 import {
   getCategoryByName,
@@ -13,6 +14,7 @@ import {
   listMenuCategories,
   listProducts,
 } from "../../contract/catalogue";
+import { listInstallers } from "../../contract/installers";
 import { listOrders } from "../../contract/orders";
 import { listNearbyResellers } from "../../contract/resellers";
 import { demoPassword, guide } from "../../demo/guide";
@@ -51,6 +53,14 @@ describe("loadDemo", () => {
 });
 
 describe("loaded demonstration", () => {
+  it("shows the contacts of its installers by the rule of all others: they are approved, and their e-mail is confirmed", async () => {
+    const { database } = upstream;
+    expect(await database.$count(installers, eq(installers.contactsNeedSecondFactor, false))).toBe(0);
+    const { content } = await upstream.answerTo(listInstallers, { body: { page: 1, pageSize: 100 } });
+    expect(content.list.installers.length).toBeGreaterThan(0);
+    expect(content.list.installers.filter(({ whatsApp }) => !whatsApp)).toEqual([]);
+  });
+
   it("lists thirteen menu categories and the colours of the filter", async () => {
     const menu = await upstream.answerTo(listMenuCategories, { body: { page: 1, pageSize: 15 } });
     expect(menu.categories).toHaveLength(13);

@@ -205,7 +205,12 @@ describe("/profile/duas-etapas", () => {
     expect(others.text).toContain("Este aplicador ainda não mostra os contatos.");
     for (const number of ["90020", "98765"]) expect(others.html).not.toContain(number);
     expect((await installer.open("/profile")).text).toContain("Mostrar os contatos aos clientes");
-    expect((await installer.open("/profile?step=0")).text).toContain("Só você vê os seus contatos");
+    const ownData = (await installer.open("/profile?step=0")).text;
+    expect(ownData).toContain("Só você vê os seus contatos");
+    expect(ownData).toContain("quando você ativar a verificação em duas etapas, ou quando a loja aprovar");
+    expect((await others.visitor.open("/add-installer")).text).toContain(
+      "depois que você confirmar o e-mail e ativar a verificação em duas etapas, ou que a loja aprovar",
+    );
     await installer.open("/profile?step=3");
     const remembered = await installer.open("/profile");
     expect(remembered.text).toContain("Mostrar os contatos aos clientes");

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import type { PortfolioPicture } from "~/domain/installer";
 import { messages } from "~/messages";
+import { SavingAnswers } from "~/routes/_shop.add-installer/last-question";
 import { Portfolio } from "~/routes/_shop.detail-installer/portfolio";
 import { Attention, NoResults } from "~/routes/_shop.installers/no-results";
+import { HiddenContacts } from "~/ui/hidden-contacts";
 import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
 import { LightModeProvider } from "~/ui/light-mode";
 import { Found } from "../../app/routes/_shop.select-installer/choice-form";
@@ -187,4 +189,23 @@ describe("pagination of a search near an address", () => {
     expect($(".notice").text()).toContain("Não há tantas páginas");
     expect($(".pages").text()).toContain("Mostrando 286 - 300 de 600 aplicadores");
   });
+});
+
+describe("last question of a registration", () => {
+  it.each([true, false])(
+    "says when contacts are shown where the upstream hides them: %s",
+    (showsContactsLater) => {
+      const $ = render(<SavingAnswers isNew activatesByItself {...{ showsContactsLater }} />);
+      expect($("p").text().includes("depois que você confirmar o e-mail")).toBe(showsContactsLater);
+    },
+  );
+});
+
+it("a hidden contact's notice names the e-mail as long as it is not confirmed", () => {
+  const words = (needsConfirmedEmail: boolean) =>
+    render(<HiddenContacts href="/" {...{ needsConfirmedEmail }} />)("p").text();
+  expect(words(true)).toContain(
+    "quando você confirmar o e-mail e ativar a verificação em duas etapas, ou confirmar o e-mail e a loja aprovar o seu cadastro.",
+  );
+  expect(words(false)).toContain("quando você ativar a verificação em duas etapas, ou quando a loja aprovar");
 });

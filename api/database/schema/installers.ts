@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { cascadingId, generatedId } from "./columns";
+import { cascadingId, generatedId, timestamptz } from "./columns";
 
 /** ISO weekdays, 1 is Monday; times as 'HH:MM'. */
 interface StoredHours {
@@ -63,8 +63,12 @@ export const installers = pgTable(
     agencyNumber: text(),
     accountBank: text(),
     accountType: text(),
-    /** Others see no contacts until the account has a second factor. False for those registered before this rule. */
+    /**
+     * Others see no contacts until the e-mail is confirmed, and the account has a second factor or an operator has approved
+     * it. False for those registered before this rule.
+     */
     contactsNeedSecondFactor: boolean().notNull().default(false),
+    contactsApprovedAt: timestamptz(),
     /** Districts that it works in, as it wrote them. */
     districts: text().array().notNull().default([]),
     hours: jsonb().$type<StoredHours[]>().notNull().default([]),

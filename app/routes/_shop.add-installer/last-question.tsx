@@ -15,9 +15,11 @@ interface SavingAnswersProps {
   isNew: boolean;
   /** The upstream lets an installer change the status. */
   activatesByItself: boolean;
+  /** Only once the upstream knows whose they are. */
+  showsContactsLater: boolean;
 }
 
-export const SavingAnswers = ({ isNew, activatesByItself }: SavingAnswersProps) =>
+export const SavingAnswers = ({ isNew, activatesByItself, showsContactsLater }: SavingAnswersProps) =>
   isNew ? (
     <>
       <p>
@@ -25,6 +27,7 @@ export const SavingAnswers = ({ isNew, activatesByItself }: SavingAnswersProps) 
         ativar, ele fica guardado até você{" "}
         {activatesByItself ? "ativar, na sua conta" : "pedir a ativação ao nosso atendimento"}.
       </p>
+      {showsContactsLater && <p>{messages.partners.contactsShownLater}</p>}
       <Button name="intent" value="ativar" full>
         Ativar agora
       </Button>
@@ -61,13 +64,20 @@ export const QuestionDialog = ({ id, title, dialog, onCancel, children }: Questi
   </WithScript>
 );
 
+interface ClientNoticeProps extends Pick<SavingAnswersProps, "showsContactsLater"> {
+  email: string;
+}
+
 /** Before the fields: what changes for a client who becomes an installer, and what does not. */
-export const ClientNotice = ({ email }: { email: string }) => (
+export const ClientNotice = ({ email, showsContactsLater }: ClientNoticeProps) => (
   <Notice kind="information" title="Sua conta passa a ser de aplicador">
     <ul className="list-disc pl-5">
       <li>Você continua entrando com {email} e a mesma senha.</li>
       <li>Seus pedidos, favoritos e endereços ficam como estão.</li>
-      <li>Seu nome, contatos e cidade aparecem para clientes quando você ativar o cadastro.</li>
+      <li>
+        {showsContactsLater ? "Seu nome e cidade" : "Seu nome, contatos e cidade"} aparecem para clientes
+        quando você ativar o cadastro.
+      </li>
       <li>O desconto de aplicador entra sozinho nas próximas compras.</li>
     </ul>
     <p>Já preenchemos o que sabemos. Confira e complete.</p>

@@ -61,7 +61,8 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
   return (
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>
-      {page.email && <ClientNotice email={page.email} />}
+      {isNew && page.showsContactsLater && <p>{messages.partners.contactsShownLater}</p>}
+      {page.email && <ClientNotice {...page} email={page.email} />}
       {summary}
       {page.ownId !== null && (
         <Notice kind="information">
@@ -144,7 +145,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
           <p>
             <strong>{question}</strong>
           </p>
-          <SavingAnswers isNew={isNew} activatesByItself={page.activatesByItself} />
+          <SavingAnswers {...page} isNew={isNew} />
           <Button type="button" look="quiet" full onClick={() => dialog.current?.close()}>
             {isNew ? "Voltar ao formulário" : "Não"}
           </Button>

@@ -33,6 +33,7 @@ export async function registrationPage({ can, upstream, shopper }: RequestContex
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     ...offeredChoices(work),
     activatesByItself: can.makeInstallers,
+    showsContactsLater: can.askSecondFactor,
     ownId: kind === "new" && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }

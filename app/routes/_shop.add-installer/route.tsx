@@ -130,7 +130,7 @@ export default function AddInstallerPage() {
       <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
       {answer?.kind === "review" ? (
-        <ReviewView id={page.id} review={answer} activatesByItself={page.activatesByItself} />
+        <ReviewView {...page} review={answer} />
       ) : (
         <RegistrationForm page={page} refusal={answer?.kind === "form" ? answer : undefined} />
       )}

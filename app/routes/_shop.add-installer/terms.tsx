@@ -69,10 +69,11 @@ interface ReviewViewProps {
   id: number | null;
   review: Review;
   activatesByItself: boolean;
+  showsContactsLater: boolean;
 }
 
 /** Confirmation step for browsers without script. */
-export function ReviewView({ id, review, activatesByItself }: ReviewViewProps) {
+export function ReviewView({ id, review, ...page }: ReviewViewProps) {
   const isNew = id === null;
   const { title, question } = lastQuestion(isNew);
   return (
@@ -85,7 +86,7 @@ export function ReviewView({ id, review, activatesByItself }: ReviewViewProps) {
       <p>
         <strong>{question}</strong>
       </p>
-      <SavingAnswers isNew={isNew} activatesByItself={activatesByItself} />
+      <SavingAnswers {...page} isNew={isNew} />
       <Button name="intent" value="corrigir" look="quiet" full>
         {isNew ? "Corrigir os dados" : "Não"}
       </Button>

@@ -32,6 +32,7 @@ export function installerView(
         }
       : null,
     hidesContacts: installer.hidesContacts,
+    needsConfirmedEmail: installer.needsConfirmedEmail,
     toShowContacts: paths.account.secondFactor(paths.installer(installer.id)),
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),

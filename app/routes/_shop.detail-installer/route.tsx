@@ -101,7 +101,7 @@ export default function InstallerPage() {
       {own && (
         <div className="stack">
           <StatusNotice id={id} {...own} voltar={paths.installer(id)} />
-          {installer.hidesContacts && <HiddenContacts href={installer.toShowContacts} />}
+          {installer.hidesContacts && <HiddenContacts {...installer} href={installer.toShowContacts} />}
           <p className="contacts">
             <Link className="link" href={paths.addInstaller(id)}>
               Editar o meu cadastro

@@ -117,6 +117,7 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
 interface InstallerLinksProps {
   readonly status: InstallerStatusContent & {
     readonly toShowContacts: string | null;
+    readonly needsConfirmedEmail: boolean;
     readonly describesWork: boolean;
   };
 }
@@ -124,7 +125,7 @@ interface InstallerLinksProps {
 export const InstallerLinks = ({ status }: InstallerLinksProps) => (
   <>
     <InstallerStatus {...status} voltar={paths.profile(0)} />
-    {status.toShowContacts !== null && <HiddenContacts href={status.toShowContacts} />}
+    {status.toShowContacts !== null && <HiddenContacts {...status} href={status.toShowContacts} />}
     <p className="contacts">
       <Link className="link" href={paths.installer(status.id)}>
         Ver a minha página

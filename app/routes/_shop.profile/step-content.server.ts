@@ -112,6 +112,7 @@ export async function installerView(
       id: shopper.id,
       isActive: installer.isActive,
       toShowContacts: wayToShowContacts(installer),
+      needsConfirmedEmail: installer.needsConfirmedEmail,
       canChange: can.changeInstallerAccount,
       describesWork: can.describeWork,
     },

@@ -33,6 +33,7 @@ export const landedHashes: Readonly<Record<string, readonly string[]>> = {
   "0018_credentials-version": ["bfacad6cda70fc6c700ad834ecdf687e82bb14546e5f7d72d77642250420324a"],
   "0019_handed_over_mails": ["0a62a882feb4d3159f4b8a709f72ce3a91534c8140f4fd415a5e27f36158b4b7"],
   "0020_data_export_parts": ["0f0fd83c419826b99b13ad38ea614057dde96207245630b1a0536e0a5bdb4eed"],
+  "0021_contacts_approved": ["7b8067914cb1ba956529d7aa5577f796b826483cf5cb10faed4cb346b870b82e"],
 };
 
 /** Before 26 November the schema was made by these. Their last has the time of the initial migration that replaced them. */

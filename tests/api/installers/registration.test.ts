@@ -53,7 +53,7 @@ const everybody = async () => ({
 });
 
 describe("contacts of an installer", () => {
-  test("are hidden from others, in the page and the list, until the account has a second factor, and again without it", async () => {
+  test("are hidden from others, in the page and the list, until the e-mail is confirmed and the account has a second factor, and again without it", async () => {
     const { content } = await upstream.answerTo(addInstaller, { body: right() });
     const userId = content?.id ?? 0;
     const { token } = await upstream.answerTo(login, { body: { email: "rui@prado.example", password } });
@@ -79,6 +79,8 @@ describe("contacts of an installer", () => {
     await upstream.database.insert(secondFactors).values({ userId, secret });
     expect(await shown()).toEqual(hidden);
     await upstream.database.update(secondFactors).set({ confirmedAt: upstream.clock.now() });
+    expect(await shown()).toEqual(hidden);
+    await upstream.database.update(users).set({ emailConfirmedAt: upstream.clock.now() });
     expect(await shown()).toEqual([
       [4, false],
       [4, false],

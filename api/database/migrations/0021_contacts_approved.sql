@@ -1,0 +1,1 @@
+ALTER TABLE "installers" ADD COLUMN "contacts_approved_at" timestamp with time zone;
