@@ -11,7 +11,7 @@ import {
   integer,
   list,
   pager,
-  reais,
+  reaisOrNothing,
   text,
   validTimestamp,
 } from "./wire";
@@ -47,10 +47,10 @@ const quoteRating = z.object({
 
 /** Of what an installer offers; the parts are null together. */
 export const offered = z.object({
-  price: reais.nullish(),
-  labor: reais.nullish(),
-  material: reais.nullish(),
-  travel: reais.nullish(),
+  price: reaisOrNothing.nullish(),
+  labor: reaisOrNothing.nullish(),
+  material: reaisOrNothing.nullish(),
+  travel: reaisOrNothing.nullish(),
   startsOn: text.nullish(),
   validUntil: text.nullish().describe("Last day on which it can be chosen."),
   message: text.nullish(),

@@ -43,6 +43,15 @@ describe("purchase history", () => {
     expect(await open()).toMatchObject({ status: 200, page: { content: { history: null } } });
   });
 
+  it.each(["totalPrice", "fretePrice", "discount", "installmentsInterest"] as const)(
+    "shows an error, and no negative sum, where an upstream writes a negative %s",
+    async (field) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      upstreamAnswers(listOrders, [anOrder([0, 1, 3], { [field]: -5 })]);
+      expect(await open()).toMatchObject({ status: 200, page: { content: { history: null } } });
+    },
+  );
+
   it("shows code, date, items and totals of an order and links to its page", async () => {
     const product = {
       productName: "Película jateada lisa",
