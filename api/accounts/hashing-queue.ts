@@ -1,9 +1,18 @@
+import type { ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import Piscina from "piscina";
 import { emailKey } from "../../common/email";
 import { createCache } from "../../server/cache.mjs";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import { type HashingJob, HashingThread } from "./hashing-threads";
+
+export interface HashingJob {
+  readonly password: string;
+  readonly salt: Uint8Array;
+  readonly keyLength: number;
+  readonly options: ScryptOptions;
+}
 
 export interface HashingClient {
   /** Requests with the same key share one queue; queues are served round-robin. */
@@ -62,7 +71,8 @@ const turnsPerSuspiciousOne = 4;
 /** Password hashing on worker threads with fair scheduling per client and load shedding. */
 export class HashingQueue {
   readonly #limits: Limits;
-  readonly #idle: HashingThread[];
+  readonly #threads: Piscina<HashingJob, Uint8Array>;
+  #idle: number;
   readonly #lines = new Map<string, Waiting[]>();
   readonly #failures = createCache<string, number>("failedLogins", { ttl: failuresForgottenAfterMs });
   #waiting = 0;
@@ -70,7 +80,15 @@ export class HashingQueue {
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...defaults, ...limits };
-    this.#idle = Array.from({ length: this.#limits.threads }, () => new HashingThread());
+    this.#idle = this.#limits.threads;
+    this.#threads = new Piscina({
+      filename: fileURLToPath(new URL("./hashing-worker.mjs", import.meta.url)),
+      minThreads: 0,
+      maxThreads: this.#limits.threads,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      // Skips `--import` preloads, which are meant for the request process.
+      execArgv: [],
+    });
   }
 
   derive(job: HashingJob, client: HashingClient): Promise<Uint8Array> {
@@ -141,7 +159,7 @@ export class HashingQueue {
   }
 
   #next(): void {
-    if (this.#idle.length === 0) return;
+    if (this.#idle === 0) return;
     const keys = [...this.#lines.keys()];
     this.#turns += 1;
     const isTurnOfSuspicious = this.#turns % turnsPerSuspiciousOne === 0;
@@ -156,12 +174,11 @@ export class HashingQueue {
   }
 
   async #run(job: HashingJob): Promise<Uint8Array> {
-    const thread = this.#idle.pop();
-    if (thread === undefined) throw new Error("No hashing thread is idle");
+    this.#idle -= 1;
     try {
-      return await thread.derive(job);
+      return await this.#threads.run(job);
     } finally {
-      this.#idle.push(thread);
+      this.#idle += 1;
       this.#next();
     }
   }

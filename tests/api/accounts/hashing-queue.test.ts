@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { HashingBusy, HashingQueue } from "../../../api/accounts/hashing-queue";
-import type { HashingJob } from "../../../api/accounts/hashing-threads";
+import { HashingBusy, type HashingJob, HashingQueue } from "../../../api/accounts/hashing-queue";
 
 const job: HashingJob = {
   password: "segredo",
