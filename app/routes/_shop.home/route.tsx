@@ -44,15 +44,16 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { upstream, location } = context;
   const strip = { page: 1, pageSize };
-  const { banners, categories, showcased, bestSellers, resellers } = await promiseHash({
+  const now = new Date();
+  const { banners, categories, showcased, bestSellers, resellers, viewed } = await promiseHash({
     banners: optional(listHomeBanners(upstream), []),
     categories: optional(listMenu(upstream, pageSize), []),
     showcased: optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
     bestSellers: optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
     resellers: location ? optional(listResellersNear(upstream, location), []) : Promise.resolve([]),
+    viewed: viewedStrip(context, now),
   });
   addShopJsonLd(args);
-  const now = new Date();
   const getCards = (found: { products: readonly ProductSummary[] } | null) =>
     (found?.products ?? []).slice(0, pageSize).map((product) => toProductCard(product, now));
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
@@ -65,7 +66,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       },
       products: getCards(showcased),
     },
-    await viewedStrip(context, now),
+    viewed,
   ];
   return {
     mainBanners: banners.filter(({ isSecondary }) => !isSecondary),
