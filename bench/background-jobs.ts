@@ -102,7 +102,7 @@ async function addUnpaidOrders(): Promise<void> {
   await filler.db.execute(sql`
     with offers as (
       select row_number() over () as n, offer.* from (
-        select sku_id, product_id, reseller_id from sku_resellers where deleted_at is null order by id limit 50) offer
+        select sku_id, product_id, reseller_id from sku_resellers order by id limit 50) offer
     ), paid as (
       insert into payments (user_id, method, status, amount_in_centavos, provider_reference, created_at, expires_at, waits_until)
       select (select min(id) from users where email like 'medida-%'), 2,
@@ -116,7 +116,7 @@ async function addUnpaidOrders(): Promise<void> {
       insert into orders (code, status, user_id, reseller_id, payment_id, payment_method, items_in_centavos, total_in_centavos,
         address, created_at)
       select 'M' || paid.id, 1, (select min(id) from users where email like 'medida-%'), offers.reseller_id, paid.id, 2, 1000, 1000,
-        '{}'::jsonb, now() - interval '2 hours'
+        '{"nickName": "Casa", "country": "Brasil", "latitude": null, "longitude": null, "street": "Rua A", "number": "1", "complement": "", "neighborhood": "Centro", "city": "São Paulo", "state": "SP", "postalCode": "01310100"}'::jsonb, now() - interval '2 hours'
       from paid join offers on offers.n = 1 + paid.id % 50 where status = 'pending' returning id, payment_id
     )
     insert into order_items (order_id, product_id, sku_id, product_name, product_code, attributes, list_price_in_centavos,
@@ -135,7 +135,7 @@ async function probeWhile<Result>(run: () => Promise<Result>) {
       await prober.db.transaction(async (transaction) => {
         await transaction.execute(sql`
           update sku_resellers set quantity_in_stock = quantity_in_stock where id = (
-            select id from sku_resellers where deleted_at is null order by id offset ${n % 50} limit 1)`);
+            select id from sku_resellers order by id offset ${n % 50} limit 1)`);
         await transaction.execute(sql`insert into searches (text) values ('medida')`);
         await transaction.execute(sql`
           insert into mails (key, recipient, subject, body, sent_at)
@@ -217,7 +217,8 @@ async function measureExpiry(): Promise<void> {
   table.put("stop", "what", "of the workers, with refunds in hand");
   table.put("stop", "time", inSeconds(performance.now() - stopping));
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from order_status_history where status = 7`);
+    select count(*)::int as count from order_status_history join orders on orders.id = order_id
+    where order_status_history.status = 7 and code like 'M%'`);
   table.put("cancelled", "what", `${rows[0]?.count} orders, once each`);
 }
 
