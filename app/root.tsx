@@ -1,23 +1,23 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { appendCookies, settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
+import { getOfferedPayments, listPayments } from "~/features/payment/offered-payments.server";
+import { toYear } from "~/model/dates";
+import { getRequestedProfileStep } from "~/model/profile-step";
 import { brandColors, brandName } from "../brand/brand";
-import { toYear } from "./domain/dates";
-import { getRequestedProfileStep } from "./domain/profile-step";
 import { settings } from "./env.server";
 import { getActionAnswer } from "./http/action.server";
 import { withErrorPages } from "./http/failures.server";
 import { openRequest, type RequestArgs } from "./http/request-context.server";
 import { getPublicOrigin, isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
-import { appendCookies, settleOrderAttempt } from "./purchase/order-attempt.server";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
 import { DocumentPart } from "./rendering/framework/document-part";
 import { isHydrationDataRequest } from "./rendering/framework/hydration-data.server";
 import { DocumentTitle, MarkPending, ScrollToTop } from "./rendering/navigation-effects";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
-import { getOfferedPayments, listPayments } from "./services/offered-payments.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 

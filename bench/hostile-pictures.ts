@@ -19,7 +19,7 @@ import { inSeconds, Table } from "./table";
 const atOnce = 30;
 const maxHomeMs = 1000;
 const programs = ["storefront", "upstream"] as const;
-/** Of one address, the most that wait (`app/services/film-drawing.server.ts`). */
+/** Of one address, the most that wait (`app/extras/wall/film-drawing.server.ts`). */
 const drawingsOfAddress = 6;
 
 const flat = (side: number) =>

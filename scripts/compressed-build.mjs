@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /**
- * Replaces script, styles and icons of a build by maximum-quality compressed files, which `app/routes/assets.$` serves;
+ * Replaces script, styles and icons of a build by maximum-quality compressed files, which `app/features/operations/assets` serves;
  * remix-serve would compress on every request at low quality.
  * @param {{ folder: string }} build
  * @returns {import("vite").Plugin}

@@ -10,7 +10,7 @@ const hydrating = ["chrome88", "firefox102", "safari15.4"];
 
 /**
  * Builds the service worker, and the script that measures visits, after the browser build, because its version is a hash of that build. Served by
- * `app/routes/[service-worker.js]`.
+ * `app/features/operations/service-worker`.
  * @param {{ sources: string, measuring: string, client: string }} folders
  * @returns {import("vite").Plugin}
  */

@@ -355,11 +355,13 @@ describe("the source files", () => {
     expect(sources.length).toBeGreaterThan(150);
     expect(routes.length).toBeGreaterThan(10);
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(600);
-    expect(forbiddenImport("app/domain/price.ts", "react")).not.toBeNull();
-    expect(forbiddenImport("app/domain/price.ts", "../env.server")).not.toBeNull();
-    expect(forbiddenImport("app/ui/price.tsx", "~/upstream/http.server")).not.toBeNull();
-    expect(forbiddenImport("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
-    expect(forbiddenImport("app/purchase/cart.server.ts", "~/services/coupon.server")).not.toBeNull();
+    expect(forbiddenImport("app/model/price.ts", "react")).not.toBeNull();
+    expect(forbiddenImport("app/model/price.ts", "../env.server")).not.toBeNull();
+    expect(forbiddenImport("app/features/catalogue/price.tsx", "~/upstream/http.server")).not.toBeNull();
+    expect(forbiddenImport("app/features/catalogue/home/route.tsx", "../_shop/route")).not.toBeNull();
+    expect(
+      forbiddenImport("app/features/cart/cart.server.ts", "~/features/cart/coupon.server"),
+    ).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../common/money")).toBeNull();
     expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();
@@ -553,8 +555,8 @@ describe("views", () => {
     // whose failure must not replace the page, as a failed revalidation does; and suggestions for a field that has the focus.
     const known = [
       "app/entry.client.ts",
-      "app/routes/_secure.checkout/card-tokens.ts",
-      "app/routes/_secure.checkout_.orderstatus/use-status-updates.ts",
+      "app/features/checkout/checkout/card-tokens.ts",
+      "app/features/orders/order-status/use-status-updates.ts",
       "app/ui/search/use-suggestions.ts",
     ];
     expect(fetching.map(({ file }) => file)).toEqual(known);

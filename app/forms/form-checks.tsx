@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react";
-import { createRefusal, type FieldErrors, type Refusal } from "~/domain/refusal";
+import { createRefusal, type FieldErrors, type Refusal } from "~/model/refusal";
 import { type FormRules, getErrors, getFaults, parseSubmission } from "./form-rules";
 import { holdChecksWhilePressing } from "./hold-checks-while-pressing";
 

@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
 import * as z from "zod/mini";
-import type { Fault, FieldErrors } from "~/domain/refusal";
 import { messages } from "~/messages";
+import type { Fault, FieldErrors } from "~/model/refusal";
 import { parseEmail } from "../../common/email";
 import { cleanLine, cleanText } from "../../common/text";
 

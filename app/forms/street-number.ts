@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { noNumber } from "~/domain/address";
 import { messages } from "~/messages";
+import { noNumber } from "~/model/address";
 import { cleanCode } from "../../common/text";
 
 /** '1578' of 'nº 1.578'. */

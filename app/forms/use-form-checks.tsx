@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { FieldErrors, Refusal } from "~/domain/refusal";
+import type { FieldErrors, Refusal } from "~/model/refusal";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormChecksProps } from "./form-checks";
 import type { FormRules } from "./form-rules";

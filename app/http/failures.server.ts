@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { formatWait } from "../domain/dates";
-import { markRefusal, refusalWords } from "../domain/refusal";
+import { formatWait } from "~/model/dates";
+import { markRefusal, refusalWords } from "~/model/refusal";
 import { messages } from "../messages";
 import { paths } from "../paths";
 import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { LightReason } from "../domain/light-mode";
-import type { Location } from "../domain/location";
-import type { OrderAttempt } from "../domain/order-attempt";
-import type { ListedProduct } from "../domain/product";
-import type { Shopper } from "../domain/shopper";
-import type { ShownCart } from "../domain/shown-cart";
+import type { LightReason } from "~/model/light-mode";
+import type { Location } from "~/model/location";
+import type { OrderAttempt } from "~/model/order-attempt";
+import type { ListedProduct } from "~/model/product";
+import type { Shopper } from "~/model/shopper";
+import type { ShownCart } from "~/model/shown-cart";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";
 import { readCartCoupon } from "../session/coupon-cookie.server";

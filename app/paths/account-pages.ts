@@ -2,7 +2,7 @@ import { type Query, withQuery } from "./query";
 
 /** Pages that no page of the catalogue leads to, whose script stays out of a first visit. */
 
-/** The film on a wall. Query: choice, `ambiente` and what `app/services/wall-query.server.ts` reads. */
+/** The film on a wall. Query: choice, `ambiente` and what `app/extras/wall/wall-query.server.ts` reads. */
 export const onWall = (slug: string, query?: Query | URLSearchParams) =>
   withQuery(`/produtos/${encodeURIComponent(slug)}/na-parede`, query);
 /** The picture of it. */

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { createExcerpt } from "~/model/excerpt";
+import { noFilter, type ProductFilter, toPage, writeProductFilter } from "~/model/product-filter";
+import { isRefusal, overruledRefusal, refusedPrefix } from "~/model/refusal";
+import { isInlinePicture } from "~/model/web-address";
 import { brandName } from "../../brand/brand";
 import { sharedCut } from "../../common/picture-widths";
-import { createExcerpt } from "../domain/excerpt";
-import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
-import { isRefusal, overruledRefusal, refusedPrefix } from "../domain/refusal";
-import { isInlinePicture } from "../domain/web-address";
 import { paths } from "../paths";
 import { getErrorText } from "../rendering/error-texts";
 

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { brandName } from "../../brand/brand";
 import {
   breadcrumbThing,
   itemListThing,
@@ -7,7 +6,8 @@ import {
   structuredDataText,
   type Thing,
   webSiteThing,
-} from "../domain/structured-data";
+} from "~/model/structured-data";
+import { brandName } from "../../brand/brand";
 import { settings } from "../env.server";
 import type { RequestArgs } from "../http/request-context.server";
 import { getPublicOrigin } from "../http/request-info.server";

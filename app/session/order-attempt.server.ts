@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import type { OrderAttempt } from "../domain/order-attempt";
+import type { OrderAttempt } from "~/model/order-attempt";
 import { createSignedCookie, maxCookieBytes } from "./signed-cookie.server";
 
 const lifetimeInSeconds = 24 * 60 * 60;

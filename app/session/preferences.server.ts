@@ -1,4 +1,4 @@
-import type { LightReason } from "../domain/light-mode";
+import type { LightReason } from "~/model/light-mode";
 import { settings } from "../env.server";
 
 export type Consent = "accepted" | "refused" | null;

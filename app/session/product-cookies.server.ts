@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { measuredListLimits } from "../domain/length-calculator";
-import type { ListedProduct } from "../domain/product";
+import { measuredListLimits } from "~/model/length-calculator";
+import type { ListedProduct } from "~/model/product";
 import { createSignedCookie } from "./signed-cookie.server";
 
 interface Limits {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type GuestCartLine, guestCartLineLimit } from "../domain/cart";
-import type { Location } from "../domain/location";
-import { maxNotices, type NoticeMessage } from "../domain/notice";
-import type { ProfileStep } from "../domain/profile-step";
-import type { Shopper } from "../domain/shopper";
+import { type GuestCartLine, guestCartLineLimit } from "~/model/cart";
+import type { Location } from "~/model/location";
+import { maxNotices, type NoticeMessage } from "~/model/notice";
+import type { ProfileStep } from "~/model/profile-step";
+import type { Shopper } from "~/model/shopper";
 import { createSignedCookie, maxCookieBytes } from "./signed-cookie.server";
 
 export interface SessionContent {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type GuestCartLine, guestCartLineLimit } from "../domain/cart";
-import type { Location } from "../domain/location";
-import type { NoticeMessage } from "../domain/notice";
-import type { ProfileStep } from "../domain/profile-step";
-import { type Shopper, toInstaller } from "../domain/shopper";
+import { type GuestCartLine, guestCartLineLimit } from "~/model/cart";
+import type { Location } from "~/model/location";
+import type { NoticeMessage } from "~/model/notice";
+import type { ProfileStep } from "~/model/profile-step";
+import { type Shopper, toInstaller } from "~/model/shopper";
 import {
   limits,
   parseSessionCookie,

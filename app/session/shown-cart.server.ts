@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import type { ShownCart } from "../domain/shown-cart";
+import type { ShownCart } from "~/model/shown-cart";
 import { createSignedCookie } from "./signed-cookie.server";
 
 const cookie = createSignedCookie("carrinho", 30 * 24 * 60 * 60);

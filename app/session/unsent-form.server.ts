@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { ownPath } from "../domain/own-path";
+import { ownPath } from "~/model/own-path";
 import { createSignedCookie, maxCookieBytes } from "./signed-cookie.server";
 
 export type FieldLabels = Readonly<Record<string, string>>;

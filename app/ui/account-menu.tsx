@@ -1,4 +1,4 @@
-import { greetingName } from "~/domain/greeting-name";
+import { greetingName } from "~/model/greeting-name";
 import { paths } from "~/paths";
 import { Icon } from "./icon";
 import { Link } from "./link";

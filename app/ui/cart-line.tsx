@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatKm } from "~/domain/location";
+import { formatKm } from "~/model/location";
 import { formatCentavos } from "../../common/money";
 import { Facts } from "./facts";
 import { Icon } from "./icon";

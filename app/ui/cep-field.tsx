@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cepMask } from "~/domain/typing-mask";
+import { cepMask } from "~/model/typing-mask";
 import { MaskedField } from "./masked-field";
 
 type CepFieldProps = Omit<ComponentProps<typeof MaskedField>, "mask" | "type" | "inputMode" | "placeholder">;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { greetingName } from "~/domain/greeting-name";
+import { greetingName } from "~/model/greeting-name";
 import { paths } from "~/paths";
 import { ServerRendered } from "../rendering/framework/server-rendered";
 import { Button, ButtonLink } from "./button";

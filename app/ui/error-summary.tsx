@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Fault, refusedPrefix } from "~/domain/refusal";
+import { type Fault, refusedPrefix } from "~/model/refusal";
 import { Icon } from "./icon";
 import { Link } from "./link";
 

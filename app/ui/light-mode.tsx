@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { LightReason } from "~/domain/light-mode";
+import type { LightReason } from "~/model/light-mode";
 import { paths } from "~/paths";
 
 const LightMode = createContext(false);

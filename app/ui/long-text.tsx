@@ -1,4 +1,4 @@
-import { createExcerpt, excerptLengths } from "~/domain/excerpt";
+import { createExcerpt, excerptLengths } from "~/model/excerpt";
 
 interface LongTextProps {
   text: string;

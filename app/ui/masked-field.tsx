@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from "react";
-import { applyMask, type TypingMask } from "~/domain/typing-mask";
+import { applyMask, type TypingMask } from "~/model/typing-mask";
 import { TextField } from "./field";
 
 interface MaskedFieldProps extends Omit<ComponentProps<typeof TextField>, "onInput"> {

@@ -1,4 +1,4 @@
-import { notes } from "~/domain/order";
+import { notes } from "~/model/order";
 import { FieldError } from "./field";
 import { iconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { type NoticeMessage, noticeStaysInMs } from "~/domain/notice";
+import { type NoticeMessage, noticeStaysInMs } from "~/model/notice";
 import { Icon } from "./icon";
 import { getRole, Notice } from "./notice";
 import { useHydrated, WithScript } from "./with-script";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NoticeKind } from "~/domain/notice";
+import type { NoticeKind } from "~/model/notice";
 import { Icon, type IconName } from "./icon";
 
 const icons = { success: "success", warning: "alert", information: "info", failure: "alert" } as const;

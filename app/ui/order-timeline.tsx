@@ -1,4 +1,4 @@
-import type { PaymentStanding } from "~/domain/payment-standing";
+import type { PaymentStanding } from "~/model/payment-standing";
 import { Facts } from "./facts";
 import { Icon } from "./icon";
 

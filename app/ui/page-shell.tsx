@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { LightReason } from "~/domain/light-mode";
-import type { NoticeMessage } from "~/domain/notice";
+import type { LightReason } from "~/model/light-mode";
+import type { NoticeMessage } from "~/model/notice";
 import { paths } from "~/paths";
 import { brandName } from "../../brand/brand";
 import { CookieNotice } from "./cookie-notice";

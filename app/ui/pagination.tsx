@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { pageWindow } from "~/domain/pagination";
+import { pageWindow } from "~/model/pagination";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { maxUploadInBytes, photoKinds, photoLimitInBytes } from "~/domain/photo";
 import { messages } from "~/messages";
+import { maxUploadInBytes, photoKinds, photoLimitInBytes } from "~/model/photo";
 import { Checkbox, describedBy, FieldError, Hint } from "./field";
 import { Avatar } from "./reseller-card";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlaceContradiction } from "~/domain/place-contradiction";
+import type { PlaceContradiction } from "~/model/place-contradiction";
 import { Button } from "./button";
 
 /** Beside each other what was typed and what the CEP says. `keep` is the intent of the form's own button. */

@@ -1,4 +1,4 @@
-import { formatKm } from "~/domain/location";
+import { formatKm } from "~/model/location";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";

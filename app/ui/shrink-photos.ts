@@ -1,4 +1,4 @@
-import { maxPhotoSideInPixels, photoLimitInBytes } from "~/domain/photo";
+import { maxPhotoSideInPixels, photoLimitInBytes } from "~/model/photo";
 
 /**
  * Replaces chosen photos that are too large for the upstream by smaller ones. False if the browser cannot read one of

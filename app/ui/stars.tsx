@@ -1,4 +1,4 @@
-import { formatAverage, getStars } from "~/domain/review";
+import { formatAverage, getStars } from "~/model/review";
 import { iconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 

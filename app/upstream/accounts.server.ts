@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import type { SavedCard } from "~/model/card";
+import type { Profile, Shopper } from "~/model/shopper";
 import { changePassword, type client, editProfile, getProfile } from "../../contract/accounts";
 import { listSavedCards, removeSavedCard } from "../../contract/saved-cards";
 import { getShopperOverview } from "../../contract/shopper-overview";
-import type { SavedCard } from "../domain/card";
-import type { Profile, Shopper } from "../domain/shopper";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { orNull } from "./upstream-error.server";

@@ -1,4 +1,11 @@
 import type { z } from "zod";
+import {
+  type Address,
+  addressFields,
+  type DeliveryAddress,
+  mapAddressFields,
+  toAddressParts,
+} from "~/model/address";
 import { isSameBy } from "../../common/is-same-by";
 import {
   addAddress,
@@ -10,13 +17,6 @@ import {
   listAddresses,
   selectDeliveryAddress,
 } from "../../contract/addresses";
-import {
-  type Address,
-  addressFields,
-  type DeliveryAddress,
-  mapAddressFields,
-  toAddressParts,
-} from "../domain/address";
 import type { Upstream } from "./http.server";
 import { confirmByReading, orNull } from "./upstream-error.server";
 

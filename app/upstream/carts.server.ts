@@ -1,5 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import {
+  type Cart,
+  type CartLine,
+  everyLine,
+  type GuestCartLine,
+  isPriced,
+  lineKey,
+  type UnpricedLine,
+} from "~/model/cart";
+import type { Location } from "~/model/location";
+import { toSlug } from "~/model/slug";
 import { reaisToCentavos } from "../../common/money";
 import {
   addToCart,
@@ -10,17 +21,6 @@ import {
   getCart,
   previewCart,
 } from "../../contract/carts";
-import {
-  type Cart,
-  type CartLine,
-  everyLine,
-  type GuestCartLine,
-  isPriced,
-  lineKey,
-  type UnpricedLine,
-} from "../domain/cart";
-import type { Location } from "../domain/location";
-import { toSlug } from "../domain/slug";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";

@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import type { Banner } from "~/model/banner";
+import { type Category, type Colour, colourCategory, type Subcategory } from "~/model/category";
+import { linkAddress } from "~/model/web-address";
 import {
   getCategoryByName,
   getSubCategoryByName,
@@ -7,9 +10,6 @@ import {
   listMenuCategories,
 } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
-import type { Banner } from "../domain/banner";
-import { type Category, type Colour, colourCategory, type Subcategory } from "../domain/category";
-import { linkAddress } from "../domain/web-address";
 import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { DiscountTerms, Promotion } from "~/model/promotion";
 import { reaisToCentavos } from "../../common/money";
 import type { discountTerms, promotionTerms } from "../../contract/product";
-import type { DiscountTerms, Promotion } from "../domain/promotion";
 
 /** Discount type 1 is a percentage, any other an amount in reais (catalogue 9). */
 export function promotionFromWire(

@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import type { Address } from "~/model/address";
+import type { CartLine, GuestCartLine } from "~/model/cart";
+import type { FreightGroup, ShippingOption } from "~/model/freight";
+import type { Location } from "~/model/location";
 import { centavosToReais, reaisToCentavos } from "../../common/money";
 import {
   clearFreightQuote,
@@ -10,10 +14,6 @@ import {
   saveFreightQuote,
   type shippingOption,
 } from "../../contract/freight";
-import type { Address } from "../domain/address";
-import type { CartLine, GuestCartLine } from "../domain/cart";
-import type { FreightGroup, ShippingOption } from "../domain/freight";
-import type { Location } from "../domain/location";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";

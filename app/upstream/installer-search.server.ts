@@ -1,4 +1,15 @@
 import type { z } from "zod";
+import type { Address } from "~/model/address";
+import {
+  type Installer,
+  type InstallerCity,
+  installerStatuses,
+  type PriceRange,
+  type Specialty,
+} from "~/model/installer";
+import { type InstallerFilter, parsePlace } from "~/model/installer-filter";
+import type { Coordinates } from "~/model/location";
+import type { Pager } from "~/model/pagination";
 import { reaisToCentavos } from "../../common/money";
 import {
   getInstaller,
@@ -8,17 +19,6 @@ import {
   listInstallersInArea,
   nationalRegion,
 } from "../../contract/installers";
-import type { Address } from "../domain/address";
-import {
-  type Installer,
-  type InstallerCity,
-  installerStatuses,
-  type PriceRange,
-  type Specialty,
-} from "../domain/installer";
-import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
-import type { Coordinates } from "../domain/location";
-import type { Pager } from "../domain/pagination";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";

@@ -1,4 +1,13 @@
 import type { z } from "zod";
+import { noNumber } from "~/model/address";
+import {
+  type InstallerStatus,
+  type InstallerWork,
+  installerStatuses,
+  type OwnInstaller,
+  type Specialty,
+} from "~/model/installer";
+import type { Coordinates } from "~/model/location";
 import {
   addInstaller as callToAdd,
   becomeInstaller as callToBecome,
@@ -8,15 +17,6 @@ import {
   listSpecialties,
   validateInstaller,
 } from "../../contract/installers";
-import { noNumber } from "../domain/address";
-import {
-  type InstallerStatus,
-  type InstallerWork,
-  installerStatuses,
-  type OwnInstaller,
-  type Specialty,
-} from "../domain/installer";
-import type { Coordinates } from "../domain/location";
 import type { Upstream } from "./http.server";
 import { readInstaller } from "./installer-search.server";
 import { pictureFromWire } from "./pictures.server";
@@ -24,7 +24,10 @@ import { pictureFromWire } from "./pictures.server";
 type WireInstaller = z.output<typeof installer>;
 
 export interface InstallerToSave
-  extends Omit<OwnInstaller, "picture" | "specialtyIds" | "isActive" | "hidesContacts" | "needsConfirmedEmail" | "work"> {
+  extends Omit<
+    OwnInstaller,
+    "picture" | "specialtyIds" | "isActive" | "hidesContacts" | "needsConfirmedEmail" | "work"
+  > {
   readonly coordinates: Coordinates | null;
   /** A data URL, null to remove it, undefined for no change. */
   readonly picture?: string | null;

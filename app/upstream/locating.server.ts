@@ -1,5 +1,5 @@
-import type { Location } from "../domain/location";
-import { coordinatesOfCapital } from "../domain/state-capital";
+import type { Location } from "~/model/location";
+import { coordinatesOfCapital } from "~/model/state-capital";
 import type { Upstream } from "./http.server";
 import { type CepAddress, findCep, findPlace, type Place } from "./postal-codes.server";
 import { UpstreamError } from "./upstream-error.server";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { Location } from "~/model/location";
+import type { Offer, OfferFreight } from "~/model/offer";
+import type { Product } from "~/model/product";
 import { reaisToCentavos } from "../../common/money";
 import { listOtherOffers } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
-import type { Location } from "../domain/location";
-import type { Offer, OfferFreight } from "../domain/offer";
-import type { Product } from "../domain/product";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { atAddress, type WantedOffer } from "./products.server";

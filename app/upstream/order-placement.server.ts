@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { Address } from "~/model/address";
+import type { ShippingOption } from "~/model/freight";
+import type { PaymentMethod } from "~/model/payment-method";
 import { centavosToReais, reaisToCentavos } from "../../common/money";
 import { type orderToPlace, placementRefusal, placeOrders } from "../../contract/orders";
 import { isFields } from "../../contract/wire";
-import type { Address } from "../domain/address";
-import type { ShippingOption } from "../domain/freight";
-import type { PaymentMethod } from "../domain/payment-method";
 import { addressToWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";
 import type { Upstream } from "./http.server";

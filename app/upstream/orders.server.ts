@@ -1,4 +1,9 @@
 import { z } from "zod";
+import type { Order, OrderItem, OrderRating } from "~/model/order";
+import { type OrderStatus, orderStatuses } from "~/model/order-status";
+import { type PaymentMethod, paymentMethods } from "~/model/payment-method";
+import { toSlug } from "~/model/slug";
+import { webAddress } from "~/model/web-address";
 import { reaisToCentavos } from "../../common/money";
 import {
   cancelOrder,
@@ -10,11 +15,6 @@ import {
   type orderItem,
   rateOrder,
 } from "../../contract/orders";
-import type { Order, OrderItem, OrderRating } from "../domain/order";
-import { type OrderStatus, orderStatuses } from "../domain/order-status";
-import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
-import { toSlug } from "../domain/slug";
-import { webAddress } from "../domain/web-address";
 import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";

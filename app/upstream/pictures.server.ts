@@ -1,5 +1,5 @@
+import { isInlinePicture, picturePath } from "~/model/web-address";
 import { withTimeLimit } from "../../common/time-limit";
-import { isInlinePicture, picturePath } from "../domain/web-address";
 import { UpstreamError } from "./upstream-error.server";
 
 const maxBytes = 12 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import type { Coordinates } from "~/model/location";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
-import type { Coordinates } from "../domain/location";
 import type { Upstream } from "./http.server";
 
 /** A city with a single CEP has neither street nor neighborhood. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { Facets } from "~/model/facets";
+import type { Location } from "~/model/location";
+import { type ProductFilter, productOrders } from "~/model/product-filter";
 import { centavosToReais } from "../../common/money";
 import { countFacets as countFacetsCall, type productFilter } from "../../contract/catalogue";
 import type { listOrder } from "../../contract/list-filters";
-import type { Facets } from "../domain/facets";
-import type { Location } from "../domain/location";
-import { type ProductFilter, productOrders } from "../domain/product-filter";
 import type { Upstream } from "./http.server";
 import { isUnknownCall } from "./upstream-error.server";
 

@@ -1,4 +1,10 @@
 import type { z } from "zod";
+import type { CountedPrices } from "~/model/facets";
+import type { Location } from "~/model/location";
+import { isFree } from "~/model/price";
+import type { ChosenOffer, Product, ProductSummary } from "~/model/product";
+import type { Review } from "~/model/review";
+import { toSlug } from "~/model/slug";
 import { reaisToCentavos } from "../../common/money";
 import {
   getProductAtAddress,
@@ -8,12 +14,6 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { product, review } from "../../contract/product";
-import type { CountedPrices } from "../domain/facets";
-import type { Location } from "../domain/location";
-import { isFree } from "../domain/price";
-import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
-import type { Review } from "../domain/review";
-import { toSlug } from "../domain/slug";
 import { discountTermsFromWire } from "./discount.server";
 import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";

@@ -1,5 +1,5 @@
+import type { Reseller } from "~/model/reseller";
 import { createCache } from "../../server/cache.mjs";
-import type { Reseller } from "../domain/reseller";
 
 /**
  * Resellers that showcases, offers and lists have named, because carts and freight groups may carry ids only; null after

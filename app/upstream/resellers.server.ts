@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { defaultLocation, type Location } from "~/model/location";
+import type { Reseller, Showcase, ShowcaseBanner } from "~/model/reseller";
+import { linkAddress } from "~/model/web-address";
 import { formatTaxId } from "../../common/tax-id";
 import { getShowcase, listNearbyResellers, type reseller, type showcase } from "../../contract/resellers";
-import { defaultLocation, type Location } from "../domain/location";
-import type { Reseller, Showcase, ShowcaseBanner } from "../domain/reseller";
-import { linkAddress } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { reviewFromWire } from "./products.server";

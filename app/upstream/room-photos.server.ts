@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { OwnRoomPhoto, RoomCopy, SharedProject, StoredFace, StoredProject } from "~/model/room-photo";
 import {
   addRoomPhoto,
   addRoomProject,
@@ -18,7 +19,6 @@ import {
   shareRoomProject,
   withdrawRoomProject,
 } from "../../contract/room-photos";
-import type { OwnRoomPhoto, RoomCopy, SharedProject, StoredFace, StoredProject } from "../domain/room-photo";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { orNull } from "./upstream-error.server";

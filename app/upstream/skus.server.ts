@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { isFree } from "~/model/price";
+import type { DiscountTerms } from "~/model/promotion";
+import type { Sku, SkuAttribute } from "~/model/sku";
 import { reaisToCentavos } from "../../common/money";
 import type { sku, skuAttribute } from "../../contract/product";
-import { isFree } from "../domain/price";
-import type { DiscountTerms } from "../domain/promotion";
-import type { Sku, SkuAttribute } from "../domain/sku";
 
 /** Centavos; null for a price of zero or below, which is no price. */
 export function priceFromWire(wire: number | null | undefined): number | null {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { Texture } from "~/model/product";
 import type { product } from "../../contract/product";
-import type { Texture } from "../domain/product";
 import { pictureFromWire } from "./pictures.server";
 
 type WireImage = NonNullable<z.output<typeof product>["images"]>[number];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { calculateCheckout } from "../../app/domain/checkout";
-import { paymentMethods } from "../../app/domain/payment-method";
+import { calculateCheckout } from "../../app/model/checkout";
+import { paymentMethods } from "../../app/model/payment-method";
 import { findProfile } from "../../app/upstream/accounts.server";
 import { findDeliveryAddress } from "../../app/upstream/addresses.server";
 import { addLine, changeLine, findCart } from "../../app/upstream/carts.server";

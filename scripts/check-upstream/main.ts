@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { signIn } from "../../app/upstream/authentication.server";
+import { signIn } from "../../app/features/account/authentication.server";
 import { openUpstream } from "../../app/upstream/http.server";
 import { capabilities } from "../../contract/capabilities";
 import { readArguments, UsageError } from "../read-arguments.mjs";

@@ -5,7 +5,7 @@ import { coverage, toOutline } from "./outline.mjs";
 import { maxPhotoPixels, readTexture, sample } from "./texture.mjs";
 
 /**
- * Pixels of films on the faces of a photo. Runs in threads of `app/services/film-drawing.server.ts`, which describes the jobs.
+ * Pixels of films on the faces of a photo. Runs in threads of `app/extras/wall/film-drawing.server.ts`, which describes the jobs.
  *
  * @typedef {{ readonly x: number, readonly y: number }} Point in percent of the picture
  * @typedef {object} DrawnFace

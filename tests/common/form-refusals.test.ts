@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { type FormRules, getErrors, parseSubmission } from "~/forms/form-rules";
-import { forgotPasswordForm } from "~/routes/_auth.forgotpassword/form-rules";
-import { loginForm } from "~/routes/_auth.login/form-rules";
-import { guestForm, registerForm } from "~/routes/_auth.register/form-rules";
-import { resetPasswordForm } from "~/routes/_auth.resetpassword/form-rules";
-import { clientForm, editForm, registrationForm } from "~/routes/_shop.add-installer/registration-form-rules";
-import { specialtyForm } from "~/routes/_shop.add-specialty/form-rules";
-import { addressForm } from "~/routes/_shop.address/form-rules";
+import { quoteForm } from "~/extras/quotes/new-quote/form-rules";
 import {
   answerForm,
   cancelForm,
@@ -15,13 +8,24 @@ import {
   replyForm,
   reportForm,
   visitForm,
-} from "~/routes/_shop.orcamentos.$id/form-rules";
-import { quoteForm } from "~/routes/_shop.orcamentos.novo/form-rules";
-import { addForm, captionForm } from "~/routes/_shop.portfolio/form-rules";
-import { serviceAreaForm } from "~/routes/_shop.portfolio/service-area-form-rules";
-import { installerForm, passwordForm, personalForm } from "~/routes/_shop.profile/form-rules";
-import { emailForm } from "~/routes/_shop.profile_.email/form-rules";
-import { privacyForm } from "~/routes/_shop.profile_.privacidade/form-rules";
+} from "~/extras/quotes/quote/form-rules";
+import { addressForm } from "~/features/account/address/form-rules";
+import { emailForm } from "~/features/account/email/form-rules";
+import { forgotPasswordForm } from "~/features/account/forgot-password/form-rules";
+import { loginForm } from "~/features/account/login/form-rules";
+import { privacyForm } from "~/features/account/privacy/form-rules";
+import { installerForm, passwordForm, personalForm } from "~/features/account/profile/form-rules";
+import { guestForm, registerForm } from "~/features/account/register/form-rules";
+import { resetPasswordForm } from "~/features/account/reset-password/form-rules";
+import { addForm, captionForm } from "~/features/installers/portfolio/form-rules";
+import { serviceAreaForm } from "~/features/installers/portfolio/service-area-form-rules";
+import {
+  clientForm,
+  editForm,
+  registrationForm,
+} from "~/features/installers/registration/registration-form-rules";
+import { specialtyForm } from "~/features/installers/specialties/form-rules";
+import { type FormRules, getErrors, parseSubmission } from "~/forms/form-rules";
 
 type Cause = readonly [field: string, typed: string, says: RegExp];
 type Rules = Pick<FormRules<z.core.$ZodType>, "schema" | "labels" | "secrets">;

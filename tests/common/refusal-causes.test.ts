@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cardFaults } from "~/domain/card";
-import { parseQuantity } from "~/domain/quantity";
+import { installerFields } from "~/features/installers/installer-rules";
 import { emailField } from "~/forms/form-rules";
-import { installerFields } from "~/forms/installer-rules";
+import { cardFaults } from "~/model/card";
+import { parseQuantity } from "~/model/quantity";
 
 const refusalOf = (schema: z.core.$ZodType, typed: string): string => {
   const parsed = z.safeParse(schema, typed);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardFaults } from "~/domain/card";
+import { cardFaults } from "~/model/card";
 import { parseEmail } from "../../common/email";
 import { findPhoneFault } from "../../common/phone";
 import { cleanLine, cleanText } from "../../common/text";

@@ -5,13 +5,13 @@ import { type ClaimedOrder, calculateOrder } from "../../api/checkout/calculate-
 import type { FreightGroup as QuotedGroup } from "../../api/freight/freight-groups";
 import { type CouponTerms, couponDiscount, installerDiscount } from "../../api/orders/discount";
 import { reaisInCentavos, toReais } from "../../api/reais";
-import type { CartLine } from "../../app/domain/cart";
-import { type Checkout, calculateCheckout } from "../../app/domain/checkout";
-import type { Coupon, CouponScope } from "../../app/domain/coupon";
-import type { FreightGroup } from "../../app/domain/freight";
-import { installmentOptions } from "../../app/domain/installments";
+import type { CartLine } from "../../app/model/cart";
+import { type Checkout, calculateCheckout } from "../../app/model/checkout";
+import type { Coupon, CouponScope } from "../../app/model/coupon";
+import type { FreightGroup } from "../../app/model/freight";
+import { installmentOptions } from "../../app/model/installments";
 import { centavosToReais, reaisToCentavos } from "../../common/money";
-import { aCartLine } from "../domain/nouns";
+import { aCartLine } from "../model/nouns";
 import { runs } from "./runs";
 
 /** Calculates a generated cart as the storefront's review does and as the upstream's order placement does. */

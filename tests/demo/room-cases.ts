@@ -1,4 +1,4 @@
-import type { Quad } from "../../app/domain/corners";
+import type { Quad } from "../../app/extras/wall/corners";
 import { type Camera, cornersOf, type Panel, partOf, pictureSize } from "../../demo/drawing/rooms/camera";
 import { type Room, rooms } from "../../demo/drawing/rooms/rooms";
 import { Scene } from "../../demo/drawing/rooms/scene";

@@ -85,11 +85,11 @@ afterAll(() => {
 
 /**
  * The reference upstream clears the cart itself: tests/second-upstream/writes.test.ts has its failures. The
- * cancellation of an unpaid order needs a new order for each: tests/routes/buy-again.test.ts. No demonstration product
- * has more reviews than its page: tests/routes/product-reviews.test.ts has those of `listReviews`.
- * A client becomes an installer once: tests/routes/client-becomes-installer.test.ts. The other offers come with the
- * product: tests/routes/product-page.test.ts. A guest's coupon: tests/routes/cart-coupon.test.ts. Pictures of rooms
- * are no pages: tests/routes/rooms.test.ts.
+ * cancellation of an unpaid order needs a new order for each: tests/features/orders/buy-again.test.ts. No demonstration product
+ * has more reviews than its page: tests/features/catalogue/product-reviews.test.ts has those of `listReviews`.
+ * A client becomes an installer once: tests/features/installers/client-becomes-installer.test.ts. The other offers come with the
+ * product: tests/features/catalogue/product-page.test.ts. A guest's coupon: tests/features/cart/cart-coupon.test.ts. Pictures of rooms
+ * are no pages: tests/extras/wall/rooms.test.ts.
  */
 const coveredElsewhere = [
   ...["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller", "listOtherOffers"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noFilter, type ProductFilter } from "~/domain/product-filter";
+import { noFilter, type ProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import {
   errorMeta,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fromRectangle, invert, type Point, project, type Quad } from "~/domain/corners";
+import { fromRectangle, invert, type Point, project, type Quad } from "~/extras/wall/corners";
 import drawFilms from "../../server/film-drawing/draw-films.mjs";
 
 const size = { width: 1200, height: 900 };

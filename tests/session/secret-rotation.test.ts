@@ -10,7 +10,7 @@ async function startedWith(secrets: string) {
   return {
     ...(await import("~/session/session.server")),
     ...(await import("~/session/unsent-form.server")),
-    orders: await import("~/purchase/review.server"),
+    orders: await import("~/features/checkout/review.server"),
     registration: await import("~/session/sealed-secrets.server"),
   };
 }

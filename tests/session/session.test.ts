@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { limits } from "~/session/session-cookie.server";
-import { guestCartLineLimit } from "../../app/domain/cart";
+import { guestCartLineLimit } from "../../app/model/cart";
 
 const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
 const paulista = {

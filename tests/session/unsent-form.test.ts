@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { action as logout } from "~/features/account/logout/route";
+import { loader } from "~/features/account/unsent-form/route";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { requireShopper } from "~/http/redirects.server";
-import { action as logout } from "~/routes/_shop.logout/route";
-import { loader } from "~/routes/_shop.reenviar/route";
 import { readUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { logout as logoutCall } from "../../contract/accounts";

@@ -1,6 +1,6 @@
-import { action, loader } from "~/routes/_secure.checkout/route";
-import { loader as orderStatusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
-import { action as cartAction, loader as cartLoader } from "~/routes/_shop.cart/route";
+import { action as cartAction, loader as cartLoader } from "~/features/cart/cart/route";
+import { action, loader } from "~/features/checkout/checkout/route";
+import { loader as orderStatusLoader } from "~/features/orders/order-status/route";
 import type { Session } from "~/session/session.server";
 import { addToCart } from "../../contract/carts";
 import { outcomeOf } from "./screens";

@@ -1,4 +1,4 @@
-import type { GuestCartLine } from "~/domain/cart";
+import type { GuestCartLine } from "~/model/cart";
 
 /** A cart with these lines, as `cart/add` answers it. */
 export const cartAnswerWith = (lines: readonly GuestCartLine[]) => ({

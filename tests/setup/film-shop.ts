@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { action, loader } from "~/routes/_shop.produtos.$slug/route";
+import { action, loader } from "~/features/catalogue/product/route";
 import type { Session } from "~/session/session.server";
 import type { Capability } from "../../contract/capabilities";
 import { addOffer, addProduct, addReseller, addSku } from "./catalogue-rows";

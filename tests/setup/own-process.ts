@@ -5,7 +5,7 @@
 export const testsWithTheirOwnProcess = [
   "tests/another-company.test.ts",
   "tests/brand.test.ts",
-  "tests/analytics/conversions.test.ts",
+  "tests/features/checkout/conversions.test.ts",
   "tests/deploy/images.test.ts",
   "tests/session/preferences.test.ts",
   "tests/http/request-context.test.ts",
@@ -17,8 +17,8 @@ export const testsWithTheirOwnProcess = [
   "tests/server/film-drawing.test.ts",
   "tests/second-upstream/card-in-page.test.ts",
   "tests/rendering/framework/remix-react.test.tsx",
-  "tests/routes/cached-answers.test.ts",
-  "tests/routes/limited-forms.test.ts",
-  "tests/routes/wall.test.ts",
-  "tests/routes/service-worker.test.ts",
+  "tests/features/operations/cached-answers.test.ts",
+  "tests/rate-limits/limited-forms.test.ts",
+  "tests/extras/wall/wall.test.ts",
+  "tests/features/operations/service-worker.test.ts",
 ];

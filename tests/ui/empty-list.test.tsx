@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { noFilter, type ProductFilter } from "~/domain/product-filter";
+import { EmptyList } from "~/features/catalogue/empty-list";
 import { messages } from "~/messages";
-import { EmptyList } from "~/ui/empty-list";
+import { noFilter, type ProductFilter } from "~/model/product-filter";
 import { render } from "./render";
 
 const wayOut = (filter: Partial<ProductFilter>) => {

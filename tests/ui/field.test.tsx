@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FreightOptions } from "~/routes/_shop.cart/groups";
+import { FreightOptions } from "~/features/cart/cart/groups";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
 import { RadioRows } from "~/ui/radio-rows";

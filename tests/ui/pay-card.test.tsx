@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PixCard } from "~/features/orders/order-status/pay-card";
 import { messages } from "~/messages";
-import { PixCard } from "~/routes/_secure.checkout_.orderstatus/pay-card";
 import { render } from "./render";
 
 const pix = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ProductSummary } from "~/domain/product";
-import { noFilter } from "~/domain/product-filter";
-import { toProductCard } from "~/ui/product-card-content";
-import { aSku, colour, noDiscount, text } from "../domain/nouns";
+import { toProductCard } from "~/features/catalogue/product-card-content";
+import type { ProductSummary } from "~/model/product";
+import { noFilter } from "~/model/product-filter";
+import { aSku, colour, noDiscount, text } from "../model/nouns";
 
 const variant = (id: number, Cor: string, Largura: string, priceInCentavos: number, resellerIds = [1]) =>
   aSku({ id, priceInCentavos, attributes: [colour(Cor), text("Largura", Largura)], resellerIds });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { formatAverage, getStars, type Review, reviewCountInWords } from "~/domain/review";
+import { ReviewList } from "~/features/catalogue/review-list";
+import { reviewListContent, reviewsShownFirst } from "~/features/catalogue/review-list-content";
+import { formatAverage, getStars, type Review, reviewCountInWords } from "~/model/review";
 import { LightModeProvider } from "~/ui/light-mode";
-import { ReviewList } from "~/ui/review-list";
-import { reviewListContent, reviewsShownFirst } from "~/ui/review-list-content";
 import { Stars } from "~/ui/stars";
 import { render } from "./render";
 

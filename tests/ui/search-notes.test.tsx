@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { noFilter } from "~/domain/product-filter";
-import { SearchNotes } from "~/routes/_shop.produtos._index/search-notes";
-import { SearchRows } from "~/routes/_shop.produtos._index/search-rows";
+import { SearchNotes } from "~/features/catalogue/search/search-notes";
+import { SearchRows } from "~/features/catalogue/search/search-rows";
+import { noFilter } from "~/model/product-filter";
 import { render } from "./render";
 import { products } from "./scenes/content";
 

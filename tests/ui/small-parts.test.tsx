@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
+import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { AccountMenu } from "~/ui/account-menu";
 import { UnknownCepLink } from "~/ui/cep-field";
 import { getInitials } from "~/ui/reseller-card";

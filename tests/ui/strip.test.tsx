@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { Banner } from "~/routes/_shop.home/banner";
-import { CategoryCircles } from "~/routes/_shop.home/category-circle";
-import { BannerCarousel } from "~/ui/carousel";
+import { BannerCarousel } from "~/features/catalogue/carousel";
+import { Banner } from "~/features/catalogue/home/banner";
+import { CategoryCircles } from "~/features/catalogue/home/category-circle";
+import { ProductStrip } from "~/features/catalogue/product-card";
 import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
-import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { render } from "./render";
 

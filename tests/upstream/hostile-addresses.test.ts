@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sanitize } from "~/services/safe-html.server";
+import { sanitize } from "~/rendering/safe-html.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findCart } from "~/upstream/carts.server";
 import { findCategory, listHomeBanners, listMenu } from "~/upstream/categories.server";

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Reseller } from "~/domain/reseller";
+import { findCouponByCode } from "~/features/cart/coupons.server";
+import type { Reseller } from "~/model/reseller";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
 import { findAddress, findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
 import { addLine, changeLine, countCartItems, findCart, previewGuestCart } from "~/upstream/carts.server";
 import { findCategory, findSubcategory, listHomeBanners, listMenu } from "~/upstream/categories.server";
-import { findCouponByCode } from "~/upstream/coupons.server";
 import { findFreightQuote, requestFreightQuote } from "~/upstream/freight.server";
 import { openUpstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";

@@ -1,9 +1,9 @@
-import { createRefusal } from "~/domain/refusal";
-import { FreightOptions } from "~/routes/_shop.cart/groups";
+import { FreightOptions } from "~/features/cart/cart/groups";
+import { CouponBox } from "~/features/cart/coupon-box";
+import { createRefusal } from "~/model/refusal";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";
-import { CouponBox } from "~/ui/coupon-box";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";

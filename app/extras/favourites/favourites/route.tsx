@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { mergeFavourites, readFavourites, removeFavourite } from "~/extras/favourites/favourites.server";
+import { RecentlyViewed } from "~/extras/favourites/recently-viewed";
+import { viewedCards } from "~/extras/favourites/viewed-products.server";
+import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { refuse } from "~/forms/form.server";
+import { openAction } from "~/http/action.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { includesProduct } from "~/model/product";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { viewedCookie } from "~/session/product-cookies.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { FavouriteRow } from "./favourite-row";
+import { favouritesView } from "./favourites-view.server";
+
+const title = "Meus favoritos";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const { can, shopper, upstream, here } = context;
+  const cookies = shopper ? await mergeFavourites(upstream, context) : [];
+  const favourites = await readFavourites(context);
+  const others = context.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
+  const [view, viewed] = await Promise.all([
+    favouritesView(context, favourites, new URL(args.request.url).searchParams),
+    viewedCards({ ...context, viewedProducts: others }, new Date()),
+  ]);
+  const loginHref = !shopper && can.keepFavourites ? paths.login(paths.favourites()) : null;
+  const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(context) };
+  return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
+});
+
+const productId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args);
+  const { form, here, session } = context;
+  const say = (message: string) => session.notify({ kind: "success", message });
+  const remove = async () => {
+    const id = productId.safeParse(form.get("produto") || undefined);
+    if (!id.success) throw new Response(null, { status: 400 });
+    try {
+      const cookies = await removeFavourite(context, id.data);
+      return redirectTo(here, say(messages.ours.favouriteRemoved), cookies);
+    } catch (error) {
+      const { status, message, headers } = formFailure(error);
+      return refuse({ status, title: message, headers });
+    }
+  };
+  return dispatchIntent(form.get("intent"), {
+    default: remove,
+    tirar: remove,
+    limpar: async () => {
+      const cleared = [await viewedCookie.serialize([])];
+      return redirectTo(returnPath(form, paths.favourites()), say(messages.ours.viewedCleared), cleared);
+    },
+  });
+});
+
+export default function FavouritesPage() {
+  const { rows, pagination, count, viewed, loginHref, here } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal.title} faults={[]} />}
+      {rows.length === 0 ? (
+        <EmptyState
+          level={1}
+          icon="heart"
+          title="Você ainda não tem favoritos"
+          action={<ButtonLink href={paths.products()}>Procurar produtos</ButtonLink>}
+        >
+          Toque no coração de um produto para guardá-lo aqui.
+        </EmptyState>
+      ) : (
+        <>
+          <div>
+            <h1>{title}</h1>
+            <p className="hint">{count}</p>
+          </div>
+          <ul className="box favourites">
+            {rows.map((row) => (
+              <FavouriteRow key={row.id} {...row} here={here} />
+            ))}
+          </ul>
+          <Pagination
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            getHref={(pagina) => paths.favourites({ pagina })}
+            most={5}
+          />
+        </>
+      )}
+      {loginHref && (
+        <p>
+          <Link className="link" href={loginHref}>
+            Entre na sua conta
+          </Link>{" "}
+          para ver os seus favoritos em qualquer aparelho.
+        </p>
+      )}
+      <RecentlyViewed products={viewed} here={paths.favourites()} />
+    </>
+  );
+}
+
+export { ErrorBoundary };

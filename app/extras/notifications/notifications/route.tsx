@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findNotifications } from "~/extras/notifications/notifications.server";
+import { accountLinks } from "~/features/account/account-links.server";
+import { AccountPage } from "~/features/account/account-page";
+import { isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
+import { openAction } from "~/http/action.server";
+import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { createErrorBoundary } from "~/rendering/error-boundary";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { saveAll, stopByLink, stopOne } from "./changes.server";
+import { Switches } from "./switches";
+
+const title = "Notificações";
+
+export const meta: MetaFunction = (page) =>
+  page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
+
+const readKind = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("tipo") ?? "";
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const token = readLinkToken(args);
+  if (token === "") await requireShopper(context);
+  const { email, notifications, always } = await findNotifications(context.upstream, token);
+  const kind = readKind(args);
+  const ofMail = notifications.find((each) => each.kind === kind && each.isOn) ?? null;
+  return {
+    here: paths.account.notifications(token === "" ? undefined : { token, tipo: kind || undefined }),
+    links: token === "" ? accountLinks(context) : null,
+    ofMail: token === "" ? null : ofMail,
+    email,
+    notifications,
+    always,
+  };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args);
+  const token = readLinkToken(args);
+  if (token === "") await requireShopper(context);
+  const kind = readKind(args);
+  if (isOneClick(context.form) && token !== "") return stopByLink(context, token, kind);
+  const save = () => saveAll(context, token);
+  return dispatchIntent(context.form.get("intent"), {
+    default: save,
+    salvar: save,
+    parar: () => stopOne(context, token, kind),
+  });
+});
+
+export default function NotificationsPage() {
+  const { here, links, ofMail, email, notifications, always } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const content = (
+    <>
+      {refusal && <ErrorSummary {...refusal} />}
+      {ofMail && (
+        <form method="post" action={here} className="box stack">
+          <p>
+            Você veio de um e-mail de <b>{ofMail.title}</b>, enviado a {email}.
+          </p>
+          <Button name="intent" value="parar">
+            Não receber mais
+          </Button>
+        </form>
+      )}
+      <Switches here={here} email={email} notifications={notifications} isMain={ofMail === null} />
+      <section className="box stack">
+        <h2>Sempre enviados</h2>
+        <ul className="stack">
+          {always.map((each) => (
+            <li key={each.title}>
+              {each.title} <p className="hint">{each.reason}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+  if (links !== null)
+    return (
+      <AccountPage title={title} href={here} links={links}>
+        {content}
+      </AccountPage>
+    );
+  return (
+    <div className="narrow stack">
+      <h1>{title}</h1>
+      {content}
+    </div>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.account.linkOutdated,
+    instead: {
+      help: "Era o link para escolher quais e-mails receber. A conta foi excluída, o e-mail dela mudou, ou o link não veio inteiro. Na sua conta, abra Notificações.",
+      href: paths.profile(),
+      label: "Abrir a minha conta",
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import { findProjectNeed } from "~/extras/quotes/project-need.server";
+import { quoteLimits } from "~/extras/quotes/quote";
+import { idInPath } from "~/extras/wall/private-picture.server";
+import { toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
+import { withProductIds } from "~/features/orders/order-summary.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { toDay } from "~/model/dates";
+import { measuredListLimits } from "~/model/length-calculator";
+import { productsToRate } from "~/model/order";
+import { ratingInWords } from "~/model/review";
+import type { Shopper } from "~/model/shopper";
+import { paths } from "~/paths";
+import { findAddresses } from "~/upstream/addresses.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findInstaller, findInstallers } from "~/upstream/installer-search.server";
+import { findOrder } from "~/upstream/orders.server";
+import { findCep } from "~/upstream/postal-codes.server";
+import { findProduct } from "~/upstream/products.server";
+import { orNull } from "~/upstream/upstream-error.server";
+import { cleanLine } from "../../../../common/text";
+
+const maxSuggestions = 9;
+
+/** Ids in `aplicador`, of a query or a form. */
+export const installersIn = (fields: URLSearchParams | FormData): number[] => [
+  ...new Set(
+    fields.getAll("aplicador").flatMap((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? [Number(id)] : [])),
+  ),
+];
+
+export async function newQuoteView(
+  { can, upstream, location, here }: Pick<RequestContext, "can" | "upstream" | "location" | "here">,
+  shopper: Shopper,
+  query: URLSearchParams,
+) {
+  const chosen = installersIn(query);
+  const project = can.storeRoomPhotos ? idInPath(query.get("ambiente") ?? undefined) : null;
+  const [products, cep, need] = await Promise.all([
+    productsAsked(upstream, query),
+    location?.cep ?? defaultCep(upstream, shopper),
+    project === null || query.has("metros")
+      ? null
+      : optional(orNull(findProjectNeed(upstream, project)), null),
+  ]);
+  const installers = await installersToAsk({ can, upstream }, chosen, cep, shopper.id);
+  const [first] = products;
+  return {
+    here,
+    backHref: paths.installers(),
+    products,
+    installers,
+    values: {
+      produto: first ? String(first.id) : "",
+      metros: query.get("metros")?.slice(0, 4) ?? need?.meters.toString() ?? "",
+      cep,
+      data: "",
+      descricao: cleanLine(query.get("medidas") ?? need?.list ?? "").slice(0, measuredListLimits.text),
+      telefone: "",
+      ambiente: project?.toString() ?? "",
+    },
+    chosen: chosen.slice(0, quoteLimits.installers),
+    hasTooMany: chosen.length > quoteLimits.installers,
+    takesPhone: can.detailQuotes,
+    isOffered: can.offerQuotes,
+    today: toDay(new Date()),
+  };
+}
+
+/** The product of a product page, or those of an order. */
+async function productsAsked(
+  upstream: Upstream,
+  query: URLSearchParams,
+): Promise<{ id: number; name: string }[]> {
+  const slug = query.get("item");
+  const orderId = query.get("pedido") ?? "";
+  const [product, order] = await Promise.all([
+    slug ? optional(orNull(findProduct(upstream, slug)), null) : null,
+    /^\d{1,9}$/.test(orderId) ? optional(findOrder(upstream, Number(orderId)), null) : null,
+  ]);
+  const ordered = order ? productsToRate(await withProductIds(upstream, order)) : [];
+  return [...(product ? [{ id: product.id, name: product.name }] : []), ...ordered];
+}
+
+async function defaultCep(upstream: Upstream, { id }: Shopper): Promise<string> {
+  const addresses = await optional(findAddresses(upstream, id), []);
+  return (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.cep ?? "";
+}
+
+/** Those that were chosen, then some of the same city, or of anywhere if it has none. */
+async function installersToAsk(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  chosen: readonly number[],
+  cep: string,
+  shopperId: number,
+) {
+  const place = cep === "" ? null : await optional(findCep(upstream, cep), null);
+  const list = (city: string) =>
+    optional(findInstallers(upstream, { specialty: "", city, radiusInKm: null, page: 1 }), null);
+  const [named, near] = await Promise.all([
+    Promise.all(chosen.map((id) => optional(findInstaller(upstream, id), null))),
+    place?.city ? list(`${place.city}/${place.state}`) : null,
+  ]);
+  const known = named.filter((installer) => installer !== null);
+  const suggested = near?.installers.length ? near : await list("");
+  const others = (suggested?.installers ?? []).filter(
+    ({ id }) => id !== shopperId && !known.some((each) => each.id === id),
+  );
+  const cards = [...known, ...others.slice(0, maxSuggestions)].map(toInstallerCard);
+  return (await withStandings({ can, upstream }, cards)).map(({ id, name, place, standing }) => ({
+    id,
+    name,
+    about: [place, standing?.rating && ratingInWords(standing.rating), standing?.words]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+}

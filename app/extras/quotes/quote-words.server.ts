@@ -1,0 +1,114 @@
+import { messages } from "~/messages";
+import { formatDate, formatDay } from "~/model/dates";
+import { formatCentavos } from "../../../common/money";
+import { type Quote, type QuoteOffer, quoteState, type Visit } from "./quote";
+import { visitWindows } from "./visit";
+
+/** How a quote stands, and what comes next. */
+const states = {
+  shopper: {
+    sent: ["Aguardando respostas", "Avisamos você por e-mail quando um aplicador responder."],
+    answered: ["Respondido", "Compare as respostas e escolha uma."],
+    declined: ["Recusado por todos", "Peça o orçamento a outros aplicadores."],
+    chosen: ["Aplicador escolhido", "Combine os detalhes com ele. Depois do trabalho, marque como feito."],
+    passed: ["Aplicador escolhido", "Combine os detalhes com ele."],
+    done: ["Trabalho feito", "Avalie o aplicador: ajuda outros clientes a escolher."],
+    rated: ["Avaliado", "Obrigado! Não falta mais nada."],
+    expired: [
+      "Vencido",
+      "O prazo terminou sem uma escolha, e nenhuma resposta vale mais. Você pode pedir de novo.",
+    ],
+    cancelled: ["Cancelado", "Você cancelou este pedido. Os aplicadores foram avisados."],
+  },
+  installer: {
+    sent: ["Novo", "Responda com preço e data, ou recuse."],
+    answered: ["Respondido", "Agora o cliente compara as respostas. Avisamos você por e-mail da escolha."],
+    declined: ["Recusado por você", "Você não precisa fazer nada."],
+    chosen: ["Escolhido: é seu", "Combine os detalhes com o cliente. Depois do trabalho, marque como feito."],
+    passed: ["Outro aplicador foi escolhido", "Obrigado por responder. Você não precisa fazer nada."],
+    done: ["Trabalho feito", "Avalie o cliente."],
+    rated: ["Avaliado", "Obrigado! Não falta mais nada."],
+    expired: ["Vencido", "O prazo terminou sem uma escolha. Você não precisa fazer nada."],
+    cancelled: ["Cancelado pelo cliente", "Você não precisa fazer nada."],
+  },
+} as const;
+
+export const answerStates = {
+  sent: "Ainda não respondeu",
+  answered: "Respondeu",
+  declined: "Não pode atender",
+  chosen: "Escolhido",
+  passed: "Não escolhido",
+} as const;
+
+export const metersInWords = (meters: number): string =>
+  `${meters.toLocaleString("pt-BR")}\u00a0${meters === 1 ? "metro" : "metros"}`;
+
+/** 'Bela Vista, São Paulo/SP'. */
+export const placeInWords = ({ place: { neighborhood, city, state } }: Pick<Quote, "place">): string =>
+  [neighborhood, `${city}/${state}`].filter(Boolean).join(", ");
+
+const cancelledByInstaller = {
+  shopper: ["Cancelado pelo aplicador", "A visita não acontece mais. Peça o orçamento a outros aplicadores."],
+  installer: ["Cancelado por você", "O cliente foi avisado. Você não precisa fazer nada."],
+} as const;
+
+export function standingOfQuote(quote: Quote): { state: string; next: string } {
+  const state = quoteState(quote, new Date());
+  const isByInstaller = state === "cancelled" && quote.cancelledBy === "installer";
+  const [words, next] = isByInstaller ? cancelledByInstaller[quote.role] : states[quote.role][state];
+  return { state: words, next };
+}
+
+/** '02/12/2026, de manhã (8h às 12h)'. */
+export const visitInWords = ({ on, window }: Visit): string =>
+  [formatDay(on), window && visitWindows[window].words].filter(Boolean).join(", ");
+
+export const describeJob = ({ product, meters }: Pick<Quote, "product" | "meters">): string =>
+  [product?.name ?? "Aplicação", meters !== null && metersInWords(meters)].filter(Boolean).join(" · ");
+
+export function quoteRow(quote: Quote) {
+  const { state, next } = standingOfQuote(quote);
+  const answers = quote.answers.filter(({ status }) => status !== "sent").length;
+  return {
+    id: quote.id,
+    job: describeJob(quote),
+    about: [
+      `Pedido de ${formatDate(quote.createdAt)}`,
+      placeInWords(quote),
+      quote.status === "open" &&
+        quote.role === "shopper" &&
+        `respostas: ${answers} de ${quote.answers.length}`,
+      quote.role === "installer" && quote.wishedOn !== null && `para ${formatDay(quote.wishedOn)}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    state,
+    next,
+  };
+}
+
+/** Text of a chat between the two, after the choice. */
+export const chatText = (quote: Quote): string =>
+  messages.quotes.chat(quote.id, [describeJob(quote), placeInWords(quote)].join(", "));
+
+const partNames = { labor: "Mão de obra", material: "Material", travel: "Deslocamento" } as const;
+
+/** What an installer offers, line by line. */
+export function offerInWords({ priceInCentavos, parts, startsOn, validUntil, message }: QuoteOffer) {
+  const split =
+    parts &&
+    ([
+      ["labor", parts.labor],
+      ["material", parts.material],
+      ["travel", parts.travel],
+    ] as const);
+  return {
+    price: priceInCentavos === null ? null : formatCentavos(priceInCentavos),
+    parts:
+      split?.map(([name, centavos]) => ({ name: partNames[name], value: formatCentavos(centavos) })) ?? [],
+    startsOn: startsOn && formatDay(startsOn),
+    validUntil: validUntil && formatDay(validUntil),
+    message,
+  };
+}

@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findOwnPhotos, findWall } from "~/extras/wall/own-photos.server";
+import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
+import { addRoomPhoto } from "~/extras/wall/room-upload.server";
+import styles from "~/extras/wall/wall.css?url";
+import { RoomChoices } from "~/extras/wall/wall-choices";
+import { readWallQuery, withoutMarks, withoutWall, withWall } from "~/extras/wall/wall-query.server";
+import { openAction } from "~/http/action.server";
+import { withErrorPages } from "~/http/failures.server";
+import { retryAfter } from "~/http/rate-limit.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { maxUploadInBytes } from "~/model/photo";
+import { readProductFilter } from "~/model/product-filter";
+import { paths } from "~/paths";
+import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { indexedPage, unlistedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { useLightMode } from "~/ui/light-mode";
+import { findDrawableProducts } from "./drawable-products.server";
+import { FilmSearch } from "./film-search";
+import { startView, toFilmChoices } from "./start-view.server";
+
+const title = "Ver na minha parede";
+const stepsHere = [{ name: "Home", href: paths.home() }];
+const description =
+  "Veja adesivos e revestimentos na parede, porta, geladeira ou mesa, em tamanho real, e quantos metros você precisa.";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data?.isBare
+    ? indexedPage(page, { title, description, path: paths.wallStart() })
+    : unlistedPage(page, title, description);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const { search, searchParams } = new URL(args.request.url);
+  const isOwn = readWallQuery(searchParams)?.photo.kind === "stored";
+  const photos = await findOwnPhotos(context, isOwn);
+  const wall = findWall(searchParams, photos);
+  const { text, page } = readProductFilter(searchParams);
+  const found = wall && (await findDrawableProducts(context, { text, page }));
+  const view = startView(searchParams, wall, photos);
+  const isGone = isOwn && wall === null;
+  addBreadcrumbJsonLd(args, stepsHere, title);
+  const shown = {
+    ...view,
+    isBare: search === "",
+    search: found && wall ? { ...found, text, films: toFilmChoices(found, wall, searchParams) } : null,
+    canStore: context.can.storeRoomPhotos,
+    refusal: isGone ? { title: messages.rooms.photoGone, faults: [] } : null,
+  };
+  return data(shown, { status: isGone ? 404 : 200 });
+});
+
+export const headers = retryAfter;
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
+  if (!context.can.storeRoomPhotos) throw new Response(null, { status: 404 });
+  const kept = new URLSearchParams(withoutWall(new URL(args.request.url).searchParams));
+  return addRoomPhoto(context, (id) => paths.wallStart(withWall(kept, withoutMarks({ kind: "stored", id }))));
+});
+
+/** A room first, then a product that is drawn on it. */
+export default function WallStartPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { room, search, canStore, here, backHref } = page;
+  const refusal = refused ?? page.refusal;
+  return (
+    <div className="stack">
+      {/* Apart from the shop's style sheet, which belongs to a first visit. */}
+      <link rel="stylesheet" href={styles} />
+      <Breadcrumb steps={stepsHere} here={title} />
+      {refusal && <ErrorSummary {...refusal} />}
+      <h1>{page.isComparing ? "Comparar com outro produto" : title}</h1>
+      {room && search ? (
+        <>
+          <ChosenRoom {...room} changeHref={here} />
+          <FilmSearch hidden={room.hidden} search={search} />
+        </>
+      ) : (
+        <>
+          <p>Escolha um ambiente e depois um produto, para vê-lo em tamanho real e saber os metros.</p>
+          <RoomChoices heading="1. Escolha um ambiente" rooms={page.rooms} photos={page.photos} />
+          {canStore && <RoomPhotoForm action={here} refusal={refused} />}
+        </>
+      )}
+      {backHref && (
+        <p>
+          <ButtonLink href={backHref} look="quiet">
+            Voltar ao produto
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChosenRoomProps {
+  title: string;
+  picture: string;
+  hint: string | null;
+  changeHref: string;
+}
+
+function ChosenRoom({ title, picture, hint, changeHref }: ChosenRoomProps) {
+  return (
+    <section className="wall-chosen" aria-label="Ambiente">
+      {!useLightMode() && <img src={picture} alt="" width={240} height={180} decoding="async" />}
+      <div className="stack">
+        <h2>{`1. Ambiente: ${title}`}</h2>
+        {hint && <p className="hint">{hint}</p>}
+        <p>
+          <ButtonLink href={changeHref} look="quiet">
+            Trocar de ambiente
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary(whenUpstreamFails(messages.catalogue.searchFailed));

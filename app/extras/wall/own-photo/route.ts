@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { idInPath, servePicture } from "~/extras/wall/private-picture.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { readRoomPhoto } from "~/upstream/room-photos.server";
+
+/** The shopper's photo of a room. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream, can } = await openRequest(args);
+  const id = idInPath(args.params.id);
+  return servePicture(args.request, async () =>
+    can.storeRoomPhotos && id !== null ? readRoomPhoto(upstream, id) : null,
+  );
+});

@@ -1,0 +1,33 @@
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import type { OwnRoomPhoto } from "~/model/room-photo";
+import { findRoomPhotos } from "~/upstream/room-photos.server";
+import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
+import { readWallQuery } from "./wall-query.server";
+
+export interface OwnPhoto extends OwnRoomPhoto {
+  readonly name: string;
+}
+
+/** Of the shopper, as `/meus-ambientes` names them. Without them the sample rooms are shown, if none is asked for. */
+export async function findOwnPhotos(
+  { can, shopper, roomKey, upstream }: RequestContext,
+  isAsked: boolean,
+): Promise<OwnPhoto[]> {
+  if (!can.storeRoomPhotos || (shopper === null && !roomKey.isStored)) return [];
+  const reading = findRoomPhotos(upstream);
+  const photos = isAsked ? await reading : await optional(reading, []);
+  return photos.map((photo, index) => ({ ...photo, name: `Foto ${photos.length - index}` }));
+}
+
+/** The wall of the address, with the photo's size and name; null for a photo that the shopper does not have. */
+export function findWall(searchParams: URLSearchParams, photos: readonly OwnPhoto[]) {
+  const wall = readWallQuery(searchParams);
+  const photo = wall?.photo;
+  if (!wall || !photo) return null;
+  if (photo.kind === "room") return { ...wall, size: sampleRoomSize, title: sampleRooms[photo.room].title };
+  const own = photos.find(({ id }) => id === photo.id);
+  return own ? { ...wall, size: own, title: own.name } : null;
+}
+
+export type FoundWall = NonNullable<ReturnType<typeof findWall>>;

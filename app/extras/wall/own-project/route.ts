@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { idInPath, servePicture } from "~/extras/wall/private-picture.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { readRoomPicture } from "~/upstream/room-photos.server";
+
+/** What was drawn in a project of the shopper's. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream, can } = await openRequest(args);
+  const id = idInPath(args.params.id);
+  return servePicture(args.request, async () =>
+    can.storeRoomPhotos && id !== null ? readRoomPicture(upstream, id) : null,
+  );
+});

@@ -1,0 +1,155 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
+import { addRoomPhoto } from "~/extras/wall/room-upload.server";
+import { addressOfProject, productOf } from "~/extras/wall/stored-wall.server";
+import { openAction } from "~/http/action.server";
+import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { retryAfter } from "~/http/rate-limit.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
+import { getPublicOrigin } from "~/http/request-info.server";
+import { formatDate } from "~/model/dates";
+import { maxUploadInBytes } from "~/model/photo";
+import { faceInWords, type OwnRoomPhoto, type StoredProject } from "~/model/room-photo";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { findRoomPhotos, findRoomProjects } from "~/upstream/room-photos.server";
+import { changeRoom } from "./room-changes.server";
+import { Photo, Project } from "./room-list";
+
+const title = "Meus ambientes";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  requireRooms(context);
+  const { upstream, shopper, roomKey } = context;
+  // Without account and cookie there is nothing to ask for.
+  const hasRooms = shopper !== null || roomKey.isStored;
+  const [photos, projects] = hasRooms
+    ? await Promise.all([findRoomPhotos(upstream), findRoomProjects(upstream)])
+    : [[], []];
+  const takesQuotes = shopper !== null && context.can.takeQuotes;
+  const origin = getPublicOrigin(args.request);
+  return {
+    photos: photos.map(({ id, width, height, expiresAt }, index) => ({
+      ...{ id, width, height },
+      name: `Foto ${photos.length - index}`,
+      until: formatDate(expiresAt),
+    })),
+    projects: projects.map((project, index) => ({
+      ...projectView(project, projects.length - index, { origin, photos }),
+      quoteHref: takesQuotes
+        ? paths.newQuote({ ambiente: project.id, item: productOf(project)?.slug })
+        : null,
+      openHref: addressOfProject(project),
+    })),
+    loginHref: shopper === null ? paths.login(paths.account.rooms()) : null,
+  };
+});
+
+export const headers = retryAfter;
+
+const projectView = (
+  project: StoredProject,
+  number: number,
+  { origin, photos }: { readonly origin: string; readonly photos: readonly OwnRoomPhoto[] },
+) => {
+  const { id, photoId, faces, hasPicture, expiresAt, shareToken } = project;
+  const photo = photos.find((each) => each.id === photoId);
+  const drawn = hasPicture ? paths.account.roomPicture : null;
+  const source = drawn ? id : photoId;
+  const toAddress = drawn ?? paths.account.roomPhoto;
+  return {
+    id,
+    name: `Projeto ${number}`,
+    until: formatDate(expiresAt),
+    picture:
+      source === null
+        ? null
+        : {
+            ...{ address: toAddress(source, 480), full: toAddress(source) },
+            // What was drawn has the shape of its photo.
+            ...{ width: photo?.width, height: photo?.height },
+          },
+    faces: faces.map(faceInWords),
+    shareUrl: shareToken === null ? null : origin + paths.account.sharedRoom(shareToken),
+  };
+};
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
+  requireRooms(context);
+  return dispatchIntent(context.form.get("intent"), {
+    default: () => addRoomPhoto(context, paths.account.rooms),
+    "excluir-foto": () => changeRoom(context, "photo"),
+    "excluir-projeto": () => changeRoom(context, "project"),
+    compartilhar: () => changeRoom(context, "share"),
+    parar: () => changeRoom(context, "withdraw"),
+  });
+});
+
+function requireRooms({ can }: RequestContext): void {
+  if (!can.storeRoomPhotos) throw new Response(null, { status: 404 });
+}
+
+export default function RoomsPage() {
+  const { photos, projects, loginHref } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <div className="stack mx-auto w-full max-w-form">
+      <h1>{title}</h1>
+      {refusal && <ErrorSummary {...refusal} />}
+      <p className="hint flex gap-2">
+        <Icon name="lock" size={20} />
+        <span>
+          Só você vê as suas fotos. Nós as guardamos sem o lugar e a data em que foram tiradas, e as apagamos
+          30 dias depois do envio, ou antes, quando você quiser.
+        </span>
+      </p>
+      <p>
+        <Link className="link" href={paths.wallStart()}>
+          Ver na minha parede
+        </Link>
+        : escolha uma foto ou um exemplo e veja um produto nele.
+      </p>
+      {photos.length > 0 && (
+        <section className="stack" aria-label="Suas fotos">
+          <h2>Suas fotos</h2>
+          <ul className="stack">
+            {photos.map((photo) => (
+              <Photo key={photo.id} {...photo} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section className="stack" aria-label="Seus projetos">
+          <h2>Seus projetos</h2>
+          <ul className="stack">
+            {projects.map((project) => (
+              <Project key={project.id} {...project} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <RoomPhotoForm action={paths.account.rooms()} refusal={refusal} />
+      {loginHref && (
+        <p>
+          <Link className="link" href={loginHref}>
+            Entre na sua conta
+          </Link>{" "}
+          para ver as suas fotos em qualquer aparelho.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export { ErrorBoundary };

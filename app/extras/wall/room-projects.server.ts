@@ -1,0 +1,42 @@
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import type { Cart } from "~/model/cart";
+import type { StoredFace } from "~/model/room-photo";
+import { paths } from "~/paths";
+import { findRoomProjects } from "~/upstream/room-photos.server";
+
+type Line = Pick<Cart["lines"][number], "resellerId" | "productSlug" | "attributes">;
+
+/** By reseller, the account's last changed project with a film of its lines. Without projects the purchase goes on. */
+export async function findProjectsOf(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  cart: Promise<Pick<Cart, "lines">>,
+): Promise<ReadonlyMap<number, number>> {
+  if (!can.storeRoomPhotos) return new Map();
+  const [projects, { lines }] = await Promise.all([optional(findRoomProjects(upstream), []), cart]);
+  // Last changed first, and the last of equal keys stays.
+  const found = [...projects]
+    .reverse()
+    .flatMap(({ id, faces }) =>
+      lines
+        .filter((line) => faces.some(({ product }) => product !== null && isFilmOf(line, product)))
+        .map(({ resellerId }) => [resellerId, id] as const),
+    );
+  return new Map(found);
+}
+
+/** To the picture of the one that goes with the order, or to all of several; null without one. */
+export function getProjectHref(projects: ReadonlyMap<number, number>): string | null {
+  const [first, ...others] = new Set(projects.values());
+  if (first === undefined) return null;
+  return others.length === 0 ? paths.account.roomPicture(first) : paths.account.rooms();
+}
+
+/** The same product in the same choice. */
+function isFilmOf({ productSlug, attributes }: Line, { slug, choice }: NonNullable<StoredFace["product"]>) {
+  return (
+    productSlug === slug &&
+    attributes.length === Object.keys(choice).length &&
+    attributes.every(({ attribute, value }) => choice[attribute] === value)
+  );
+}

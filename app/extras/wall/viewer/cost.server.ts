@@ -1,0 +1,43 @@
+import { findOffer, type NoOffer, selectVariant } from "~/features/cart/selection.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { toShownOffer, writeShownOffer } from "~/model/shown-offer";
+import { getCachedReseller } from "~/upstream/reseller-directory.server";
+import { formatCentavos } from "../../../../common/money";
+
+const whyNoCost: Readonly<Record<NoOffer, string>> = {
+  unconfirmed: messages.ours.notConfirmed,
+  notMade: messages.wall.noOffer,
+  outOfStock: messages.wall.noOffer,
+};
+
+interface Needed {
+  readonly slug: string;
+  /** Seller and choice. */
+  readonly kept: readonly string[][];
+  readonly need: { readonly choices: readonly { readonly quantity: number }[] } | null;
+}
+
+/** At the nearest seller who has as much, in words, and as the press buys it. Null without a place or a need. */
+export async function readCost(
+  context: RequestContext,
+  { slug, kept, need }: Needed,
+): Promise<{ readonly words: string; readonly shownOffer: string | null } | null> {
+  if (!need || !context.location) return null;
+  const quantity = need.choices[0]?.quantity ?? 1;
+  const query = new URLSearchParams([...kept, ["quantidade", String(quantity)]]);
+  const offer = await optional(
+    selectVariant(context, slug, query).then((variant) => findOffer(context, variant, null)),
+    "unconfirmed" as const,
+  );
+  if (typeof offer === "string") return { words: whyNoCost[offer], shownOffer: null };
+  const shown = toShownOffer(offer, context.location.cep, new Date());
+  const seller = getCachedReseller(offer.resellerId)?.name ?? null;
+  const words = messages.wall.cost(
+    formatCentavos(shown.priceInCentavos * quantity),
+    messages.stock.pieces(quantity, true),
+    seller,
+  );
+  return { words, shownOffer: writeShownOffer(shown) };
+}

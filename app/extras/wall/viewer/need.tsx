@@ -1,0 +1,39 @@
+import { BuyMeters } from "~/features/catalogue/buy-meters";
+import { quantityInWords } from "~/model/order";
+import type { WallView } from "./wall-view.server";
+
+/** What the faces need, and the press that puts it into the cart. */
+export function Need({
+  page: { need, cost, shownOffer, key, address, kept, canStore },
+}: {
+  page: WallView & { cost: string | null; shownOffer: string | null; key: string; canStore: boolean };
+}) {
+  if (!need) return null;
+  return (
+    <section className="box stack" aria-label="O que precisa">
+      <p>
+        Você precisa de <b>{quantityInWords({ quantity: need.meters, isSoldByMeter: true })}</b>.
+      </p>
+      <ul className="hint">
+        {need.sizes.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faces may have the same size, and none moves.
+          <li key={index}>{size}</li>
+        ))}
+      </ul>
+      <p className="hint">{need.sum}</p>
+      <p>{need.strips}</p>
+      <p>{need.offcut}</p>
+      {need.note && <p>{need.note}</p>}
+      {cost && <p>{cost}</p>}
+      <BuyMeters
+        action={address}
+        kept={kept}
+        formKey={key}
+        list={need.list}
+        shownOffer={shownOffer}
+        choices={need.choices}
+      />
+      {canStore && <p className="hint">O desenho e as medidas vão com o pedido, se você quiser.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { busyRetryInSeconds } from "~/extras/wall/film-drawing.server";
+import { findOwnPhotos, findWall } from "~/extras/wall/own-photos.server";
+import { toStoredProject } from "~/extras/wall/stored-wall.server";
+import { drawOnWall, readDrawing } from "~/extras/wall/wall-drawing.server";
+import { readWall } from "~/extras/wall/wall-query.server";
+import { refuse } from "~/forms/form.server";
+import type { ActionContext } from "~/http/action.server";
+import { formFailure } from "~/http/failures.server";
+import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
+import { redirectTo } from "~/http/redirects.server";
+import { messages } from "~/messages";
+import type { RefusalReason } from "~/model/refusal";
+import { paths } from "~/paths";
+import { getAddressKey } from "~/rate-limits/keys.server";
+import { serializeRoomKey } from "~/session/room-key.server";
+import { findProduct } from "~/upstream/products.server";
+import { readRoomPhoto, storeRoomProject } from "~/upstream/room-photos.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { wallView } from "./wall-view.server";
+
+const title = messages.rooms.notSaved;
+const busy = {
+  ...{ title, status: 503, message: messages.wall.busy },
+  headers: { "retry-after": String(busyRetryInSeconds) },
+};
+
+/** Stores the wall of the address, and comes back with its id. */
+export async function saveProject(context: ActionContext, slug: string, searchParams: URLSearchParams) {
+  const id = await storeProject(context, slug, searchParams);
+  if (typeof id !== "number") return refuse(id);
+  const saved = new URLSearchParams([...searchParams].filter(([name]) => name !== "projeto"));
+  saved.set("projeto", String(id));
+  return redirectTo(
+    `${paths.account.onWall(slug, saved)}#projeto`,
+    context.session.notify({ kind: "success", message: messages.rooms.projectSaved }),
+    await roomCookies(context),
+  );
+}
+
+/** Once however often it is sent. For a guest, `roomCookies` have to reach the browser. */
+export async function storeProject(
+  context: ActionContext,
+  slug: string,
+  searchParams: URLSearchParams,
+): Promise<number | RefusalReason> {
+  const { upstream } = context;
+  const [product, photos] = await Promise.all([
+    findProduct(upstream, slug),
+    findOwnPhotos(context, searchParams.has("foto")),
+  ]);
+  const asked = new URLSearchParams([...searchParams, ["fazer", "desenhar"]]);
+  const wall = findWall(asked, photos);
+  const view = wallView(product, asked, photos);
+  if (!wall || !view?.wall) return { title, status: 404, message: messages.rooms.gone };
+  if (view.refusal) return view.refusal;
+  const { faces } = readWall(wall, wall.size);
+  if (faces.length === 0) return { title, message: messages.wall.noFace };
+  const { tooMany, refund } = await consumeRateLimit(context, "room");
+  if (tooMany) return { title, ...tooMany };
+  try {
+    const drawn = await draw(context, view.wall.largeFilm);
+    if (drawn === "missing") return { title, status: 404, message: messages.rooms.gone };
+    if (drawn === "busy") {
+      await refund();
+      return busy;
+    }
+    const choice = Object.fromEntries(view.attributes.map(({ name, chosen }) => [name, chosen]));
+    return await storeRoomProject(upstream, {
+      ...toStoredProject({ photo: wall.photo, faces, product: { slug: product.slug, choice } }),
+      picture: `data:image/jpeg;base64,${Buffer.from(drawn).toString("base64")}`,
+    });
+  } catch (error) {
+    if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
+    const { status, message, headers } = formFailure(error);
+    return { title, status, message, headers };
+  }
+}
+
+/** A guest's secret, by which the upstream knows whose project it is. */
+export const roomCookies = async ({ shopper, roomKey }: ActionContext): Promise<string[]> =>
+  shopper === null ? [await serializeRoomKey(roomKey)] : [];
+
+async function draw({ upstream, clientAddress }: ActionContext, address: string) {
+  const drawing = readDrawing(new URL(address, "http://loja.invalid").searchParams);
+  if (drawing === null) return "missing";
+  return drawOnWall(drawing, "jpeg", {
+    readPhoto: (id) => readRoomPhoto(upstream, id),
+    addressKey: getAddressKey(clientAddress),
+  });
+}

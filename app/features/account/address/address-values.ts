@@ -1,0 +1,70 @@
+import {
+  type Address,
+  type AddressFieldName,
+  addressFields,
+  mapAddressFields,
+  noNumber,
+} from "~/model/address";
+import type { PlaceContradiction } from "~/model/place-contradiction";
+import type { Refusal } from "~/model/refusal";
+import { findState } from "~/model/state";
+
+export interface AddressValues extends Readonly<Record<AddressFieldName, string>> {
+  /** 'on' when the address has no number. */
+  readonly semNumero: string;
+  /** The CEP that city and state came from; empty when they were chosen. */
+  readonly cepBuscado: string;
+  /** 'true' after 'Digite Manualmente': only then can city and state be changed (purchase 5). */
+  readonly manual: string;
+  /** The state that the offered cities belong to. */
+  readonly cidadesDe: string;
+  /** The contradicting place that was shown before (`PlaceContradiction`). */
+  readonly lugarEscolhido: string;
+}
+
+const getValues = (get: (name: keyof AddressValues) => string): AddressValues => ({
+  ...mapAddressFields(get),
+  semNumero: get("semNumero"),
+  cepBuscado: get("cepBuscado"),
+  manual: get("manual"),
+  cidadesDe: get("cidadesDe"),
+  lugarEscolhido: get("lugarEscolhido"),
+});
+
+export const emptyValues = getValues(() => "");
+
+export const typedValues = (form: FormData): AddressValues =>
+  getValues((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  });
+
+export const savedValues = (address: Address): AddressValues => ({
+  ...emptyValues,
+  ...mapAddressFields((name) => address[addressFields[name].part] ?? ""),
+  addressNumber: /^\d+$/.test(address.number ?? "") ? (address.number ?? "") : "",
+  semNumero: address.number === noNumber ? "on" : "",
+  cepBuscado: address.cep,
+});
+
+export const withManualAddress = (values: AddressValues): AddressValues => ({
+  ...values,
+  manual: "true",
+  cepBuscado: "",
+  state: findState(values.state)?.letters ?? "",
+});
+
+export interface AddressPage {
+  /** Null for a new address. */
+  readonly id: number | null;
+  readonly nickname: string | null;
+  readonly voltar: string;
+  readonly values: AddressValues;
+  /** Null when cities are not needed or could not be loaded. */
+  readonly cities: readonly string[] | null;
+  readonly refusal: Refusal | null;
+  readonly contradiction?: PlaceContradiction;
+  readonly note: string | null;
+  /** A state or city button was pressed: the document scrolls to it. */
+  readonly opensAtPlace?: boolean;
+}

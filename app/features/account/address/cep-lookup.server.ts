@@ -1,0 +1,87 @@
+import { cepFault } from "~/forms/field-rules";
+import { formFailure, optional } from "~/http/failures.server";
+import { consumeRateLimit } from "~/http/rate-limit.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { createRefusal, type Refusal } from "~/model/refusal";
+import { findState } from "~/model/state";
+import type { Upstream } from "~/upstream/http.server";
+import { findCep, findCities } from "~/upstream/postal-codes.server";
+import { parseCep } from "../../../../common/cep";
+import { type AddressValues, withManualAddress } from "./address-values";
+
+export type LookedUp =
+  | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly message: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+/** Fills the form from a CEP (purchase 2, "/address"; messages: purchase 5 and 8). */
+export async function lookUp(context: RequestContext, typed: AddressValues): Promise<LookedUp> {
+  const { address } = messages;
+  const cep = parseCep(typed.postalCode);
+  if (cep === null) {
+    return { ok: false, status: 400, message: cepFault(address.cepTooLong)(typed.postalCode) };
+  }
+  const { tooMany } = await consumeRateLimit(context, "cep");
+  if (tooMany) return { ok: false, ...tooMany };
+  try {
+    const found = await findCep(context.upstream, cep);
+    if (found === null) return { ok: false, status: 400, message: address.cepNotFound };
+    const isUnchanged = typed.cepBuscado === cep;
+    /** Keeps an edited street, replaces one filled in by another CEP. */
+    const filled = (known: string | null, shown: string) => {
+      if (isUnchanged) return shown.trim() || (known ?? "");
+      return known ?? (typed.cepBuscado === "" ? shown : "");
+    };
+    const values = {
+      ...typed,
+      postalCode: cep,
+      addressName: filled(found.street, typed.addressName),
+      neighborhood: filled(found.neighborhood, typed.neighborhood),
+      state: found.state,
+    };
+    if (found.city !== null) {
+      return { ok: true, values: { ...values, city: found.city, cepBuscado: cep, manual: "" }, note: null };
+    }
+    // For a CEP without a city, keeps the typed city only within the same state.
+    const city = typed.state === found.state ? typed.city : "";
+    return { ok: true, values: withManualAddress({ ...values, city }), note: messages.ours.cepWithoutCity };
+  } catch (error) {
+    return { ok: false, status: formFailure(error).status, message: address.cepFailed };
+  }
+}
+
+export const refuseCep = (message: string): Refusal =>
+  createRefusal({
+    title: "Confira o CEP",
+    errors: { postalCode: [message] },
+    faults: [{ fieldId: "postalCode", message }],
+  });
+
+export interface WithCities {
+  readonly values: AddressValues;
+  readonly cities: readonly string[] | null;
+}
+
+/** Clears a city of another state; falls back to free text when the list fails. */
+export async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
+  const state = findState(values.state);
+  if (values.manual === "" || state === null) return { values, cities: null };
+  const none: readonly string[] = [];
+  const found = await optional(findCities(upstream, state.ibgeId), none);
+  const offered = { ...values, state: state.letters, cidadesDe: state.letters };
+  if (found.length === 0) return { values: offered, cities: null };
+  const wasOffered = values.cidadesDe === "" || values.cidadesDe === state.letters;
+  const city = found.find((name) => isSameName(name, values.city)) ?? "";
+  // Keeps an unlisted city that came from a CEP or a saved address of this state.
+  const kept = city || !wasOffered ? city : values.city.trim();
+  const cities = kept && !found.includes(kept) ? [kept, ...found] : found;
+  return { values: { ...offered, city: kept }, cities };
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other.trim(), "pt-BR", { sensitivity: "base" }) === 0;

@@ -1,0 +1,22 @@
+import { refuse } from "~/forms/form.server";
+import { formFailure } from "~/http/failures.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+
+/** Of the address of a link in a mail, whose page changes nothing by a GET: mail programs open links by themselves. */
+export const readLinkToken = ({ request }: { readonly request: Request }): string =>
+  new URL(request.url).searchParams.get("token") ?? "";
+
+/** The post of a mail program's own button, to the address of `List-Unsubscribe` (RFC 8058). */
+export const isOneClick = (form: FormData): boolean => form.get("List-Unsubscribe") === "One-Click";
+
+/** Null once it is done. An ended link throws, so that the page's boundary says what it was. */
+export async function followLink(write: Promise<unknown>): Promise<ReturnType<typeof refuse> | null> {
+  try {
+    await write;
+    return null;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") throw error;
+    const { status, message: title } = formFailure(error);
+    return refuse({ status, title });
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  installerFailure,
+  noteInstallerSaved,
+  refuseByCep,
+  specialtiesIn,
+  specialtiesToSave,
+  toInstallerRecord,
+} from "~/features/installers/installer-record.server";
+import { checkPlaceOfCep, chosenPlaceIn, refuseContradiction } from "~/features/location/cep-place.server";
+import { createRefuse, parseForm } from "~/forms/form.server";
+import { photoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
+import type { ActionContext } from "~/http/action.server";
+import type { FormFailure } from "~/http/failures.server";
+import { redirectTo } from "~/http/redirects.server";
+import { messages } from "~/messages";
+import type { PlaceContradiction } from "~/model/place-contradiction";
+import type { Shopper } from "~/model/shopper";
+import { paths } from "~/paths";
+import { saveInstaller } from "~/upstream/installers.server";
+import { nearestPlace } from "~/upstream/locating.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { installerForm } from "./form-rules";
+
+const { installers: texts } = messages;
+
+const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
+  ...{ intent: "aplicador" as const, chosen: specialtiesIn(form), contradiction },
+  lugarEscolhido: contradiction?.chosen ?? chosenPlaceIn(form),
+});
+
+export const fillInByCep = (context: ActionContext) =>
+  refuseByCep(context, installerForm, getPageState(context.form));
+
+/** Redirects back to a cart that needs the record (purchase 2, step 0; installers 5). */
+export async function saveInstallerData(
+  context: ActionContext,
+  shopper: Shopper,
+  cartWaits: { readonly cupom: string | null } | null,
+) {
+  const { form, upstream, session } = context;
+  const refuse = createRefuse(form, installerForm, getPageState(form));
+  const parsed = parseForm(form, installerForm);
+  const photo = await readUploadedPhoto(form, texts.photoTooLarge);
+  if (!parsed.ok || !photo.ok) {
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
+    return refuse(400, { ...installerForm.refusal, errors });
+  }
+  const placed = await checkPlaceOfCep(context, toInstallerRecord(parsed.value));
+  if (!placed.ok) {
+    const refuseOnce = createRefuse(form, installerForm, getPageState(form, placed.contradiction));
+    return refuseOnce(400, { ...refuseContradiction(placed.contradiction), errors: photoErrors(photo) });
+  }
+  const { parts: record } = placed;
+  let emailToConfirm: string | null;
+  try {
+    emailToConfirm = await saveInstaller(upstream, shopper.id, {
+      ...record,
+      coordinates: await nearestPlace(upstream, record),
+      specialtyIds: specialtiesToSave(form),
+      picture: photo.picture,
+      currentPassword: parsed.value.currentPassword,
+    });
+  } catch (error) {
+    const { status, message, fields, headers } = getFailure(error);
+    const errors = { ...photoErrors(photo), ...fields };
+    return refuse(status, { title: texts.saveFailedTitle, message, errors }, headers);
+  }
+  return redirectTo(
+    cartWaits ? paths.cart(cartWaits) : paths.profile(0),
+    noteInstallerSaved(session, record, emailToConfirm).atProfileStep(0),
+  );
+}
+
+/** Shows a message, although the specification lets this form fail silently. */
+function getFailure(error: unknown): FormFailure {
+  if (error instanceof UpstreamError && error.kind === "forbidden") {
+    return { status: 403, message: texts.notAuthorised, fields: {} };
+  }
+  const failure = installerFailure(error);
+  return failure.fields.email ? { ...failure, message: texts.saveFailed } : failure;
+}

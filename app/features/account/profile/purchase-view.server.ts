@@ -1,0 +1,81 @@
+import { reorderButton } from "~/features/orders/order-messages.server";
+import { presentOrder } from "~/features/orders/order-presentation.server";
+import { paymentDue } from "~/features/orders/payment-due.server";
+import { messages } from "~/messages";
+import { isOrderFound, isRateable, type Order } from "~/model/order";
+import { canCancel } from "~/model/order-status";
+import { type Pagination, paginate } from "~/model/pagination";
+import { paths } from "~/paths";
+import { formatCentavos } from "../../../../common/money";
+import { cleanLine } from "../../../../common/text";
+
+const pageSize = 10;
+const maxPageButtons = 7;
+const maxSearchLength = 200;
+
+interface Shown {
+  readonly now: Date;
+  /** Idempotency key of the page; each order has a form of its own. */
+  readonly key: string;
+}
+
+export interface PurchasesView {
+  readonly purchases: readonly PurchaseView[];
+  readonly search: string;
+  /** Also those that the search leaves out. */
+  readonly hasOrders: boolean;
+  readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { most: number };
+}
+
+/** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
+export function purchasesView(
+  all: readonly Order[],
+  options: { readonly page: number; readonly search: string },
+  shown: Shown,
+): PurchasesView {
+  const search = cleanLine(options.search).slice(0, maxSearchLength);
+  const orders = all.filter((order) => isOrderFound(order, search));
+  const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
+  const pager = { totalPages, totalItems: orders.length };
+  const { page, showing } = paginate(Math.min(options.page, totalPages), pageSize, pager, maxPageButtons);
+  const latestFirst = orders.toSorted(
+    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  );
+  return {
+    purchases: latestFirst
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((order, _, onPage) => purchaseView(order, { ...shown, all, onPage })),
+    pages: { page, showing, ...pager, most: maxPageButtons },
+    search,
+    hasOrders: all.length > 0,
+  };
+}
+
+export type PurchaseView = ReturnType<typeof purchaseView>;
+
+interface Around extends Shown {
+  readonly all: readonly Order[];
+  readonly onPage: readonly Order[];
+}
+
+function purchaseView(order: Order, { now, key, all, onPage }: Around) {
+  const due = paymentDue(order, all, now);
+  const first =
+    due && onPage.find(({ code }) => code === order.code || order.paidTogetherWith.includes(code));
+  const paidWith = first && first !== order ? first.code : null;
+  const presented = presentOrder(order, now);
+  const { standing, nextStep, totals } = presented;
+  const reorder = reorderButton(standing);
+  return {
+    ...presented,
+    href: paths.order(order.id),
+    payHref: due && paidWith === null ? paths.orderStatus([order.code]) : null,
+    due: paidWith === null ? due : null,
+    reorder: reorder && { ...reorder, action: paths.order(order.id), idempotencyKey: `${key}-${order.id}` },
+    rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
+    cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
+    nextStep: paidWith === null ? nextStep : messages.account.nextStep.waitingWith(paidWith),
+    contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),
+    total: `${totals.total.label}: ${formatCentavos(totals.total.amount)}`,
+  };
+}

@@ -1,0 +1,160 @@
+import { BuyAgainForm } from "~/features/orders/buy-again-form";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { CartLine } from "~/ui/cart-line";
+import { EmptyState } from "~/ui/empty-state";
+import { Facts } from "~/ui/facts";
+import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
+import { Pagination } from "~/ui/pagination";
+import { Summary } from "~/ui/summary";
+import type { PurchasesView, PurchaseView } from "./purchase-view.server";
+
+export function Purchases({ history }: { history: PurchasesView | null }) {
+  if (history === null) {
+    return (
+      <>
+        <Notice kind="failure">
+          <p>{messages.orders.historyFailed}</p>
+        </Notice>
+        <div>
+          <ButtonLink href={paths.profile(3)} look="outlined">
+            Tentar de novo
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  const { purchases, pages, search, hasOrders } = history;
+  if (!hasOrders) {
+    return (
+      <EmptyState
+        icon="box"
+        title={messages.orders.none}
+        action={
+          <ButtonLink href={paths.home()} look="outlined">
+            Ver produtos
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const { showing, totalItems } = pages;
+  return (
+    <>
+      <OrderSearch search={search} />
+      {purchases.length === 0 && (
+        <EmptyState icon="search" title={messages.account.noOrderFound}>
+          Procure pelo número do pedido, ou pelo nome de um produto ou da loja.
+        </EmptyState>
+      )}
+      {purchases.map((purchase) => (
+        <Purchase key={purchase.code} purchase={purchase} />
+      ))}
+      <Pagination
+        {...pages}
+        getHref={(pagina) => paths.profile(3, { pagina, busca: search })}
+        label="Páginas do histórico"
+        summary={
+          showing && pages.totalPages > 1
+            ? messages.ours.showingOrders(showing.from, showing.to, totalItems)
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+function OrderSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <form method="get" action={paths.profile()} className="box stack">
+        <input type="hidden" name="step" value="3" />
+        <TextField
+          label="Buscar nos pedidos"
+          name="busca"
+          type="search"
+          placeholder="Produto, loja ou número"
+          defaultValue={search}
+          maxLength={200}
+        />
+        <div className="pair">
+          <Button look="outlined">Pesquisar</Button>
+          <ButtonLink href={paths.profile(3)} look="quiet">
+            Limpar
+          </ButtonLink>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** On narrow screens items and sums are behind a summary, so that several orders fit a screen. */
+function Purchase({ purchase }: { purchase: PurchaseView }) {
+  const { code, href, payHref, date, standing, status, nextStep, shop } = purchase;
+  const { items, contents, total, reorder, due, totals } = purchase;
+  return (
+    <section className="box purchase" aria-label={`Pedido ${code}`}>
+      <header>
+        <h2>Pedido nº {code}</h2>
+        <p className="hint">
+          <Facts text={[date, shop].filter(Boolean).join(" · ")} />
+        </p>
+        <p>
+          <OrderStatus standing={standing} words={status} />
+        </p>
+        {nextStep && <p>{nextStep}</p>}
+        <PaymentDue due={due} />
+      </header>
+      <details className="folded arrow">
+        <summary>
+          <span>
+            {contents}
+            <br />
+            <b>{total}</b>
+          </span>
+        </summary>
+        <div>
+          <ul>
+            {items.map(({ id, ...item }) => (
+              <CartLine key={id} {...item} />
+            ))}
+          </ul>
+          <Summary {...totals} />
+        </div>
+      </details>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {payHref && (
+          <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>
+            Pagar agora
+          </ButtonLink>
+        )}
+        {reorder && <BuyAgainForm {...reorder} aria-label={`${reorder.label}: pedido ${code}`} />}
+        <Link className="link" href={href} aria-label={`Ver pedido ${code}`}>
+          Ver pedido
+        </Link>{" "}
+        <FurtherLinks purchase={purchase} />
+      </div>
+    </section>
+  );
+}
+
+function FurtherLinks({ purchase: { code, rateHref, cancelHref } }: { purchase: PurchaseView }) {
+  return (
+    <>
+      {rateHref && (
+        <Link className="link" href={rateHref} aria-label={`Avaliar pedido ${code}`}>
+          Avaliar pedido
+        </Link>
+      )}{" "}
+      {cancelHref && (
+        <Link className="link" href={cancelHref} aria-label={`Cancelar pedido ${code}`}>
+          Cancelar pedido
+        </Link>
+      )}
+    </>
+  );
+}

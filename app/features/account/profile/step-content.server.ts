@@ -1,0 +1,121 @@
+import { promiseHash } from "remix-utils/promise";
+import { savedValues } from "~/features/installers/installer-record.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { addressLines } from "~/model/address";
+import { formatDate } from "~/model/dates";
+import { parsePage } from "~/model/pagination";
+import type { ProfileStep } from "~/model/profile-step";
+import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/model/shopper";
+import { paths } from "~/paths";
+import { findProfile } from "~/upstream/accounts.server";
+import { findAddresses } from "~/upstream/addresses.server";
+import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
+import { findOrders } from "~/upstream/orders.server";
+import { parsePhone } from "../../../../common/phone";
+import { formatTaxId } from "../../../../common/tax-id";
+import { purchasesView } from "./purchase-view.server";
+
+export async function getStepContent(
+  step: ProfileStep,
+  context: RequestContext,
+  shopper: Shopper,
+  query: URLSearchParams,
+  createKey: () => string,
+) {
+  const { upstream } = context;
+  switch (step) {
+    case 0:
+      return isInstaller(shopper)
+        ? { step, personal: null, installer: await installerView(context, shopper) }
+        : { step, personal: personalView(await findProfile(upstream, shopper)), installer: null };
+    case 1: {
+      const addresses = await optional(findAddresses(upstream, shopper.id), null);
+      return {
+        step,
+        addresses:
+          addresses?.map((address) => ({
+            id: address.id,
+            nickname: address.nickname ?? address.street,
+            lines: addressLines(address),
+            isDefault: address.isDefault,
+          })) ?? null,
+      };
+    }
+    case 2:
+      return { step };
+    case 3: {
+      const orders = await optional(findOrders(upstream, shopper.id), null);
+      const shown = { now: new Date(), key: createKey() };
+      const requested = { page: parsePage(query.get("pagina")), search: query.get("busca") ?? "" };
+      return { step, history: orders && purchasesView(orders, requested, shown) };
+    }
+  }
+}
+
+/** Where an installer whose contacts are hidden makes others see them; null if they do, or cannot be read now. */
+export async function findWhereToShowContacts(
+  { upstream }: Pick<RequestContext, "upstream">,
+  shopper: Shopper,
+  content: Awaited<ReturnType<typeof getStepContent>>,
+): Promise<string | null> {
+  if (content.step === 0) return content.installer?.status?.toShowContacts ?? null;
+  if (!isInstaller(shopper)) return null;
+  return wayToShowContacts(await optional(findOwnInstaller(upstream, shopper.id), null));
+}
+
+const wayToShowContacts = (installer: { readonly hidesContacts: boolean } | null) =>
+  installer?.hidesContacts ? paths.account.secondFactor(paths.profile(0)) : null;
+
+export type PersonalView = ReturnType<typeof personalView>;
+
+const personalView = (profile: Profile) => ({
+  values: {
+    name: profile.name ?? "",
+    cnpj: formatTaxId(profile.taxId ?? ""),
+    phoneNumber: profile.phone ?? "",
+  },
+  picture: profile.picture,
+  email: profile.email,
+  registeredOn: profile.registeredAt ? formatDate(profile.registeredAt) : null,
+  missing: describeMissing(profile),
+});
+
+/** Reason of 'Complete seu cadastro'; null when the profile is complete (purchase 2, step 0). */
+export function describeMissing(profile: Profile): string | null {
+  const missing = missingFromProfile(profile);
+  if (missing.length === 0) return null;
+  const isMobileAllThatLacks =
+    missing.every((each) => each === "phone") && parsePhone(profile.phone ?? "") !== null;
+  return isMobileAllThatLacks ? messages.input.mobileNeeded : messages.ours.profileNeeded;
+}
+
+export type InstallerView = Awaited<ReturnType<typeof installerView>>;
+
+export async function installerView(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  shopper: Shopper,
+) {
+  const { profile, installer, specialties } = await promiseHash({
+    profile: findProfile(upstream, shopper),
+    installer: findOwnInstaller(upstream, shopper.id),
+    specialties: optional(findSpecialties(upstream), null),
+  });
+  return {
+    values: savedValues(profile, installer),
+    chosen: installer?.specialtyIds ?? [],
+    /** Null when the list could not be loaded. */
+    specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
+    picture: profile.picture,
+    status: installer && {
+      id: shopper.id,
+      isActive: installer.isActive,
+      toShowContacts: wayToShowContacts(installer),
+      needsConfirmedEmail: installer.needsConfirmedEmail,
+      canChange: can.changeInstallerAccount,
+      describesWork: can.describeWork,
+    },
+    missing: describeMissing(profile),
+  };
+}

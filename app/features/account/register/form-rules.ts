@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { formatPhoneFault, parsedText, requiredWith, taxIdFault } from "~/forms/field-rules";
+import { emailField, newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
+import { messages } from "~/messages";
+import { isMobilePhone } from "~/model/shopper";
+import { parsePhone } from "../../../../common/phone";
+import { parseTaxId } from "../../../../common/tax-id";
+
+const required = messages.profile.requiredField;
+
+const unlessEmpty = (parse: (typed: string) => string | null) => (typed: string) =>
+  typed.trim() === "" ? "" : parse(typed);
+
+/** Freight needs a mobile number, so a landline would be asked for again in the cart. */
+const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed) : null);
+
+const phoneFault = (typed: string) =>
+  parsePhone(typed) === null ? formatPhoneFault(typed) : messages.input.mobileNeeded;
+
+const name = requiredText(required).check(z.maxLength(120, { error: messages.ours.textTooLong(120) }));
+
+/** Without a password, for a purchase. */
+export const guestForm = {
+  schema: z.object({
+    name,
+    email: emailField,
+    cnpj: requiredWith(required, parseTaxId, taxIdFault),
+    phoneNumber: requiredWith(required, mobilePhone, phoneFault),
+  }),
+  labels: { name: "Nome", email: "E-mail", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
+  refusal: { title: messages.ours.checkMarked },
+};
+
+/** Both or neither: the profile can only be saved with both. */
+const isGivenWith = (other: string, field: string) =>
+  z.refine<Readonly<Record<string, unknown>>>((typed) => Boolean(typed[field]) || !typed[other], {
+    path: [field],
+    error: required,
+    when: () => true,
+  });
+
+export const registerForm = {
+  schema: z
+    .object({
+      name,
+      email: emailField,
+      password: newPasswordField(required),
+      password2: z.string({ error: required }),
+      cnpj: parsedText(unlessEmpty(parseTaxId), taxIdFault),
+      phoneNumber: parsedText(unlessEmpty(mobilePhone), phoneFault),
+    })
+    .check(
+      samePasswords("password", "password2", messages.password.mismatch),
+      isGivenWith("phoneNumber", "cnpj"),
+      isGivenWith("cnpj", "phoneNumber"),
+    ),
+  labels: {
+    name: "Nome",
+    email: "E-mail",
+    password: "Senha",
+    password2: "Confirmar senha",
+    cnpj: "CPF ou CNPJ",
+    phoneNumber: "Telefone",
+  },
+  refusal: { title: messages.ours.checkMarked },
+  secrets: ["password", "password2"],
+};

@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectIfSignedIn } from "~/features/account/sign-in.server";
+import { WaitingPurchase } from "~/features/account/waiting-purchase";
+import { findWaitingPurchase, leadsToPurchase } from "~/features/account/waiting-purchase.server";
+import { createRefuse } from "~/forms/form.server";
+import { useFormChecks } from "~/forms/use-form-checks";
+import { openAction } from "~/http/action.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
+import { returnPath } from "~/http/redirects.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { indexedPage } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { EmailField, NewPasswordFields } from "~/ui/password-field";
+import { inShop } from "../../../../brand/brand";
+import { registerForm } from "./form-rules";
+import { PurchaseFields } from "./purchase-fields";
+import { readRegistration } from "./registering.server";
+
+export const meta: MetaFunction = (page) =>
+  indexedPage(page, {
+    title: "Criar conta",
+    description: `Crie sua conta ${inShop} para comprar adesivos, papéis de parede e películas de lojas perto de você.`,
+    path: paths.register(),
+  });
+
+const withPurchase = ({ can }: RequestContext, voltar: string, asksNoPassword: boolean) => {
+  const isForPurchase = leadsToPurchase(voltar);
+  const isWithoutPassword = asksNoPassword && isForPurchase && can.checkOutGuests;
+  return { voltar, isForPurchase, isWithoutPassword };
+};
+
+const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-senha") === "true";
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const voltar = await redirectIfSignedIn(args);
+  const { searchParams } = new URL(args.request.url);
+  const context = await openRequest(args);
+  const purchase = await findWaitingPurchase(context, voltar);
+  return { ...withPurchase(context, voltar, asksNoPassword(searchParams)), purchase };
+});
+
+export const headers = retryAfter;
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args);
+  const page = withPurchase(context, returnPath(context.form), asksNoPassword(context.form));
+  const refuse = createRefuse(context.form, registerForm, page);
+
+  const registration = readRegistration(context, page.isWithoutPassword);
+  if ("errors" in registration) return refuse(400, { ...registerForm.refusal, errors: registration.errors });
+  const { tooMany, refund } = await consumeRateLimit(context, "registration", registration.email);
+  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
+  try {
+    return await registration.register();
+  } catch (error) {
+    const { status, message, fields, headers } = formFailure(error);
+    if (isUncounted(status)) await refund();
+    if (status === 409) {
+      const taken = messages.ours.emailTaken;
+      return refuse(400, { title: taken, errors: { email: [taken] } });
+    }
+    return refuse(status, { title: message, errors: fields }, headers);
+  }
+});
+
+const loadGuestRules = async () => (await import("./form-rules")).guestForm;
+const loadRegisterRules = async () => (await import("./form-rules")).registerForm;
+
+export default function RegisterPage() {
+  const requested = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { voltar, isForPurchase, isWithoutPassword } = refusal ?? requested;
+  const loadRules = isWithoutPassword ? loadGuestRules : loadRegisterRules;
+  const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refusal);
+  return (
+    <div className="stack">
+      <h1>{isWithoutPassword ? "Comprar sem criar senha" : "Criar conta"}</h1>
+      {isWithoutPassword && (
+        <p>Enviaremos um e-mail com um link para você criar a senha depois e acompanhar o pedido.</p>
+      )}
+      {summary}
+      <WaitingPurchase purchase={requested.purchase} />
+      <form method="post" action={paths.register()} className="stack" noValidate {...form}>
+        <input type="hidden" name="voltar" value={voltar} />
+        <TextField
+          label="Nome"
+          name="name"
+          autoComplete="name"
+          defaultValue={refusal?.typed.name}
+          error={errors.name}
+        />
+        <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
+        {isWithoutPassword ? (
+          <input type="hidden" name="sem-senha" value="true" />
+        ) : (
+          <NewPasswordFields
+            labels={["Senha", "Confirmar senha"]}
+            names={["password", "password2"]}
+            errors={errors}
+          />
+        )}
+        {isForPurchase && <PurchaseFields typed={refusal?.typed ?? {}} errors={errors} />}
+        <Button full>{isWithoutPassword ? "Continuar" : "Cadastrar"}</Button>
+      </form>
+      {checks}
+      <p>
+        Já tem conta?{" "}
+        <Link className="link" href={paths.login(voltar)}>
+          Entrar
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export { ErrorBoundary };

@@ -1,0 +1,80 @@
+import { mergeFavourites } from "~/extras/favourites/favourites.server";
+import { claimGuestRooms } from "~/extras/wall/claimed-rooms.server";
+import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
+import { type ActionContext, getActionRefusal } from "~/http/action.server";
+import { logFailure, optionalAfterWrite } from "~/http/failures.server";
+import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { formatDate } from "~/model/dates";
+import type { NoticeMessage } from "~/model/notice";
+import { serializeShownCart } from "~/session/shown-cart.server";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
+import type { Upstream } from "~/upstream/http.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { type SignedIn, signOut } from "./authentication.server";
+import { moveToAddress } from "./move-to-address.server";
+
+export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
+  const { shopper } = await openRequest(args);
+  const voltar = returnPath(new URL(args.request.url).searchParams);
+  // Another tab may have logged in; a refused form still renders.
+  if (shopper && !getActionRefusal(args)) throw await redirectTo(voltar);
+  return voltar;
+}
+
+/** Merges cart and favourites, claims photos of rooms and redirects to `next`, or back if lines were lost. Ends a previous login. */
+export async function completeSignIn(
+  context: ActionContext,
+  { token, shopper, eraseAt }: SignedIn,
+  next?: string,
+): Promise<Response> {
+  if (context.shopper) await endSession(context.upstream);
+  const upstream = openUpstreamAs(context, token);
+  const [session, favourites, rooms, device, shownCart] = await Promise.all([
+    mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
+    mergeFavourites(upstream, context),
+    claimGuestRooms(upstream, context),
+    context.knownDevice.addAccount(shopper.email),
+    takeShownCart(context, shopper.id),
+  ]);
+  const back = returnPath(context.form);
+  const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, [
+    ...favourites,
+    ...rooms,
+    ...device,
+    ...shownCart,
+  ]);
+}
+
+/** A guest's lines are the account's now: their page without the account has lost none. */
+const takeShownCart = async ({ shopper, shownCart }: ActionContext, shopperId: number): Promise<string[]> =>
+  shopper === null && shownCart ? [await serializeShownCart(shownCart, shopperId)] : [];
+
+/** Instead of asking for a CEP that the account knows. */
+export async function locateAtDelivery(
+  context: ActionContext,
+  { token, shopper }: SignedIn,
+): Promise<ActionContext> {
+  if (context.session.location !== null) return context;
+  const upstream = openUpstreamAs(context, token);
+  const address = await optionalAfterWrite(findDeliveryAddress(upstream, shopper.id), null);
+  if (address === null) return context;
+  return { ...context, session: await moveToAddress({ upstream, session: context.session }, address) };
+}
+
+const deletionNotice = (eraseAt: string): NoticeMessage => ({
+  kind: "warning",
+  message: messages.account.deletionAtLogin(formatDate(eraseAt)),
+});
+
+/** Best effort: the local session ends even if the upstream fails. */
+export async function endSession(upstream: Upstream): Promise<void> {
+  try {
+    await signOut(upstream);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === "unavailable") logFailure(error);
+  }
+}

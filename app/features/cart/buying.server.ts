@@ -1,0 +1,155 @@
+import type { ActionContext } from "~/http/action.server";
+import { formFailure, isAuthError } from "~/http/failures.server";
+import { getTextFields } from "~/http/form-post.server";
+import { redirectTo } from "~/http/redirects.server";
+import { openUpstreamAs } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { NoticeMessage } from "~/model/notice";
+import { shownPrice, unitPrice } from "~/model/price";
+import { parseQuantity } from "~/model/quantity";
+import { createRefusal, type Fault, type Refusal } from "~/model/refusal";
+import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
+import { parseShownOffer, shownOfferField, toShownOffer } from "~/model/shown-offer";
+import { missingAttributes } from "~/model/sku-choice";
+import { paths } from "~/paths";
+import { serializeShownCart } from "~/session/shown-cart.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { addToCart, readCartBefore } from "./cart.server";
+import { keepMeasures } from "./measures.server";
+import { describeOfferChange } from "./offer-change.server";
+import {
+  findOffer,
+  type NamedOffer,
+  type NoOffer,
+  type SelectedVariant,
+  selectVariant,
+} from "./selection.server";
+
+const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "medidas", shownOfferField]);
+
+/** What a form of a product chooses: one value per attribute, `vendedor`, `quantidade`. */
+export const readChosen = (form: FormData): URLSearchParams =>
+  new URLSearchParams(getTextFields(form).filter(([name]) => !notPartOfTheChoice.has(name)));
+
+export interface Purchase {
+  /** As `readChosen` reads it. */
+  readonly choice: URLSearchParams;
+  /** Idempotency key of the form. */
+  readonly key: string;
+  /** The page that follows. */
+  readonly next: string;
+  /** An offer of the list, instead of the choice. */
+  readonly named?: NamedOffer | null | undefined;
+}
+
+/**
+ * Puts what a form chooses of a product into the cart, with its list `medidas`. With an expired token
+ * the line waits in the guest's cart, which the login merges.
+ */
+export async function buy(
+  context: ActionContext,
+  slug: string,
+  purchase: Purchase,
+): Promise<Response | Refusal> {
+  try {
+    return await addChosen(context, slug, purchase);
+  } catch (error) {
+    const isExpired = error instanceof UpstreamError && isAuthError(error) && error.kind !== "forbidden";
+    if (!isExpired || !context.shopper) throw error;
+    const notice = { kind: "warning", message: messages.guest.sessionExpiredLineKept } as const;
+    const upstream = openUpstreamAs(context, null);
+    const session = context.session.expire();
+    return addChosen({ ...context, shopper: null, upstream, session }, slug, purchase, notice);
+  }
+}
+
+async function addChosen(
+  context: ActionContext,
+  slug: string,
+  { choice, key, next, named = null }: Purchase,
+  notice?: NoticeMessage,
+): Promise<Response | Refusal> {
+  const { form, shopper, location, here } = context;
+  if (location === null) return redirectTo(paths.location(here));
+  const quantidade = String(form.get("quantidade") ?? "1");
+  const [variant, cartBefore] = await Promise.all([
+    selectVariant(context, slug, choice),
+    shopper ? readCartBefore(context) : null,
+  ]);
+  const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal =>
+    createRefusal({ status, title, faults, typed: { quantidade } });
+  const faults = [...(named ? [] : attributeFaults(variant)), ...quantityFaults(quantidade)];
+  if (faults.length > 0) {
+    const gone = named ? null : describeUnknownValues(variant);
+    return refuse(400, gone ?? messages.ours.chooseToBuy, faults);
+  }
+  const offer = await findOffer(context, variant, named);
+  if (typeof offer === "string") return refuse(offer === "unconfirmed" ? 503 : 400, whyNoOffer[offer]);
+  const { skuId, resellerId, priceInCentavos, discountTerms } = offer;
+  const now = new Date();
+  const change = describeOfferChange(
+    parseShownOffer(form.get(shownOfferField)),
+    toShownOffer(offer, location.cep, now),
+    { quantity: variant.quantity, isSoldByMeter: variant.details.isSoldByMeter },
+  );
+  if (change) {
+    const path = `${paths.product(variant.details.slug, choice)}#${named ? "outras-ofertas" : "quantidade"}`;
+    const measures = await keepMeasures(context, skuId, form.get("medidas"));
+    return redirectTo(path, context.session.notify({ kind: "warning", message: change }), measures);
+  }
+  const { promotionId } = unitPrice(priceInCentavos, discountTerms, now);
+  try {
+    const line = {
+      ...{ skuId, resellerId, quantity: variant.quantity, promotionId },
+      productSlug: variant.details.slug,
+    };
+    const added = await addToCart(context, line, key, cartBefore);
+    if ("refusal" in added) return refuse(400, added.refusal);
+    const cookies = [
+      ...(await keepMeasures(context, skuId, form.get("medidas"))),
+      ...(await serializeAdded(
+        context,
+        toShownLine(
+          { ...line, productName: variant.details.name },
+          shownPrice(priceInCentavos, discountTerms, now),
+        ),
+      )),
+    ];
+    if (notice) return redirectTo(paths.login(next), added.session.notify(notice), cookies);
+    const success = { kind: "success", message: messages.catalogue.addedToCart } as const;
+    return redirectTo(next, added.session.notify(success), cookies);
+  } catch (error) {
+    const { status, message } = formFailure(error);
+    return refuse(status, message);
+  }
+}
+
+export const attributeId = (position: number) => `atributo-${position}`;
+
+/** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
+export function attributeFaults({ groups, choice }: Pick<SelectedVariant, "groups" | "choice">): Fault[] {
+  const names = groups.map(({ attribute }) => attribute);
+  return missingAttributes(groups, choice).map((attribute) => ({
+    fieldId: attributeId(names.indexOf(attribute)),
+    message: messages.catalogue.attributeMissing(attribute),
+  }));
+}
+
+/** Null without such values. */
+export const describeUnknownValues = ({ unknownValues }: Pick<SelectedVariant, "unknownValues">) =>
+  unknownValues.map(({ attribute, value }) => messages.stock.valueGone(attribute, value)).join(" ") || null;
+
+/** Cookies for the comparison of the cart with the price that this page has shown. */
+async function serializeAdded({ shownCart, shopper }: ActionContext, line: ShownLine): Promise<string[]> {
+  const shown = addUnseen(shownCart, { lines: [line], freight: [] });
+  return shown ? [await serializeShownCart(shown, shopper?.id ?? null)] : [];
+}
+
+const whyNoOffer: Readonly<Record<NoOffer, string>> = {
+  unconfirmed: messages.ours.notConfirmed,
+  notMade: messages.catalogue.noReseller,
+  outOfStock: messages.catalogue.outOfStock,
+};
+
+const quantityFaults = (typed: string): Fault[] =>
+  parseQuantity(typed).ok ? [] : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];

@@ -1,0 +1,211 @@
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import {
+  addLine as addGuestLine,
+  type CartLine,
+  everyLine,
+  type GuestCartLine,
+  guestCartLineLimit,
+  isPriced,
+  lineKey,
+  type ShoppingCart,
+} from "~/model/cart";
+import { defaultLocation, type Location } from "~/model/location";
+import { addedQuantity } from "~/model/quantity";
+import { isInstaller, type Shopper } from "~/model/shopper";
+import type { Session } from "~/session/session.server";
+import { findProfile } from "~/upstream/accounts.server";
+import { addLine, findCart, previewGuestCart, refetchCart } from "~/upstream/carts.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findPlatformSettings } from "~/upstream/information.server";
+import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { withResellers } from "~/upstream/resellers.server";
+import { confirmByReading, orNull } from "~/upstream/upstream-error.server";
+import { createCache } from "../../../server/cache.mjs";
+import { withMeasures } from "./measures.server";
+import { mergeAnswer } from "./selection.server";
+
+/** Without the names of resellers that the cart leaves out (`withResellers`). */
+export async function readCart(context: RequestContext): Promise<ShoppingCart> {
+  const cart = await readLines(context);
+  return { ...cart, lines: withMeasures(context, cart.lines) };
+}
+
+async function readLines({ upstream, shopper, session, location }: RequestContext): Promise<ShoppingCart> {
+  if (shopper) {
+    return { ...(await findCart(upstream)), gone: [] };
+  }
+  const { guestCart } = session;
+  const preview = await optional(previewGuestCart(upstream, guestCart, location), "failed" as const);
+  if (preview === "failed") return { lines: [], gone: [], unpriced: guestCart };
+  if (preview === null) return lookUpGuestCart(upstream, guestCart, location);
+  const found = new Set(everyLine(preview).map(lineKey));
+  return { ...preview, gone: guestCart.filter((line) => !found.has(lineKey(line))) };
+}
+
+export async function getInstallerPercentage(
+  upstream: Upstream,
+  shopper: Shopper | null,
+): Promise<number | null> {
+  if (!shopper) return null;
+  // The session may be older than the registration as an installer.
+  const profile = isInstaller(shopper) ? shopper : await optional(findProfile(upstream, shopper), shopper);
+  if (!isInstaller(profile)) return null;
+  const settings = await optional(findPlatformSettings(upstream), null);
+  return settings?.installerDiscountPercentage ?? null;
+}
+
+/** A guest's cart on an upstream without `cart/preview`: each line's product is looked up by its slug. */
+async function lookUpGuestCart(
+  upstream: Upstream,
+  lines: readonly GuestCartLine[],
+  location: Location | null,
+): Promise<ShoppingCart> {
+  const sold = lines.map(({ resellerId }) => ({ resellerId, reseller: null }));
+  const [found] = await Promise.all([
+    Promise.all(
+      lines.map(async (line, index) => ({ line, answer: await lookUp(upstream, line, index, location) })),
+    ),
+    // Remembered, so that the page need not look them up afterwards.
+    withResellers(upstream, sold, location),
+  ]);
+  const having = (wanted: "gone" | "unpriced" | "free") =>
+    found.flatMap(({ line, answer }) => (answer === wanted ? [line] : []));
+  return {
+    lines: found.flatMap(({ answer }) => (typeof answer === "string" ? [] : [answer])),
+    gone: having("gone"),
+    unpriced: [...having("unpriced"), ...having("free").map((line) => ({ ...line, isFree: true }))],
+  };
+}
+
+async function lookUp(
+  upstream: Upstream,
+  line: GuestCartLine,
+  index: number,
+  location: Location | null,
+): Promise<CartLine | "gone" | "unpriced" | "free"> {
+  const { productSlug: slug, skuId, resellerId, quantity } = line;
+  if (slug === undefined) return "unpriced";
+  const product = await optional(orNull(findProduct(upstream, slug)), "unpriced" as const);
+  if (product === "unpriced") return product;
+  if (product === null) return "gone";
+  const wanted = { skuId, quantity, preferredResellerId: resellerId };
+  const asking = findProductAtAddress(upstream, product, location ?? defaultLocation, wanted);
+  const answer = await optional(asking, null);
+  const here = mergeAnswer(product, answer);
+  const sku = here.skus.find(({ id }) => id === skuId);
+  if (sku === undefined) return "gone";
+  const { offer } = here;
+  const own = offer?.reseller.id === resellerId && (offer.skuId ?? skuId) === skuId ? offer : null;
+  const isInStock = own !== null || sku.resellerIds.includes(resellerId);
+  const looked = {
+    ...line,
+    id: index,
+    cartId: 0,
+    promotion: null,
+    productId: here.id,
+    productName: here.name,
+    productSlug: slug,
+    productCode: here.code,
+    picture: here.picture,
+    attributes: sku.attributes,
+    priceInCentavos: own?.priceInCentavos ?? sku.priceInCentavos,
+    discountTerms: here.discountTerms,
+    categoryIds: here.categories.map(({ id }) => id),
+    subcategoryIds: here.subcategories.flatMap(({ id }) => id ?? []),
+    isSoldByMeter: here.isSoldByMeter,
+    reseller: own?.reseller ?? null,
+    stock: isInStock ? (own?.stock ?? null) : 0,
+  };
+  if (isPriced(looked, new Date())) return looked;
+  return looked.priceInCentavos > 0 ? "free" : "unpriced";
+}
+
+export type AddResult = { readonly session: Session } | { readonly refusal: string };
+
+/** Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. */
+export async function addToCart(
+  context: RequestContext,
+  line: GuestCartLine,
+  key: string,
+  cartBefore: readonly GuestCartLine[] | null,
+): Promise<AddResult> {
+  const { session, shopper, upstream } = context;
+  if (shopper) {
+    await addLineOnce(upstream, line, { key, shopperId: shopper.id }, cartBefore);
+    return { session };
+  }
+  const added = addGuestLine(session.guestCart, line);
+  if (!added.ok) return { refusal: messages.ours.guestCartFull(guestCartLineLimit) };
+  return { session: session.withGuestCart(added.lines) };
+}
+
+/** The cart to compare with after an addition without an answer (`addLineOnce`); null where keys are honoured. */
+export async function readCartBefore({
+  can,
+  upstream,
+}: Pick<RequestContext, "can" | "upstream">): Promise<readonly GuestCartLine[] | null> {
+  if (can.deduplicateWrites) return null;
+  const cart = await optional(findCart(upstream), null);
+  return cart && everyLine(cart);
+}
+
+/** Additions of this process, by shopper, form and line. */
+const additions = createCache<string, Addition>("cartAdditions", { ttl: 30 * 60_000 });
+const queues = new Map<string, Promise<void>>();
+
+interface Addition {
+  /** In the cart before it. */
+  readonly quantity: number;
+  /** False where it may have been applied without an answer. */
+  readonly isDone: boolean;
+}
+
+/**
+ * Adds a line to the cart of an upstream that may ignore idempotency keys; copies of a form wait for each other. `before`
+ * is the cart beforehand; null where keys are honoured or the cart could not be read.
+ */
+export async function addLineOnce(
+  upstream: Upstream,
+  line: GuestCartLine,
+  { key, shopperId }: { readonly key: string; readonly shopperId: number | null },
+  before: readonly GuestCartLine[] | null,
+): Promise<void> {
+  if (before === null) return addLine(upstream, line, key);
+  // A key comes with a form, so another shopper may send the same one.
+  const form = JSON.stringify([shopperId, key, lineKey(line), line.quantity]);
+  const add = () => addUnlessDone(upstream, line, key, before, form);
+  const running = (queues.get(form) ?? Promise.resolve()).then(add, add);
+  queues.set(form, running);
+  try {
+    await running;
+  } finally {
+    if (queues.get(form) === running) queues.delete(form);
+  }
+}
+
+async function addUnlessDone(
+  upstream: Upstream,
+  line: GuestCartLine,
+  key: string,
+  before: readonly GuestCartLine[],
+  form: string,
+): Promise<void> {
+  const earlier = additions.get(form);
+  // The cart may have been read before a copy of the form that has ended since.
+  const had = quantityIn(earlier ? everyLine(await refetchCart(upstream)) : before, line);
+  const quantity = earlier && !earlier.isDone ? earlier.quantity : had;
+  const wanted = addedQuantity(quantity, line.quantity);
+  // What was added and removed since is added again.
+  if (earlier && had >= (earlier.isDone ? 1 : wanted)) return;
+  additions.set(form, { quantity, isDone: false });
+  await confirmByReading(
+    addLine(upstream, line, key),
+    async () => quantityIn(everyLine(await findCart(upstream)), line) >= wanted,
+  );
+  additions.set(form, { quantity, isDone: true });
+}
+
+const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>
+  lines.find((each) => lineKey(each) === lineKey(line))?.quantity ?? 0;

@@ -1,0 +1,236 @@
+import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
+import { describeNearer, nextSellerView } from "~/features/cart/next-seller.server";
+import { changesSinceVisit } from "~/features/cart/shown-cart.server";
+import {
+  getOfferedPayments,
+  isNothingPayable,
+  paymentsOfShops,
+} from "~/features/payment/offered-payments.server";
+import { messages } from "~/messages";
+import { arrivalWords } from "~/model/arrival.server";
+import {
+  type CartLine,
+  countInWords,
+  formatLine,
+  formatVariation,
+  type GuestCartLine,
+  getBareName,
+  lineKey,
+} from "~/model/cart";
+import type { CheckoutGroup, CheckoutLine } from "~/model/checkout";
+import {
+  cheapestOption,
+  deliveryWords,
+  type FreightGroup,
+  isShort,
+  optionKey,
+  type ShippingOption,
+  selectedOption,
+} from "~/model/freight";
+import type { ShownCart } from "~/model/shown-cart";
+import { paths } from "~/paths";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
+import { formatCentavos, freightWords } from "../../../../common/money";
+import { getShownCart } from "./cart-changes.server";
+import { getField } from "./cart-form";
+import type { CartPage } from "./cart-page.server";
+import { describeUnpriced, getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
+import { missingView } from "./missing-view.server";
+import { removalNotice, removedLine } from "./undo-removal.server";
+
+/** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line, with its `measures`. */
+export function cartView(
+  page: CartPage,
+  {
+    asksAbout,
+    removed,
+    measures,
+    can,
+    before,
+  }: {
+    asksAbout: string | null;
+    removed: string | null;
+    measures: string | null;
+    can: UpstreamCapabilities;
+    before: ShownCart | null;
+  },
+) {
+  const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
+  const here = paths.cart({ cupom: coupon?.code });
+  const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
+  const { totals, groups } = checkout;
+  const blockers = getCheckoutBlockers(cart.lines, freight, page.nextSellers);
+  const offered = getOfferedPayments(can);
+  // The freight of a blocked cart is that of the lines that can be sent.
+  const freightIsKnown =
+    groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
+  return {
+    isEmpty: everything.length === 0,
+    removed: removalNotice(removed, measures, everything),
+    count: countInWords(everything, groups.length),
+    isLong: everything.length > 5,
+    isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),
+    groups: groups.map((group) =>
+      groupView(group, page, { asksAbout, cupom: coupon?.code ?? null, lines: cart.lines }),
+    ),
+    gone: cart.gone.map(bareLine),
+    goneTitle: messages.ours.linesGone,
+    unpriced: cart.unpriced.filter(({ isFree }) => !isFree).map(bareLine),
+    unpricedTitle: messages.ours.cartNotPriced,
+    free: cart.unpriced.filter(({ isFree }) => isFree).map(bareLine),
+    freeTitle: messages.purchase.lineFree(cart.unpriced.filter(({ isFree }) => isFree).length),
+    address: address && freight.length > 0 ? { cep: address.cep, nickname: address.nickname } : null,
+    otherPlace:
+      address && page.shopCep !== null && page.shopCep !== address.cep
+        ? messages.purchase.shopsElsewhere(page.shopCep)
+        : null,
+    freightFailure: freightFailure && {
+      title: messages.cart.freightFailed,
+      detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
+    },
+    hasChoice: freight.some(({ options }) => options.length > 1),
+    blockers: [
+      ...(cart.lines.length > 0 ? describeUnpriced(cart).map((message) => ({ fieldId: null, message })) : []),
+      ...(isNothingPayable(offered) ? [{ fieldId: null, message: messages.purchase.nothingPayable }] : []),
+      ...blockers,
+    ],
+    blockersTitle: messages.ours.checkoutBlocked,
+    previewCep: page.previewCep,
+    missing:
+      missing &&
+      missingView(missing, here, { cupom: coupon?.code, knowsFreight: page.previewCep !== null, can }),
+    here,
+    coupon: getCouponBox(coupon, checkout, installerPercentage, here),
+    rows: [
+      { label: "Produtos", amount: totals.itemsInCentavos },
+      ...getDiscountRows(coupon, checkout, installerPercentage),
+      {
+        label: "Frete",
+        amount: freightIsKnown
+          ? freightWords(totals.freightInCentavos)
+          : (previewWords(page) ?? "a calcular"),
+      },
+    ],
+    total: freightIsKnown
+      ? { label: "Total", amount: totals.totalInCentavos }
+      : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
+    payment: isNothingPayable(offered)
+      ? []
+      : [messages.purchase.paymentTerms(offered), paymentsOfShops(groups.length, can)].filter(
+          (text) => text !== null,
+        ),
+    hasPrices: cart.lines.length > 0,
+    shown: JSON.stringify(getShownCart(page)),
+    changes: changesSinceVisit(
+      before,
+      {
+        ...{ lines: cart.lines, others: [...cart.gone, ...cart.unpriced] },
+        ...{ freight, cep: address?.cep ?? null },
+      },
+      page.now,
+    ),
+    changesTitle: messages.purchase.changedSinceVisit,
+  };
+}
+
+export type CartView = ReturnType<typeof cartView>;
+export type LineView = CartView["groups"][number]["lines"][number];
+
+/** 'a partir de R$ 24,90'; null unless every shop delivers. */
+function previewWords({ preview, checkout }: CartPage): string | null {
+  const cheapest = preview.flatMap((group: FreightGroup) => cheapestOption(group) ?? []);
+  if (cheapest.length === 0 || cheapest.length < checkout.groups.length) return null;
+  return `a partir de ${freightWords(cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0))}`;
+}
+
+const bareLine = (line: GuestCartLine) => ({
+  key: lineKey(line),
+  name: getBareName(line),
+  quantity: line.quantity,
+});
+
+interface Options {
+  readonly asksAbout: string | null;
+  readonly cupom: string | null;
+  /** Of the whole cart. */
+  readonly lines: readonly CartLine[];
+}
+
+export function groupView(
+  group: CheckoutGroup,
+  { freight, preview, nextSellers, now }: Pick<CartPage, "freight" | "preview" | "nextSellers" | "now">,
+  options: Options,
+) {
+  const { resellerId, reseller, lines } = group;
+  const previewed = preview.find((each) => each.resellerId === resellerId);
+  const quoted = freight.find((each) => each.resellerId === resellerId);
+  const chosen = quoted && selectedOption(quoted);
+  const name = reseller?.name ?? `Loja ${resellerId}`;
+  return {
+    resellerId,
+    name,
+    href: reseller?.storeSlug ? paths.showcase(reseller.storeSlug) : null,
+    distanceInKm:
+      reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
+    cnpj: reseller?.taxId ?? null,
+    lines: lines.map((line) => lineView(line, quoted, { ...options, nextSellers })),
+    freight:
+      quoted && !lines.every((line) => isShort(line, quoted))
+        ? {
+            name: `frete-${resellerId}`,
+            chosen: chosen ? optionKey(chosen) : undefined,
+            options: quoted.options.map((option) => optionView(option, now)),
+            none: messages.ours.noFreightOption(name),
+          }
+        : null,
+    preview: previewed?.options.map((option) => optionView(option, now)) ?? [],
+  };
+}
+
+/** Of the field and the buttons; with the shop where two sell the same variant in this cart. */
+function getFullName(line: CheckoutLine, lines: readonly CartLine[]): string {
+  const hasTwin = lines.some((each) => each.skuId === line.skuId && each.resellerId !== line.resellerId);
+  const shop = hasTwin ? (line.reseller?.name ?? `Loja ${line.resellerId}`) : "";
+  return [line.productName, formatVariation(line), shop].filter(Boolean).join(", ");
+}
+
+const optionView = (option: ShippingOption, now: Date) => ({
+  value: optionKey(option),
+  carrier: option.name,
+  delivery: deliveryWords(option),
+  arrival: arrivalWords(option, now),
+  priceInCentavos: option.priceInCentavos,
+});
+
+function lineView(
+  line: CheckoutLine,
+  quoted: FreightGroup | undefined,
+  { asksAbout, cupom, lines, nextSellers }: Options & Pick<CartPage, "nextSellers">,
+) {
+  const key = lineKey(line);
+  const next = nextSellers.get(key);
+  const warning = stockWarning(line, quoted, nextSellers);
+  const nearer = next && warning === null ? describeNearer(line, next) : null;
+  const { unit, totalInCentavos } = line.price;
+  const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
+  if (line.reseller?.storeSlug) choice.set("vendedor", line.reseller.storeSlug);
+  return {
+    key,
+    name: line.productName,
+    href: paths.product(line.productSlug, choice),
+    picture: line.picture,
+    variation: formatLine(line),
+    fullName: getFullName(line, lines),
+    unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
+    quantity: line.quantity,
+    quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
+    totalInCentavos,
+    oldTotalInCentavos:
+      unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
+    ...{ warning, nearer },
+    nextSeller: next && (warning ?? nearer) ? nextSellerView(line, next) : null,
+    asksToRemove: asksAbout === key,
+    removed: removedLine(line),
+    removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,
+  };
+}

@@ -1,0 +1,174 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { RecentlyViewed } from "~/extras/favourites/recently-viewed";
+import { viewedCards } from "~/extras/favourites/viewed-products.server";
+import { couponLabels, getCartCoupon, keepCoupon } from "~/features/cart/coupon.server";
+import { CouponBox } from "~/features/cart/coupon-box";
+import { settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
+import { openAction } from "~/http/action.server";
+import { withErrorPages } from "~/http/failures.server";
+import { retryAfter } from "~/http/rate-limit.server";
+import { openRequest } from "~/http/request-context.server";
+import { createRefusal } from "~/model/refusal";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { indexedPage, unlistedPage } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { lostAnswer } from "~/ui/form-events";
+import { Link } from "~/ui/link";
+import { inShop } from "../../../../brand/brand";
+import { cartAnswer } from "./cart-answer.server";
+import { postCookie, visitCookie } from "./cart-changes.server";
+import type { CartRefusal } from "./cart-form";
+import { ChangesNotice, EarlierOrder, earlierOrderView, RemovalNotice, UnpricedLines } from "./cart-notices";
+import { openCart } from "./cart-page.server";
+import { cartView } from "./cart-view.server";
+import { getSubmittedQuantities } from "./change-line.server";
+import { Closing } from "./closing";
+import { Groups } from "./groups";
+import { useCartInPlace } from "./use-cart-in-place";
+
+export const handle = { cacheOffline: true };
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data?.isAsking
+    ? unlistedPage(page, "Remover do carrinho?")
+    : indexedPage(page, {
+        title: "Meu carrinho",
+        description: `Seu carrinho ${inShop}: confira os produtos, calcule o frete de cada loja e finalize a compra.`,
+        path: paths.cart(),
+      });
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const query = new URL(args.request.url).searchParams;
+  const settled = await settleOrderAttempt(context);
+  // Lines of an order are not missed.
+  const before = settled.codes.length === 0 ? context.shownCart : null;
+  const page = await openCart(context, getCartCoupon(context, query));
+  const asked = {
+    asksAbout: query.get("remover"),
+    removed: query.get("removida"),
+    measures: query.get("medidas"),
+  };
+  const view = cartView(page, { ...asked, can: context.can, before });
+  const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
+  const removalKey = view.removed && createIdempotencyKey(args, context.session);
+  const cookie = await visitCookie(page, context, before);
+  const cookies = [...(cookie ? [cookie] : []), ...(await keepCoupon(context, page.coupon))];
+  return data(
+    { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) },
+    { headers: cookies.map((each) => ["set-cookie", each]) },
+  );
+});
+
+export const headers = retryAfter;
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const context = await openAction(args);
+    const answer = await cartAnswer(context, getCartCoupon(context, new URL(args.request.url).searchParams));
+    if (answer instanceof Response) {
+      const cookie = await postCookie(context, answer);
+      if (cookie) answer.headers.append("set-cookie", cookie);
+      return answer;
+    }
+    const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(context.form) };
+    return data(refusal, { status: refusal.status, headers: refusal.headers });
+  },
+  { fieldLabels: couponLabels },
+);
+
+/** An in-place post without an answer is repeated as a document. */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const refusal: CartRefusal = createRefusal({ status: 503, title: "", isUnanswered: true });
+    return lostAnswer(refusal);
+  }
+};
+
+export default function CartPage() {
+  const cart = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const inPlace = useCartInPlace(cart, refused);
+  if (cart.isEmpty) {
+    return (
+      <>
+        {refused && <ErrorSummary title={refused.title} message={refused.message} faults={[]} />}
+        <EarlierOrder order={cart.earlierOrder} />
+        {(cart.removed || cart.changes.length > 0) && (
+          <form method="post" action={cart.here} className="stack">
+            <input type="hidden" name="visto" value={cart.shown} />
+            <ChangesNotice cart={cart} refused={refused} />
+            {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
+          </form>
+        )}
+        <EmptyState
+          level={1}
+          icon="cart"
+          title="Seu carrinho está vazio"
+          action={
+            <ButtonLink href={paths.home()} look="outlined">
+              Ver produtos
+            </ButtonLink>
+          }
+        >
+          Quando você adicionar um produto, ele aparece aqui.
+        </EmptyState>
+        <RecentlyViewed products={cart.viewed} here={paths.cart()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div>
+        <h1>Meu carrinho</h1>
+        <p className="hint">{cart.count}</p>
+        {cart.isLong && (
+          <Link className="link" href="#finalizar">
+            Ir para o resumo
+          </Link>
+        )}
+      </div>
+      <EarlierOrder order={cart.earlierOrder} />
+      {refused && !refused.coupon && !refused.isUnanswered && (
+        <ErrorSummary
+          title={refused.title}
+          message={refused.message}
+          faults={refused.faults}
+          subject={refused}
+        />
+      )}
+      <form method="post" action={cart.here} className="with-summary" {...inPlace}>
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
+        <button type="submit" name="intent" value="atualizar" hidden />
+        <input type="hidden" name="visto" value={cart.shown} />
+        <div className="stack">
+          <ChangesNotice cart={cart} refused={refused} />
+          {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
+          <UnpricedLines title={cart.goneTitle} lines={cart.gone} />
+          <UnpricedLines title={cart.unpricedTitle} lines={cart.unpriced} />
+          <UnpricedLines title={cart.freeTitle} lines={cart.free} />
+          <Groups groups={cart.groups} refused={refused} here={cart.here} />
+        </div>
+        <div className="stack">
+          {cart.hasPrices && <CouponBox content={cart.coupon} refusal={refused?.coupon} />}
+          <Closing cart={cart} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+export { ErrorBoundary };

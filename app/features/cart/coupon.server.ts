@@ -1,0 +1,203 @@
+import type { ActionContext } from "~/http/action.server";
+import { formFailure } from "~/http/failures.server";
+import { consumeRateLimit } from "~/http/rate-limit.server";
+import { redirectTo } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { type CartLine, linePrice } from "~/model/cart";
+import type { Checkout } from "~/model/checkout";
+import { checkoutDiscount } from "~/model/checkout-totals";
+import { type Coupon, type CouponRefusal, couponCode, maxCouponCodeLength } from "~/model/coupon";
+import { createRefusal, type Refusal, type RefusalReason } from "~/model/refusal";
+import { paths } from "~/paths";
+import { serializeCartCoupon } from "~/session/coupon-cookie.server";
+import { formatCentavos } from "../../../common/money";
+import type { CouponBoxContent } from "./coupon-box";
+import { findCouponByCode } from "./coupons.server";
+
+export interface RequestedCoupon {
+  readonly code: string;
+  readonly coupon: Coupon | null;
+  /** Why the coupon is unknown; `Checkout.discount.couponRefusal` covers coupons that do not apply. */
+  readonly message: string | null;
+}
+
+export function readCouponCode(from: URLSearchParams | FormData): string | null {
+  const typed = from.get("cupom");
+  return (typeof typed === "string" && couponCode(typed)) || null;
+}
+
+export const couponLabels = (form: FormData): Record<string, string> | null =>
+  form.get("intent") === "cupom" ? { cupom: "Cupom de desconto" } : null;
+
+/** The coupon of a cart: of its address, or the one that was applied before and neither removed nor used. */
+export const getCartCoupon = (
+  { couponInCookie }: Pick<RequestContext, "couponInCookie">,
+  query: URLSearchParams,
+): string | null => readCouponCode(query) ?? couponInCookie;
+
+/** The cookie to send: an applied coupon is kept, one that does not exist is forgotten. */
+export async function keepCoupon(
+  { couponInCookie }: Pick<RequestContext, "couponInCookie">,
+  requested: RequestedCoupon | null,
+): Promise<string[]> {
+  if (requested === null) return [];
+  const { code, coupon, message } = requested;
+  if (coupon) return code === couponInCookie ? [] : [await serializeCartCoupon(code)];
+  const isRefused = code === couponInCookie && message === messages.coupon.unknown;
+  return isRefused ? [await serializeCartCoupon(null)] : [];
+}
+
+/** Looked up on every page, because a coupon may have expired. */
+export async function findRequestedCoupon(
+  context: RequestContext,
+  code: string | null,
+  lines: readonly CartLine[],
+): Promise<RequestedCoupon | null> {
+  if (code === null || lines.length === 0) return null;
+  const { coupon, message } = await answerAbout(context, code, lines);
+  return { code, coupon, message };
+}
+
+interface Answer {
+  readonly coupon: Coupon | null;
+  readonly message: string | null;
+  readonly status: number;
+  readonly headers?: Refusal["headers"];
+}
+
+async function answerAbout(
+  context: RequestContext,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<Answer> {
+  const { upstream, shopper } = context;
+  const none = (message: string, status = 400) => ({ coupon: null, message, status });
+  if (code.length > maxCouponCodeLength) return none(messages.coupon.unknown);
+  const { tooMany, refund } = await consumeRateLimit(context, "coupon");
+  if (tooMany) return { coupon: null, ...tooMany };
+  try {
+    const productIds = lines.map(({ productId }) => productId);
+    const coupon = await findCouponByCode(upstream, { code, productIds, shopperId: shopper?.id ?? null });
+    if (coupon) await refund();
+    if (coupon === "login") return none(messages.ours.couponNeedsLogin);
+    return coupon ? { coupon, message: null, status: 200 } : none(messages.coupon.unknown);
+  } catch (error) {
+    const { status, message } = formFailure(error, messages.ours.couponFailed);
+    if (status >= 500) await refund();
+    return none(message, status);
+  }
+}
+
+/** 'Aplicar' and 'Remover': redirects to `pageWith(code)`, or returns the refusal; to the login where only that checks it. */
+export async function changeCoupon(
+  context: ActionContext,
+  intent: "cupom" | "remover-cupom",
+  lines: () => Promise<readonly CartLine[]>,
+  pageWith: (code: string | null) => string,
+): Promise<Response | Refusal> {
+  if (intent === "remover-cupom")
+    return redirectTo(`${pageWith(null)}#cupom`, context.session, [await serializeCartCoupon(null)]);
+  const typed = String(context.form.get("cupom") ?? "").slice(0, 200);
+  const code = readCouponCode(context.form);
+  // A refusal sends no cookie, which holds a guest's new quantities; the page then says why the coupon does not count.
+  const refuse = (reason: RefusalReason) =>
+    context.session.changed
+      ? redirectTo(`${pageWith(code)}#cupom`, context.session)
+      : createRefusal({ ...reason, typed: { cupom: typed } });
+  if (code === null) return refuse({ title: messages.ours.couponEmpty });
+  const inCart = await lines();
+  const { coupon, message, status, headers } = await answerAbout(context, code, inCart);
+  if (message === messages.ours.couponNeedsLogin)
+    return redirectTo(paths.login(pageWith(code)), context.session);
+  if (coupon === null) return refuse({ title: message ?? messages.coupon.unknown, status, headers });
+  const reason = getRefusalReason(coupon, inCart);
+  if (reason !== null) {
+    const title = describeRefusal(reason, coupon);
+    return refuse(reason === "belowMinimum" ? { title: messages.coupon.invalid, message: title } : { title });
+  }
+  return redirectTo(`${pageWith(code)}#cupom-aplicado`, context.session, [await serializeCartCoupon(code)]);
+}
+
+export async function findCouponRefusal(
+  context: RequestContext,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<string | null> {
+  const { coupon, message } = await answerAbout(context, code, lines);
+  if (coupon === null) return message ?? messages.coupon.unknown;
+  const reason = getRefusalReason(coupon, lines);
+  return reason && describeRefusal(reason, coupon);
+}
+
+function getRefusalReason(coupon: Coupon, lines: readonly CartLine[]): CouponRefusal | null {
+  const now = new Date();
+  const priced = lines.map((line) => ({ ...line, totalInCentavos: linePrice(line, now).totalInCentavos }));
+  return checkoutDiscount([priced], coupon, null).couponRefusal;
+}
+
+function describeRefusal(reason: CouponRefusal, { minimumInCentavos }: Coupon): string {
+  const { coupon, ours } = messages;
+  if (reason === "belowDiscount") return coupon.belowDiscount;
+  if (reason === "notForTheseLines") return ours.couponNotForTheseProducts;
+  return coupon.belowMinimum(formatCentavos(minimumInCentavos ?? 0));
+}
+
+/** How much more an installer pays with the coupon than without it; 0 where it is no loss. */
+function getLossInCentavos({ discount, groups }: Checkout, installerPercentage: number): number {
+  const lines = groups.map((group) =>
+    group.lines.map((line) => ({ ...line, totalInCentavos: line.price.totalInCentavos })),
+  );
+  const instead = checkoutDiscount(lines, null, installerPercentage);
+  return Math.max(0, instead.totalInCentavos - discount.totalInCentavos);
+}
+
+export function getCouponBox(
+  options: RequestedCoupon | null,
+  checkout: Checkout,
+  installerPercentage: number | null,
+  here: string,
+): CouponBoxContent {
+  if (options === null) return { applied: null, suspended: null };
+  const { discount, totals } = checkout;
+  const { code, coupon } = options;
+  if (coupon && discount.from === "coupon") {
+    const lossInCentavos = installerPercentage ? getLossInCentavos(checkout, installerPercentage) : 0;
+    const beside = installerPercentage
+      ? messages.ours.couponReplacesInstaller(percent(installerPercentage))
+      : null;
+    const loss =
+      lossInCentavos > 0 ? messages.purchase.couponCostsMore(formatCentavos(lossInCentavos)) : null;
+    return { applied: { code, benefit: formatBenefit(coupon), beside, loss }, suspended: null };
+  }
+  const { couponRefusal: against } = discount;
+  const reason =
+    coupon && against ? describeRefusal(against, coupon) : (options.message ?? messages.coupon.unknown);
+  const missingInCentavos = (coupon?.minimumInCentavos ?? 0) - totals.itemsInCentavos;
+  const next =
+    against === "belowMinimum" ? messages.ours.couponMissing(formatCentavos(missingInCentavos)) : null;
+  const login = reason === messages.ours.couponNeedsLogin ? paths.login(here) : null;
+  const title = messages.ours.couponNotApplied(code);
+  return { applied: null, suspended: { code, title, reason, next, login } };
+}
+
+const percent = (percentage: number) => String(percentage).replace(".", ",");
+
+function formatBenefit({ benefit, scope }: Coupon): string {
+  const cut =
+    benefit.kind === "percentage" ? `${percent(benefit.percent)}%` : formatCentavos(benefit.amountInCentavos);
+  return `${cut} de desconto${scope.kind === "order" ? "" : " nos produtos participantes"}`;
+}
+
+export function getDiscountRows(
+  options: RequestedCoupon | null,
+  { discount }: Checkout,
+  installerPercentage: number | null,
+): { label: string; amount: number }[] {
+  if (discount.from === "none" || discount.totalInCentavos === 0) return [];
+  const label =
+    discount.from === "coupon"
+      ? `Desconto (${options?.code ?? "cupom"})`
+      : `Desconto de aplicador (${percent(installerPercentage ?? 0)}%)`;
+  return [{ label, amount: -discount.totalInCentavos }];
+}

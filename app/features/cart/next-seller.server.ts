@@ -1,0 +1,122 @@
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { type CartLine, formatVariation, lineKey } from "~/model/cart";
+import { cheapestOption, type FreightGroup, isShort } from "~/model/freight";
+import { defaultLocation, formatKm } from "~/model/location";
+import { type UnitPrice, unitPrice } from "~/model/price";
+import { type ShownOffer, toShownOffer, writeShownOffer } from "~/model/shown-offer";
+import { previewFreight } from "~/upstream/freight.server";
+import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { formatCentavos, freightWords } from "../../../common/money";
+import { mergeAnswer } from "./selection.server";
+
+/** The shop that sells a line's variant and quantity where the line's own shop cannot, or is far away. */
+export interface NextSeller {
+  readonly resellerId: number;
+  readonly name: string;
+  readonly distanceInKm: number | null;
+  readonly unit: UnitPrice;
+  readonly shownOffer: ShownOffer;
+  /** The cheapest delivery to the location; null if unknown. */
+  readonly freightInCentavos: number | null;
+}
+
+/**
+ * By `lineKey`, of short and distant lines only; null where no other shop has it, missing where that could not be read.
+ */
+export type NextSellers = ReadonlyMap<string, NextSeller | null>;
+
+/** A shop beyond is offered a nearer one instead. */
+const distantInKm = 300;
+/** Of each visit of a cart: every one costs two calls. */
+const maxDistantLines = 3;
+
+/** Lines of a far shop, and of the farther of two shops that the cart has the same variant from. */
+function listDistantLines(lines: readonly CartLine[]): CartLine[] {
+  const kmOf = ({ reseller }: CartLine) => reseller?.distanceInKm ?? 0;
+  const isDistant = (line: CartLine) =>
+    kmOf(line) > distantInKm || lines.some((each) => each.skuId === line.skuId && kmOf(each) < kmOf(line));
+  return lines.filter(isDistant).slice(0, maxDistantLines);
+}
+
+export async function findNextSellers(
+  context: RequestContext,
+  lines: readonly CartLine[],
+  groups: readonly FreightGroup[],
+): Promise<NextSellers> {
+  const short = lines.filter((line) =>
+    isShort(
+      line,
+      groups.find(({ resellerId }) => resellerId === line.resellerId),
+    ),
+  );
+  const distant = listDistantLines(lines.filter((line) => !short.includes(line)));
+  const found = await Promise.all(
+    [...short, ...distant].map(async (line) => {
+      const seller = await optional(findNextSeller(context, line), undefined);
+      return seller === undefined ? [] : [[lineKey(line), seller] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** Throws UpstreamError if the product cannot be read. */
+export async function findNextSeller(
+  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  { productSlug, skuId, quantity, resellerId }: CartLine,
+): Promise<NextSeller | null> {
+  const place = location ?? defaultLocation;
+  const details = await findProduct(upstream, productSlug);
+  const wanted = { skuId, quantity, preferredResellerId: null };
+  const here = mergeAnswer(details, await findProductAtAddress(upstream, details, place, wanted));
+  const { offer } = here;
+  const sku = here.skus.find(({ id }) => id === skuId);
+  if (!offer || !sku || offer.reseller.id === resellerId || (offer.skuId ?? skuId) !== skuId) return null;
+  const line = { skuId, resellerId: offer.reseller.id, quantity };
+  const priceInCentavos = offer.priceInCentavos ?? sku.priceInCentavos;
+  const { discountTerms } = here;
+  const now = new Date();
+  const [group] = await optional(previewFreight(upstream, place, [line]), []);
+  return {
+    resellerId: offer.reseller.id,
+    name: offer.reseller.name,
+    distanceInKm: offer.reseller.distanceInKm,
+    unit: unitPrice(priceInCentavos, discountTerms, now),
+    shownOffer: toShownOffer({ ...line, priceInCentavos, discountTerms }, place.cep, now),
+    freightInCentavos: (group && cheapestOption(group)?.priceInCentavos) ?? null,
+  };
+}
+
+/** 'Perto tem só 2 unidades. Para 3 unidades, quem vende é Longe.' `next` is undefined if it could not be read. */
+export function describeShortage(line: CartLine, next: NextSeller | null | undefined): string {
+  const { quantity, isSoldByMeter, resellerId } = line;
+  const left = line.stock !== null && line.stock < quantity ? line.stock : 0;
+  const short = { resellerName: line.reseller?.name ?? `Loja ${resellerId}`, stock: left };
+  if (next) return messages.stock.otherSeller(short, { quantity, by: next.name }, isSoldByMeter);
+  if (left > 0) return messages.stock.shortStock(short, isSoldByMeter, next === null ? quantity : undefined);
+  return messages.cart.noResellerHas(line.productName, formatVariation(line));
+}
+
+/** 'Longe fica a 2.466,10 km. Perto vende o mesmo a 3,20 km.' Null unless that is less than half as far. */
+export function describeNearer({ reseller }: CartLine, { name, distanceInKm }: NextSeller): string | null {
+  const km = reseller?.distanceInKm ?? null;
+  if (reseller === null || km === null || distanceInKm === null || distanceInKm > km / 2) return null;
+  return messages.stock.nearerSeller(
+    { name: reseller.name, km: formatKm(km) },
+    { name, km: formatKm(distanceInKm) },
+  );
+}
+
+export const nextSellerView = (
+  line: CartLine,
+  { resellerId, name, unit, shownOffer, freightInCentavos }: NextSeller,
+) => ({
+  ...{ line: lineKey(line), product: line.productName, resellerId, name },
+  shownOffer: writeShownOffer(shownOffer),
+  terms: messages.stock.sellerTerms(
+    formatCentavos(unit.priceInCentavos),
+    freightInCentavos === null ? null : freightWords(freightInCentavos),
+    line.isSoldByMeter,
+  ),
+});

@@ -1,0 +1,47 @@
+import type { ComponentProps } from "react";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { LongText } from "~/ui/long-text";
+import { EmptyList } from "./empty-list";
+import { type GuideLink, GuideLinks } from "./guide-links";
+import { ProductListing } from "./product-listing";
+
+interface CategoryListingProps
+  extends Omit<ComponentProps<typeof ProductListing>, "heading" | "empty" | "asideFrom"> {
+  steps: ComponentProps<typeof Breadcrumb>["steps"];
+  category: {
+    name: string;
+    description: string | null;
+    descriptionHtml: string | null;
+  };
+  guides: readonly GuideLink[];
+  emptyTitle: string;
+}
+
+/** The list of a category or subcategory with its description. */
+export function CategoryListing({ steps, category, guides, emptyTitle, ...listing }: CategoryListingProps) {
+  const { name, description, descriptionHtml } = category;
+  return (
+    <>
+      <Breadcrumb steps={steps} here={name} />
+      <ProductListing
+        {...listing}
+        asideFrom="tablet"
+        heading={
+          <>
+            <h1>{name}</h1>
+            {description && <LongText text={description} html={descriptionHtml} />}
+            <GuideLinks guides={guides} />
+          </>
+        }
+        empty={
+          <EmptyList
+            title={emptyTitle}
+            filter={listing.listing.filter}
+            path={listing.path}
+            unfiltered={`Ver tudo em ${name}`}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
+import { viewedStrip } from "~/extras/favourites/viewed-products.server";
+import { BannerCarousel } from "~/features/catalogue/carousel";
+import { ProductStrip } from "~/features/catalogue/product-card";
+import { toProductCard } from "~/features/catalogue/product-card-content";
+import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { highlightPayment } from "~/features/payment/offered-payments.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { Banner as BannerContent } from "~/model/banner";
+import type { ProductSummary } from "~/model/product";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { indexedPage } from "~/seo/page-meta";
+import { addShopJsonLd } from "~/seo/structured-data.server";
+import { ResellerStrip } from "~/ui/reseller-card";
+import { Section } from "~/ui/section";
+import { listHomeBanners, listMenu } from "~/upstream/categories.server";
+import { searchProducts } from "~/upstream/products.server";
+import { listResellersNear } from "~/upstream/resellers.server";
+import { brandName, brandTagline } from "../../../../brand/brand";
+import { Banner } from "./banner";
+import { CategoryCircles } from "./category-circle";
+import { Highlights } from "./highlights";
+
+export const handle = { needsLocation: true, cacheOffline: true };
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  indexedPage(page, {
+    title: `${brandName}: ${brandTagline}`,
+    description:
+      "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
+    path: paths.home(),
+    picture: page.data?.mainBanners[0]?.picture,
+  });
+
+/** Catalogue 9: page size of the home page. */
+const pageSize = 20;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const { upstream, location } = context;
+  const strip = { page: 1, pageSize };
+  const now = new Date();
+  const { banners, categories, showcased, bestSellers, resellers, viewed } = await promiseHash({
+    banners: optional(listHomeBanners(upstream), []),
+    categories: optional(listMenu(upstream, pageSize), []),
+    showcased: optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
+    bestSellers: optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
+    resellers: location ? optional(listResellersNear(upstream, location), []) : Promise.resolve([]),
+    viewed: viewedStrip(context, now),
+  });
+  addShopJsonLd(args);
+  const getCards = (found: { products: readonly ProductSummary[] } | null) =>
+    (found?.products ?? []).slice(0, pageSize).map((product) => toProductCard(product, now));
+  const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
+  const showcases = [
+    {
+      title: homeCategory?.name ?? "Produtos em destaque",
+      more: {
+        name: "Ver todos os produtos",
+        href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
+      },
+      products: getCards(showcased),
+    },
+    viewed,
+  ];
+  return {
+    mainBanners: banners.filter(({ isSecondary }) => !isSecondary),
+    secondBanner: banners.find(({ isSecondary }) => isSecondary) ?? null,
+    showcases: showcases.filter(({ products }) => products.length > 0),
+    bestSellers: getCards(bestSellers),
+    categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
+    resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
+      name,
+      href: storeSlug ? paths.showcase(storeSlug) : paths.products(),
+      image: picture,
+      distanceInKm,
+    })),
+    payment: highlightPayment(context.can),
+    pricesAsOf: getStaleSince(context),
+  };
+});
+
+export default function Home() {
+  const { mainBanners, secondBanner, showcases, bestSellers, categories, resellers, payment } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="visually-hidden">{brandName}</h1>
+      <BannerCarousel label="Ofertas em destaque">
+        {mainBanners.map((banner, index) => (
+          <HomeBanner key={banner.picture} banner={banner} main={index === 0} />
+        ))}
+      </BannerCarousel>
+      <Highlights payment={payment} />
+      {showcases.map(({ products, ...section }) => (
+        <Section key={section.title} {...section}>
+          <ProductStrip products={products} />
+        </Section>
+      ))}
+      {categories.length > 0 && (
+        <Section title="As principais categorias">
+          <CategoryCircles categories={categories} />
+        </Section>
+      )}
+      {secondBanner && <HomeBanner banner={secondBanner} />}
+      {bestSellers.length > 0 && (
+        <Section title="Os mais vendidos">
+          <ProductStrip products={bestSellers} />
+        </Section>
+      )}
+      {resellers.length > 0 && (
+        <Section title={messages.catalogue.nearbyResellers}>
+          <ResellerStrip resellers={resellers} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean }) {
+  return (
+    <Banner
+      title={banner.title ?? brandName}
+      text={banner.subtitle}
+      href={banner.link ?? paths.products()}
+      action={banner.isSecondary ? "Ver mais" : "Ver ofertas"}
+      image={banner.picture}
+      imageMobile={banner.mobilePicture}
+      secondary={banner.isSecondary}
+      main={main}
+    />
+  );
+}
+
+export { ErrorBoundary };

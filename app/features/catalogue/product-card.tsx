@@ -1,0 +1,215 @@
+import { messages } from "~/messages";
+import { withoutInterest } from "~/model/installments";
+import { formatAverage } from "~/model/review";
+import { CachedMarkup } from "~/rendering/framework/cached-markup";
+import { ButtonLink } from "~/ui/button";
+import { LightModeProvider, useLightMode } from "~/ui/light-mode";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+import { Strip } from "~/ui/strip";
+import { useTakesCards } from "~/ui/takes-cards";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { formatCentavos } from "../../../common/money";
+import { DiscountBadge } from "./price";
+
+/** Prices as the shopper would pay them now. */
+export interface ProductCardContent {
+  name: string;
+  href: string;
+  picture?: string | null;
+  /** Null when unavailable. */
+  priceInCentavos?: number | null;
+  /** Only with a discount. */
+  oldPriceInCentavos?: number | null;
+  discountPercent?: number | null;
+  /** Priced by the meter. */
+  isSoldByMeter?: boolean;
+  /** Both or neither. */
+  reviewAverage?: number;
+  reviewCount?: number;
+}
+
+interface ProductCardProps {
+  product: ProductCardContent;
+  /** For the first cards of a page; others load lazily. */
+  eager?: boolean;
+  /** LCP picture of the page. */
+  main?: boolean;
+  /** Rendered width of the picture in px. */
+  side?: number;
+  /** `sizes` attribute of the picture. */
+  sizes?: string;
+  level?: 2 | 3;
+  /** With rating and installments; a strip is shorter. */
+  isDetailed?: boolean;
+  loadsInView?: boolean;
+  id?: string;
+}
+
+type CardInstallments = NonNullable<ReturnType<typeof withoutInterest>>;
+
+interface CardPriceProps extends Pick<ProductCardProps, "product"> {
+  showsInstallments?: boolean;
+}
+
+/** '3x de R$ 6,00', '3x de até R$ 6,34' where the last one takes what is left. */
+function describeInstallments({ count, valueInCentavos, lastValueInCentavos }: CardInstallments): string {
+  const isEqual = valueInCentavos === lastValueInCentavos;
+  return `${count}x de ${isEqual ? "" : "até "}${formatCentavos(lastValueInCentavos)}`;
+}
+
+function CardPrice({ product, showsInstallments }: CardPriceProps) {
+  const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
+  if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
+  const installments = withoutInterest(priceInCentavos);
+  return (
+    <>
+      <p>
+        {oldPriceInCentavos == null ? "A partir de" : "A partir de "}
+        {oldPriceInCentavos != null && <s>{formatCentavos(oldPriceInCentavos)}</s>}
+      </p>
+      <p>
+        {oldPriceInCentavos != null && "Por "}
+        <strong>{formatCentavos(priceInCentavos)}</strong>
+        {isSoldByMeter && " por\u00a0metro"}
+      </p>
+      {showsInstallments && installments && <p>{describeInstallments(installments)}</p>}
+    </>
+  );
+}
+
+/** One line of text, because a list repeats it twenty times. */
+function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
+  if (reviewAverage === undefined || reviewCount === undefined) return null;
+  return (
+    <p className="score">
+      {`${formatAverage(reviewAverage)} (${reviewCount}`}
+      <VisuallyHidden>{reviewCount === 1 ? " avaliação" : " avaliações"}</VisuallyHidden>)
+    </p>
+  );
+}
+
+function ProductCard({ id, ...props }: ProductCardProps) {
+  const light = useLightMode();
+  const showsInstallments = useTakesCards() && props.isDetailed;
+  return (
+    <CachedMarkup as="li" className="card" id={id} input={["product card", props, showsInstallments, light]}>
+      {() => (
+        <LightModeProvider value={light}>
+          <CardContent {...props} showsInstallments={showsInstallments} />
+        </LightModeProvider>
+      )}
+    </CachedMarkup>
+  );
+}
+
+function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
+  const {
+    product,
+    showsInstallments,
+    eager,
+    main,
+    side = 240,
+    sizes,
+    level = 3,
+    isDetailed,
+    loadsInView,
+  } = props;
+  const { name, href, discountPercent } = product;
+  const light = useLightMode();
+  const Heading = `h${level}` as const;
+  const picture = (
+    <Picture
+      path={product.picture}
+      alt=""
+      side={side}
+      sizes={sizes}
+      eager={eager}
+      main={main}
+      loadsInView={loadsInView}
+    />
+  );
+  return (
+    <>
+      {!light && picture}
+      {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
+      <Heading>
+        <Link href={href}>{name}</Link>
+      </Heading>
+      {isDetailed && <CardRating {...product} />}
+      <CardPrice product={product} showsInstallments={showsInstallments} />
+      {product.priceInCentavos != null && (
+        <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
+          Comprar agora
+        </Link>
+      )}{" "}
+      {light && picture}
+    </>
+  );
+}
+
+/** Catalogue 2, "Product cards": once a list, beside the amounts on its cards. */
+const Installments = () =>
+  useTakesCards() && (
+    <>
+      <p className="hint">{messages.installments.onCards}</p>
+      <p className="hint">{messages.ours.sixInstallments}</p>
+    </>
+  );
+
+interface ProductListProps {
+  products: readonly ProductCardContent[];
+}
+
+interface ProductGridProps extends ProductListProps {
+  /** No other picture precedes it in the page. */
+  isFirst?: boolean;
+  /** The style sheet hides the others on phones until their link is followed. */
+  shownOnPhones?: number;
+}
+
+const othersId = "outros-produtos";
+
+/** Two columns on a phone, three from 600 px, four from 960 px. */
+export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: ProductGridProps) {
+  return (
+    <>
+      <ul className="cards">
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.href}
+            id={index === shownOnPhones ? othersId : undefined}
+            product={product}
+            eager={isFirst && index < 2}
+            main={isFirst && index === 0}
+            level={2}
+            isDetailed
+            sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 33vw"
+          />
+        ))}
+      </ul>
+      {products.length > shownOnPhones && (
+        <p className="others">
+          <ButtonLink href={`#${othersId}`} look="outlined" full>
+            {`Mostrar mais ${products.length - shownOnPhones}`}
+          </ButtonLink>
+        </p>
+      )}
+      <Installments />
+    </>
+  );
+}
+
+export function ProductStrip({ products }: ProductListProps) {
+  return (
+    <>
+      <Strip of="products" className="cards strip">
+        {products.map((product) => (
+          // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
+          <ProductCard key={product.href} product={product} side={180} loadsInView />
+        ))}
+      </Strip>
+      <Installments />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { messages } from "~/messages";
+import type { FilterOption, FilterOptions } from "~/model/facets";
+import type { Pagination as PageNumbers } from "~/model/pagination";
+import {
+  activeFilters,
+  changeFilter,
+  noFilter,
+  type ProductFilter,
+  type ProductOrder,
+  toPage,
+  writeProductFilter,
+} from "~/model/product-filter";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { Pagination } from "~/ui/pagination";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { ActiveFilters, FilterForm } from "./filters";
+import type { FurtherFilters } from "./further-filters";
+import { ListOrder } from "./list-order";
+import { type ProductCardContent, ProductGrid } from "./product-card";
+import { Sheet } from "./sheet";
+
+interface ProductListingProps {
+  listing: {
+    filter: ProductFilter;
+    cards: readonly ProductCardContent[];
+    pagination: PageNumbers;
+    isBeyondLast: boolean;
+    subcategories: FilterOptions;
+    colours: FilterOptions;
+    sizes: FilterOptions;
+    further: FurtherFilters & { orders: readonly ProductOrder[] };
+    missingFilters: readonly string[];
+  };
+  /** List URL without a query. */
+  path: string;
+  maxPageButtons: number;
+  heading: ReactNode;
+  /** Rendered when the list is empty. */
+  empty: ReactNode;
+  /** Search box of the filter panel; a search page has it in its heading. */
+  searchLabel?: string;
+  /** No other picture precedes it in the page. */
+  isFirst?: boolean;
+  /** Products on a phone before 'Mostrar mais'. */
+  shownOnPhones?: number;
+  /** Breakpoint of the filter column (catalogue 9): 600 px in a category, 960 px elsewhere. */
+  asideFrom?: "tablet" | "desk";
+}
+
+/** Fragments of the sheets on narrow screens. */
+const sheets = { filters: "filtros", order: "ordem", list: "resultados" } as const;
+
+/** Maximum subcategory links above the list. */
+const maxShortcuts = 8;
+
+/** Filters, order and pages are links or one GET form. */
+export function ProductListing(props: ProductListingProps) {
+  const { listing, path, maxPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
+  const { filter, cards, pagination, isBeyondLast, subcategories, further } = listing;
+  const getHref = (changed: ProductFilter) => {
+    const query = writeProductFilter(changed).toString();
+    return query ? `${path}?${query}` : path;
+  };
+  const { showing, totalItems } = pagination;
+  const canSort = cards.length > 1;
+  const count = showing ? messages.catalogue.showing(showing.from, showing.to, totalItems) : undefined;
+  const seller = further.sellers.inSight.find(({ name }) => name === filter.seller);
+  const active = [
+    ...(searchLabel && filter.text
+      ? [{ name: `“${filter.text}”`, without: changeFilter(filter, { text: "" }) }]
+      : []),
+    ...activeFilters(filter, seller?.label),
+  ].map(({ name, without }) => ({ name, href: getHref(without) }));
+  const shortcuts = canSort && active.length === 0 ? fullest(subcategories.inSight) : [];
+  const cleared = { ...noFilter, order: filter.order, text: searchLabel ? "" : filter.text };
+  return (
+    <div className={`listing from-${asideFrom}`}>
+      <div className="heading">
+        {heading}
+        {count && <p className="hint">{count}</p>}
+      </div>
+      {isBeyondLast && <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>}
+      <div className="pair only-narrow">
+        <ButtonLink href={`#${sheets.filters}`} look="quiet" icon="filter">
+          <span>
+            Filtros
+            {active.length > 0 && (
+              <>
+                {" "}
+                <b>{active.length}</b>
+                <VisuallyHidden> ativos</VisuallyHidden>
+              </>
+            )}
+          </span>
+        </ButtonLink>
+        {canSort && (
+          <ButtonLink href={`#${sheets.order}`} look="quiet" icon="sort">
+            Ordenar
+          </ButtonLink>
+        )}
+      </div>
+      {shortcuts.length > 1 && (
+        <ul className="pills shortcuts only-narrow" aria-label="Subcategorias">
+          {shortcuts.map(({ name }) => (
+            <li key={name}>
+              <Link href={getHref(changeFilter(filter, { subcategory: name }))} rel="nofollow">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActiveFilters filters={active} clearHref={getHref(cleared)} />
+      <div className="with-aside">
+        <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>
+          <FilterForm
+            filter={filter}
+            action={path}
+            searchLabel={searchLabel ?? "O que você procura?"}
+            subcategories={subcategories}
+            colours={listing.colours}
+            sizes={listing.sizes}
+            further={further}
+            getHref={getHref}
+            missing={listing.missingFilters}
+            closeTo={sheets.list}
+          />
+        </Sheet>
+        <div className="stack" id={sheets.list}>
+          {canSort && (
+            <ListOrder
+              id={sheets.order}
+              closeTo={sheets.list}
+              current={filter.order}
+              further={further.orders}
+              getHref={(order) => getHref(changeFilter(filter, { order }))}
+            />
+          )}
+          {cards.length > 0 ? (
+            <ProductGrid products={cards} isFirst={props.isFirst} shownOnPhones={props.shownOnPhones} />
+          ) : (
+            empty
+          )}
+          <Pagination
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            most={maxPageButtons}
+            getHref={(page) => getHref(toPage(filter, page))}
+            summary={count}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const fullest = (options: readonly FilterOption[]) =>
+  [...options].sort((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, maxShortcuts);

@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { canBeDrawn } from "~/extras/wall/film-look";
+import { getGallery, photoId } from "~/features/catalogue/gallery";
+import { withErrorPages } from "~/http/failures.server";
+import { redirectTo } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { attributeGroups, readChoice } from "~/model/sku-choice";
+import { paths } from "~/paths";
+import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { findProduct } from "~/upstream/products.server";
+
+const notIndexed = { name: "robots", content: "noindex, follow" };
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  const { name, slug } = page.data;
+  const title = `Fotos: ${name}`;
+  return [...viewOfPage(page, { title, path: paths.product(slug) }), notIndexed];
+};
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const { upstream } = await openRequest(args);
+  const product = await findProduct(upstream, args.params.slug ?? "");
+  const searchParams = new URL(args.request.url).searchParams;
+  const gallery = getGallery(product, readChoice(searchParams, attributeGroups(product.skus)));
+  const back = paths.product(product.slug, searchParams);
+  if (gallery.length === 0) throw await redirectTo(back);
+  const wallHref = canBeDrawn(product) ? paths.account.onWall(product.slug, searchParams) : null;
+  return { name: product.name, slug: product.slug, gallery, back, wallHref };
+});
+
+/** The zoom of the product's pictures without script. */
+export default function PhotosPage() {
+  const { name, gallery, back, wallHref } = useLoaderData<typeof loader>();
+  const steps = [
+    { name: "Home", href: paths.home() },
+    { name: "produtos", href: paths.products() },
+    { name, href: back },
+  ];
+  const wayBack = (
+    <p>
+      <ButtonLink href={back} look="outlined">
+        Voltar ao produto
+      </ButtonLink>
+      {wallHref && (
+        <ButtonLink href={wallHref} look="outlined">
+          Ver na minha parede
+        </ButtonLink>
+      )}
+    </p>
+  );
+  return (
+    <>
+      <Breadcrumb steps={steps} here="Fotos" />
+      <h1>{`Fotos: ${name}`}</h1>
+      {wayBack}
+      <ul className="large-photos">
+        {gallery.map((path, index) => (
+          <li key={path} id={photoId(index)}>
+            <Picture
+              path={path}
+              alt={`Foto ${index + 1} de ${gallery.length}: ${name}`}
+              side={720}
+              sizes="(width >= 75rem) 1200px, 100vw"
+            />
+          </li>
+        ))}
+      </ul>
+      {wayBack}
+    </>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: messages.ours.productNotFound },
+  ...whenUpstreamFails(messages.catalogue.searchFailed),
+});

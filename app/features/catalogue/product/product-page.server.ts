@@ -1,0 +1,141 @@
+import {
+  readVariantWithOffers,
+  type SelectedVariant,
+  selectVariant,
+  type VariantWithOffers,
+} from "~/features/cart/selection.server";
+import type { ProductCardContent } from "~/features/catalogue/product-card";
+import { toProductCard } from "~/features/catalogue/product-card-content";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import type { Offer } from "~/model/offer";
+import { parsePage } from "~/model/pagination";
+import { isFree, shownPrice } from "~/model/price";
+import type { Reseller } from "~/model/reseller";
+import type { Sku } from "~/model/sku";
+import {
+  type AttributeGroup,
+  type Choice,
+  findCheapest,
+  fits,
+  isInStock,
+  ofReseller,
+} from "~/model/sku-choice";
+import { searchProducts } from "~/upstream/products.server";
+
+/** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
+export interface ProductSelection extends VariantWithOffers {
+  readonly groups: readonly AttributeGroup[];
+  readonly choice: Choice;
+  readonly quantity: number;
+  readonly unknownValues: SelectedVariant["unknownValues"];
+  /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
+  readonly soldSkuIds: ReadonlySet<number>;
+  readonly isUnavailable: boolean;
+}
+
+export async function loadProductSelection(
+  context: RequestContext,
+  slug: string,
+  searchParams: URLSearchParams,
+): Promise<ProductSelection> {
+  const variant = await selectVariant(context, slug, searchParams);
+  const { details, groups, choice, quantity, unknownValues } = variant;
+  const here = await readVariantWithOffers(context, variant);
+  const { product, otherOffers, isUnconfirmed } = here;
+  const soldSkuIds = new Set([
+    ...[...details.skus, ...product.skus].filter(isInStock).map(({ id }) => id),
+    ...(otherOffers ?? []).map(({ skuId }) => skuId),
+  ]);
+  const isUnavailable = !isUnconfirmed && product.offer === null && soldSkuIds.size === 0;
+  const selection = { ...here, groups, choice, quantity, unknownValues, soldSkuIds, isUnavailable };
+  return context.location ? selection : withoutLocation(selection);
+}
+
+/** Omits distances. The freight is that to São Paulo. */
+function withoutLocation(selection: ProductSelection): ProductSelection {
+  const { product, otherOffers } = selection;
+  const withoutDistance = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
+  const offer = product.offer && { ...product.offer, reseller: withoutDistance(product.offer.reseller) };
+  const withoutPlace = (each: Offer) => ({ ...each, reseller: withoutDistance(each.reseller) });
+  return {
+    ...selection,
+    product: { ...product, offer },
+    otherOffers: otherOffers?.map(withoutPlace) ?? null,
+  };
+}
+
+/** What the shop that the page names sells of what still fits; of what it has nothing of, what any shop sells. */
+export function getFittingSkus({ product, soldSkuIds, choice }: ProductSelection): readonly Sku[] {
+  const fitting = product.skus.filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice));
+  return ofReseller(fitting, product.offer?.reseller.id);
+}
+
+/** Lowest and highest price of what still fits. Null once a sku is chosen, or with one price. */
+export function getPriceRange(chosen: ProductSelection, now: Date) {
+  const { product, readiness: state } = chosen;
+  if (state.kind !== "incomplete") return null;
+  const prices = getFittingSkus(chosen).map(
+    (sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos,
+  );
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return lowest < highest ? { lowest, highest } : null;
+}
+
+/** Unit price of the chosen reseller, else of the chosen sku, else the lowest that still fits. Null when unavailable. */
+export function getPrice(chosen: ProductSelection, now: Date) {
+  const { product, readiness: state, soldSkuIds } = chosen;
+  const sku =
+    "sku" in state && soldSkuIds.has(state.sku.id) ? state.sku : findCheapest(getFittingSkus(chosen));
+  if (sku === null && state.kind !== "ready" && state.kind !== "incomplete") return null;
+  const listPrice =
+    ("sku" in state ? product.offer?.priceInCentavos : null) ??
+    sku?.priceInCentavos ??
+    product.priceInCentavos;
+  if (listPrice === null || isFree(listPrice, product.discountTerms, now)) return null;
+  return shownPrice(listPrice, product.discountTerms, now);
+}
+
+export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean {
+  return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
+}
+
+const pageSize = 6;
+
+/** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
+export async function sellerProducts(
+  { upstream, location }: RequestContext,
+  { product }: ProductSelection,
+  searchParams: URLSearchParams,
+  now: Date,
+) {
+  const seller = product.offer?.reseller;
+  if (!seller) return null;
+  const page = parsePage(searchParams.get("pagina-vendedor"));
+  const sold = await optional(
+    searchProducts(upstream, { page, pageSize, resaleId: seller.id }, location),
+    null,
+  );
+  if (sold === null) return null;
+  const others = sold.products.filter(({ id }) => id !== product.id);
+  if (others.length === 0 && page === 1) return null;
+  return { page, totalPages: sold.totalPages, cards: others.map((other) => toProductCard(other, now)) };
+}
+
+const limit = 8;
+
+export async function similarProducts(
+  { upstream, location }: RequestContext,
+  chosen: ProductSelection,
+  now: Date,
+): Promise<ProductCardContent[]> {
+  const { product, isUnconfirmed } = chosen;
+  const [category] = product.categories;
+  if (canBuy(chosen) || isUnconfirmed || !category) return [];
+  const filter = { page: 1, pageSize: limit + 1, CategoryName: category.name };
+  const found = await optional(searchProducts(upstream, filter, location), null);
+  return (found?.products ?? [])
+    .filter(({ id, priceInCentavos }) => id !== product.id && priceInCentavos !== null)
+    .slice(0, limit)
+    .map((other) => toProductCard(other, now));
+}

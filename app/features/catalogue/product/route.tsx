@@ -1,0 +1,206 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { readFavouriteIds } from "~/extras/favourites/favourites.server";
+import { recordView, viewedStrip } from "~/extras/favourites/viewed-products.server";
+import { canBeDrawn } from "~/extras/wall/film-look";
+import { getGuideLinks } from "~/features/catalogue/guide-links.server";
+import { ProductStrip } from "~/features/catalogue/product-card";
+import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { ReviewList } from "~/features/catalogue/review-list";
+import { describePayments } from "~/features/payment/offered-payments.server";
+import { getFailedForm, openAction } from "~/http/action.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { retryAfter } from "~/http/rate-limit.server";
+import { redirectTo } from "~/http/redirects.server";
+import { isOverBudget, openRequest, type RequestContext } from "~/http/request-context.server";
+import { getPublicOrigin } from "~/http/request-info.server";
+import { messages } from "~/messages";
+import { createRefusal } from "~/model/refusal";
+import { writeChoice } from "~/model/sku-choice";
+import { paths } from "~/paths";
+import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ErrorSummary } from "~/ui/error-summary";
+import { lostAnswer } from "~/ui/form-events";
+import { Section } from "~/ui/section";
+import { inShop } from "../../../../brand/brand";
+import { Facts } from "./facts";
+import { Gallery } from "./gallery";
+import { calculate, withCalculatedMeters } from "./length-calculation.server";
+import { Offers } from "./offers";
+import { includedFreight, quoteChosenOffer } from "./offers-view.server";
+import { getStockAlert, productAnswer } from "./product-answer.server";
+import {
+  loadProductSelection,
+  type ProductSelection,
+  sellerProducts,
+  similarProducts,
+} from "./product-page.server";
+import { applyQuantityStep } from "./product-query";
+import { productView } from "./product-view.server";
+import { PurchaseForm } from "./purchase-form";
+import { ReviewFilters } from "./review-filters";
+import { readReviews } from "./reviews-view.server";
+import { SellerProducts } from "./seller";
+import { addProductJsonLd } from "./structured-data.server";
+
+export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  const { product, gallery } = page.data;
+  return indexedPage(page, {
+    title: product.name,
+    description:
+      product.description ||
+      `${product.name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP ${inShop}.`,
+    path: paths.product(product.slug),
+    picture: gallery[0],
+    type: "product",
+  });
+};
+
+const stepsHere = [
+  { name: "Home", href: paths.home() },
+  { name: "produtos", href: paths.products() },
+];
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const slug = args.params.slug ?? "";
+  const searchParams = new URL(args.request.url).searchParams;
+  const changedQuantity = applyQuantityStep(searchParams);
+  if (changedQuantity) throw await redirectTo(paths.product(slug, changedQuantity));
+
+  const [chosen, favouriteIds] = await Promise.all([
+    loadProductSelection(context, slug, searchParams),
+    optional(readFavouriteIds(context), noIds),
+  ]);
+  const calculation = calculate(searchParams, chosen);
+  const calculated = withCalculatedMeters(searchParams, calculation);
+  if (calculated) throw await redirectTo(paths.product(slug, calculated));
+
+  const now = new Date();
+  const [freight, fromSameSeller, similar, viewed, reviews] = isOverBudget(context)
+    ? [includedFreight(chosen), null, [], null, chosen.product.reviews]
+    : await Promise.all([
+        quoteChosenOffer(context, chosen),
+        sellerProducts(context, chosen, searchParams, now),
+        similarProducts(context, chosen, now),
+        viewedStrip(context, now, chosen.product.id),
+        readReviews(context, chosen.product, searchParams),
+      ]);
+  const { location } = context;
+  addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
+  const surroundings = {
+    calculation,
+    location,
+    freight,
+    reviews,
+    origin: getPublicOrigin(args.request),
+    now,
+  };
+  const view = {
+    ...productView(chosen, searchParams, surroundings),
+    calculation,
+    fromSameSeller,
+    strips: [{ title: "Produtos parecidos", products: similar }, ...(viewed ? [viewed] : [])].filter(
+      ({ products }) => products.length > 0,
+    ),
+    stockAlert: getStockAlert(context, chosen),
+    guides: getGuideLinks(
+      [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
+    ),
+    payments: describePayments(context.can),
+    links: furtherLinks(context, chosen, searchParams),
+    isFavourite: favouriteIds.includes(chosen.product.id),
+    key: createIdempotencyKey(args, context.session, getFailedForm(args)),
+    pricesAsOf: getStaleSince(context),
+  };
+  const headers = await recordView(context, chosen.product);
+  return data(view, { status: calculation?.refusal ? 400 : 200, headers });
+});
+
+const noIds: readonly number[] = [];
+
+/** To the film on a wall in the chosen variant, and to a request for a quote with the length of the calculator. */
+function furtherLinks(
+  { can }: RequestContext,
+  { product, groups, choice }: ProductSelection,
+  searchParams: URLSearchParams,
+) {
+  const { slug } = product;
+  const metros = searchParams.get("quantidade");
+  const vendedor = searchParams.get("vendedor");
+  const kept = writeChoice(new URLSearchParams(vendedor ? { vendedor } : {}), groups, choice);
+  return [
+    ...(canBeDrawn(product) ? [{ name: "Ver na minha parede", href: paths.account.onWall(slug, kept) }] : []),
+    ...(can.takeQuotes
+      ? [{ name: "Pedir orçamento a um aplicador", href: paths.newQuote({ item: slug, metros }) }]
+      : []),
+  ];
+}
+
+export const headers = retryAfter;
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const answer = await productAnswer(await openAction(args), args.params.slug ?? "");
+  return answer instanceof Response
+    ? answer
+    : data(answer, { status: answer.status, headers: answer.headers });
+});
+
+/** An in-place post without an answer keeps the page and its input. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const typed = { quantidade: String(form.get("quantidade") ?? "") };
+    const refusal = createRefusal({ status: 503, title: messages.ours.connectionLost, typed });
+    return lostAnswer(refusal);
+  }
+};
+
+export default function ProductPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== "idle";
+  const { product, fromSameSeller } = page;
+  const refusal = refused ?? page.calculation?.refusal;
+  return (
+    <>
+      <Breadcrumb steps={stepsHere} here={product.name} />
+      {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} subject={refusal} />}
+      <div className="product" aria-busy={isBusy || undefined}>
+        <Gallery product={product} pictures={page.gallery} kept={page.kept} />
+        <PurchaseForm page={page} refused={refused} />
+        <Facts product={product} payments={page.payments} />
+      </div>
+      <Offers page={page} />
+      {page.strips.map(({ products, ...section }) => (
+        <Section key={section.title} {...section}>
+          <ProductStrip products={products} />
+        </Section>
+      ))}
+      <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações.">
+        <ReviewFilters reviews={page.reviewList} />
+      </ReviewList>
+      {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}
+    </>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: messages.ours.productNotFound },
+  ...whenUpstreamFails(messages.catalogue.searchFailed),
+});

@@ -1,0 +1,131 @@
+import { Fragment } from "react";
+import { ProductStrip } from "~/features/catalogue/product-card";
+import { formatKm } from "~/model/location";
+import { maxPageButtons } from "~/model/pagination";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { Section } from "~/ui/section";
+import type { DeliveryView } from "./offers-view.server";
+import type { sellerProducts } from "./product-page.server";
+import type { ProductView } from "./product-view.server";
+
+interface SellerBoxProps {
+  name: string;
+  /** Null when the shop has no showcase. */
+  href: string | null;
+  distanceInKm?: number | null;
+  /** Formatted: '11.222.333/0001-81'. */
+  cnpj?: string | null;
+  delivery?: DeliveryView | null;
+  /** wa.me URL with a pre-filled message. */
+  whatsappHref?: string | null;
+}
+
+export function SellerBox({ name, href, distanceInKm, cnpj, delivery, whatsappHref }: SellerBoxProps) {
+  const facts = [
+    distanceInKm == null ? "" : `a ${formatKm(distanceInKm)} de você`,
+    cnpj ? `CNPJ ${cnpj}` : "",
+  ].filter(Boolean);
+  return (
+    <section className="box seller" aria-label="Vendedor">
+      <Icon name="pin" />
+      <div>
+        <p>
+          {"Vendido e entregue por "}
+          {href === null ? (
+            <b>{name}</b>
+          ) : (
+            <Link href={href}>
+              <b>{name}</b>
+            </Link>
+          )}
+        </p>
+        {facts.length > 0 && (
+          <p className="hint">
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && " · "}
+                <span className="inline-block">{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
+      {delivery && (
+        <>
+          <Icon name="truck" />
+          <Delivery {...delivery} />
+        </>
+      )}
+      {whatsappHref && (
+        <ButtonLink href={whatsappHref} look="quiet" icon="chat" full external>
+          Perguntar no WhatsApp
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function Delivery({ place, ways, carriers }: DeliveryView) {
+  return (
+    <div>
+      <p>
+        Frete para <b className="whitespace-nowrap">{place}</b>
+      </p>
+      {ways.length === 0 && <p className="hint">calculado no carrinho</p>}
+      {ways.map(({ arrival, price, isFastest }) => (
+        <p key={price}>
+          {arrival && (
+            <>
+              <b>{arrival}</b>
+              {" · "}
+            </>
+          )}
+          <span className="whitespace-nowrap">{price}</span>
+          {isFastest && <span className="hint"> mais rápido</span>}
+        </p>
+      ))}
+      {ways.some(({ arrival }) => arrival) && <p className="hint">Para pagamento aprovado hoje.</p>}
+      {carriers.length > 0 && (
+        <details className="arrow">
+          <summary>
+            {carriers.length === 1 ? "Ver a entrega" : `Ver ${carriers.length} formas de entrega`}
+          </summary>
+          <ul className="hint">
+            {carriers.map((carrier) => (
+              <li key={carrier}>{carrier}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface SellerProductsProps {
+  products: NonNullable<Awaited<ReturnType<typeof sellerProducts>>>;
+  page: Pick<ProductView, "product" | "kept">;
+}
+
+export function SellerProducts({ products, page: { product, kept } }: SellerProductsProps) {
+  const { page, totalPages, cards } = products;
+  const getHref = (number: number) => {
+    const turned = number > 1 ? [["pagina-vendedor", String(number)]] : [];
+    return `${paths.product(product.slug, new URLSearchParams([...kept, ...turned]))}#mais-produtos`;
+  };
+  return (
+    <Section title="Mais produtos do vendedor" id="mais-produtos">
+      {cards.length > 0 ? <ProductStrip products={cards} /> : <p>Não há mais produtos nesta página.</p>}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        most={maxPageButtons.sellerProducts}
+        getHref={getHref}
+        label="Páginas de produtos do vendedor"
+      />
+    </Section>
+  );
+}

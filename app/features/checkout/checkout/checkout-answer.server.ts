@@ -1,0 +1,135 @@
+import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
+import { type Review, signReview, verifyReview } from "~/features/checkout/review.server";
+import { cardEntry } from "~/features/payment/offered-payments.server";
+import type { ActionContext } from "~/http/action.server";
+import { getTextFields } from "~/http/form-post.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { redirectTo } from "~/http/redirects.server";
+import { messages } from "~/messages";
+import { paymentMethods } from "~/model/payment-method";
+import { createRefusal, type Fault } from "~/model/refusal";
+import type { Shopper } from "~/model/shopper";
+import type { CheckoutStep } from "~/paths/pages";
+import { findCart } from "~/upstream/carts.server";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
+import { closingIntents, getRequestedStep } from "./checkout-steps";
+import { closeOrder, hasCardTokens } from "./close-order.server";
+import {
+  checkoutAt,
+  choiceIn,
+  choicePressed,
+  installmentsField,
+  isByCard,
+  lacksCount,
+  type PaymentChoice,
+  readTerms,
+} from "./payment-choice.server";
+import type { CheckoutRefusal } from "./refused";
+
+type Answer = Response | CheckoutRefusal;
+
+export function checkoutAnswer(
+  given: ActionContext,
+  shopper: Shopper,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const { upstream, can } = given;
+  const form = readForm(given.form, shopper.id);
+  const context = { ...given, form };
+  const terms = readTerms(query);
+  const step = getRequestedStep(query);
+
+  const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
+    const lines = async () => (await findCart(upstream)).lines;
+    const pageWith = (code: string | null) =>
+      checkoutAt(step, choiceIn(form, can) ?? choiceIn(query, can), { ...terms, cupom: code });
+    const answer = await changeCoupon(context, intent, lines, pageWith);
+    if (answer instanceof Response) return answer;
+    const { status, title, message, headers } = answer;
+    const words = { title, details: message ? [message] : [] };
+    const typed = Object.fromEntries(getTextFields(form));
+    return createRefusal({ status, step, ...words, headers, typed, coupon: answer });
+  };
+  // A coupon code that was typed but not applied counts as well.
+  const unlessCouponTyped = (answer: () => Promise<Answer>) => async () =>
+    readCouponCode(form) ? setCoupon("cupom") : answer();
+  const withChoice = (answer: (choice: PaymentChoice) => Promise<Answer>) =>
+    unlessCouponTyped(async () => {
+      const choice = choiceIn(form, can);
+      return choice ? answer(choice) : refuseChoice();
+    });
+  const close = withChoice(async (choice) => {
+    const hasCard = hasCardTokens(form) || choiceIn(query, can)?.savedCardId != null;
+    if (isByCard(choice) && !hasCard && !cardEntry(can).hasPage) return refuseCard();
+    return closeOrder(context, shopper, terms.cupom);
+  });
+  return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
+    cupom: () => setCoupon("cupom"),
+    "remover-cupom": () => setCoupon("remover-cupom"),
+    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query, can), terms))),
+    revisao: withChoice(async (choice) => {
+      if (isByCard(choice) && lacksCount(choice)) return refuseInstallments(choice.way.value);
+      return redirectTo(checkoutAt("revisao", choice, terms));
+    }),
+    fechar: close,
+    "fechar-na-operadora": close,
+    [closingIntents.boleto]: unlessCouponTyped(async () => {
+      const boleto = withBoleto(form, shopper.id);
+      return boleto ? closeOrder({ ...context, form: boleto }, shopper, terms.cupom) : refuseChoice();
+    }),
+    [closingIntents.cartao]: unlessCouponTyped(async () => {
+      const choice = choicePressed(form, can);
+      return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
+    }),
+  });
+}
+
+/** The form; where the shopper leaves the project of a room out, its review has none, so that a retry has none either. */
+function readForm(form: FormData, shopperId: number): FormData {
+  const review = form.has("semProjeto") && verifyReview(String(form.get("pedido") ?? ""), shopperId);
+  return review ? withOrders(form, review, { roomProjectId: null }) : form;
+}
+
+/** The form of the first step as that of a boleto; null if its review cannot be paid so. */
+function withBoleto(form: FormData, shopperId: number): FormData | null {
+  const review = verifyReview(String(form.get("pedido") ?? ""), shopperId);
+  const { boleto, card } = paymentMethods;
+  if (!review || review.orders.some(({ paymentMethod }) => paymentMethod === card)) return null;
+  const changed = withOrders(form, review, { paymentMethod: boleto });
+  changed.set("pagamento", "boleto");
+  return changed;
+}
+
+/** The form with these changes in each order of its review. */
+function withOrders(form: FormData, review: Review, changes: Partial<OrderToPlace>): FormData {
+  const changed = new FormData();
+  for (const [name, value] of form) changed.append(name, value);
+  const orders = review.orders.map((order) => ({ ...order, ...changes }));
+  changed.set("pedido", signReview({ ...review, orders }));
+  return changed;
+}
+
+function mainIntent(step: CheckoutStep, form: FormData): string {
+  if (step === "revisao") return "fechar";
+  // The delivery step carries a whole order, which Enter must not place.
+  if (form.has("pedido")) return "pagamento";
+  return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
+}
+
+const refusePayment = (title: string, faults: readonly Fault[], chosen?: string): CheckoutRefusal =>
+  createRefusal({ step: "pagamento", title, details: [], faults, chosen });
+
+const refuseChoice = () =>
+  refusePayment(messages.checkout.chooseDeliveryAndPayment, [
+    { fieldId: "pagamento", message: "Forma de pagamento" },
+  ]);
+
+const refuseCard = () =>
+  refusePayment(messages.ours.cardNeedsScript, [{ fieldId: "pagamento", message: "Forma de pagamento" }]);
+
+const refuseInstallments = (chosen: string) =>
+  refusePayment(
+    messages.checkout.fillAllFields,
+    [{ fieldId: installmentsField, message: messages.ours.installmentsMissing }],
+    chosen,
+  );

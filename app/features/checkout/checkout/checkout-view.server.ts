@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { settings } from "~/env.server";
+import { getProjectHref } from "~/extras/wall/room-projects.server";
+import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
+import { signReview, toOrders } from "~/features/checkout/review.server";
+import { cardEntry, paymentsOfShops } from "~/features/payment/offered-payments.server";
+import { messages } from "~/messages";
+import { addressLines } from "~/model/address";
+import { arrivalWords } from "~/model/arrival.server";
+import { otherCard, savedCardExpiry, savedCardName } from "~/model/card";
+import { countInWords, formatLine } from "~/model/cart";
+import type { Checkout, CheckoutGroup } from "~/model/checkout";
+import { getBase } from "~/model/checkout-totals";
+import { toDay } from "~/model/dates";
+import { deliveryWords } from "~/model/freight";
+import {
+  type InstallmentOption,
+  installmentOptions,
+  monthlyCostInPercent,
+  sumOfOptions,
+} from "~/model/installments";
+import { placeInHistory } from "~/model/order-attempt";
+import { paths } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
+import { upstreamNowMs } from "~/upstream/upstream-time.server";
+import { formatCentavos, freightWords } from "../../../../common/money";
+import { installmentWords } from "../../../../common/order-in-words";
+import type { CheckoutPage } from "./checkout-page.server";
+import {
+  checkoutAt,
+  choiceByMethod,
+  describeWay,
+  getInstallments,
+  installmentsField,
+  isByCard,
+  offeredWays,
+  type PaymentChoice,
+  usualChoice,
+} from "./payment-choice.server";
+
+interface Shown {
+  readonly step: CheckoutStep;
+  readonly choice: PaymentChoice | null;
+  readonly can: UpstreamCapabilities;
+}
+
+export function checkoutView(page: CheckoutPage, shown: Shown) {
+  const { step, choice, can } = shown;
+  const { checkout, address, quote, coupon, installerPercentage, replaced } = page;
+  const { totals, groups } = checkout;
+  const alterar = replaced.map(({ code }) => code);
+  const cupom = alterar.length > 0 ? null : (coupon?.code ?? null);
+  const terms = { cupom, alterar };
+  const here = checkoutAt(step, choice, terms);
+  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod, can)) || null;
+  const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
+  const reviewed = reviewedChoice(step, asksForWay ? usualChoice(can) : (choice ?? usual));
+  return {
+    step,
+    here,
+    addresses: {
+      delivery: checkoutAt("entrega", choice, terms),
+      payment: checkoutAt("pagamento", choice, terms),
+      review: checkoutAt("revisao", reviewed, terms),
+      cart: paths.cart({ cupom }),
+    },
+    /** Of a change of payment: coupon, address and lines stay. */
+    change: alterar.length > 0 ? messages.purchase.paymentChange(alterar) : null,
+    coupon: alterar.length > 0 ? null : getCouponBox(coupon, checkout, installerPercentage, here),
+    address: { nickname: address.nickname, lines: addressLines(address) },
+    count: countInWords(
+      groups.flatMap(({ lines }) => lines),
+      groups.length,
+    ),
+    groups: getCheckoutGroups(groups, new Date()),
+    rows: [
+      { label: "Produtos", amount: totals.itemsInCentavos },
+      ...getDiscountRows(coupon, checkout, installerPercentage),
+      { label: "Frete", amount: freightWords(totals.freightInCentavos) },
+    ],
+    interestInCentavos: totals.interestInCentavos,
+    totalInCentavos: totals.totalInCentavos,
+    waysToPay: offeredWays(can).map((way) => {
+      const { value, label, detail, icon } = way;
+      return { value, label, detail, icon, payments: describeWay(way, groups.length, can) };
+    }),
+    paymentsOfShops: paymentsOfShops(groups.length, can),
+    chosen: (choice ?? usualChoice(can))?.way.value,
+    /** Where the shopper has not chosen before: each way to pay has its button. */
+    asksForWay,
+    firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
+    installments: installmentChoices(checkout, choice),
+    card: { ...cardEntry(can), ...savedCardsView(page, shown), texts: cardTexts, today: toDay(new Date()) },
+    review: reviewed && reviewView(page, { choice: reviewed, key: quote.checkoutKey, can }),
+  };
+}
+
+function savedCardsView({ savedCards }: CheckoutPage, { choice, can }: Shown) {
+  const [newest] = savedCards;
+  const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
+  return {
+    canSave: can.saveCards,
+    saves: choice?.savesCard ?? false,
+    saved: savedCards.map((card) => ({
+      value: String(card.id),
+      label: savedCardName(card),
+      detail: `Vence em ${savedCardExpiry(card)}`,
+    })),
+    chosen: String(preselected ?? otherCard),
+  };
+}
+
+/** The delivery step can be ordered at once, except by card, which needs its installments. */
+function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): PaymentChoice | null {
+  if (step === "revisao") return choice;
+  if (step !== "entrega") return null;
+  return choice && !isByCard(choice) ? choice : null;
+}
+
+function reviewView(
+  page: CheckoutPage,
+  { choice, key, can }: { choice: PaymentChoice; key: string | null; can: UpstreamCapabilities },
+) {
+  const madeAtMs = Date.now();
+  const { groups } = page.checkout;
+  const { value, label, icon } = choice.way;
+  const savedCard = page.savedCards.find(({ id }) => id === choice.savedCardId);
+  return {
+    way: { value, label, detail: describeWay(choice.way, groups.length, can), icon },
+    isByCard: isByCard(choice),
+    savedCard: savedCard ? savedCardName(savedCard) : null,
+    savesCard: choice.savesCard,
+    projectHref: getProjectHref(page.projects),
+    resellerIds: groups.map(({ resellerId }) => resellerId),
+    key: key ?? randomUUID(),
+    signedReview: signReview({
+      madeAtMs,
+      ...(page.history
+        ? placeInHistory(page.history)
+        : { reviewedAtMs: upstreamNowMs(settings.apiUrl), earlierCodes: [] }),
+      orders: toOrders(page, {
+        method: choice.way.method,
+        getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
+        ...{ savedCardId: choice.savedCardId, savesCard: choice.savesCard },
+        sendsMeasures: can.keepMeasures,
+      }),
+    }),
+  };
+}
+
+const { checkout: quoted, ours } = messages;
+
+const cardTexts = {
+  fillAllFields: quoted.fillAllFields,
+  invalidCard: quoted.invalidCard,
+  required: ours.cardFieldRequired,
+  expired: messages.input.cardExpired,
+  wrong: {
+    number: ours.cardNumberWrong,
+    holder: ours.cardHolderWrong,
+    expiry: ours.cardExpiryWrong,
+    cvv: ours.cardCvvWrong,
+  },
+  providerSilent: ours.cardProviderSilent,
+  providerSilentNext: ours.cardProviderSilentNext,
+  providerSilentAlone: ours.cardProviderSilentAlone,
+  notKept: ours.cardNotKept,
+};
+
+export type CheckoutView = ReturnType<typeof checkoutView>;
+
+export function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
+  return groups.map(({ resellerId, reseller, lines, shipping }) => ({
+    resellerId,
+    name: shopName({ resellerId, reseller }),
+    cnpj: reseller?.taxId ?? null,
+    distanceInKm: reseller?.distanceInKm ?? null,
+    delivery: shipping && `${shipping.name}, ${deliveryWords(shipping)}`,
+    arrival: shipping && arrivalWords(shipping, now),
+    freight: shipping && freightWords(shipping.priceInCentavos),
+    lines: lines.map(lineView),
+  }));
+}
+
+export const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "reseller">): string =>
+  reseller?.name ?? `Loja ${resellerId}`;
+
+function lineView(line: CheckoutGroup["lines"][number]) {
+  const { unit, totalInCentavos } = line.price;
+  const { quantity, isSoldByMeter } = line;
+  const one = isSoldByMeter ? "metro" : "unidade";
+  return {
+    id: line.skuId,
+    name: line.productName,
+    href: paths.product(line.productSlug),
+    picture: line.picture,
+    variation: formatLine(line),
+    unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
+    totalInCentavos,
+    oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,
+  };
+}
+
+/** Total and monthly cost, which consumer law wants beside the offer. */
+function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): string {
+  const total = `total ${formatCentavos(totalInCentavos)}`;
+  if (!hasInterest) return total;
+  const percent = monthlyCostInPercent(count).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  return `${total}, custo efetivo de ${percent}% ao mês`;
+}
+
+/** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
+export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
+  const ofShops = groups.map((group) => ({
+    shop: shopName(group),
+    count: (choice && getInstallments(choice, group.resellerId)) ?? 1,
+    options: installmentOptions(getBase(group.totals)),
+  }));
+  const counts = new Set(ofShops.map(({ count }) => count));
+  return {
+    name: installmentsField,
+    /** An address that counts wrongly, or not for every shop. */
+    error:
+      choice?.installments.size &&
+      groups.some(({ resellerId, totals }) => {
+        const count = getInstallments(choice, resellerId);
+        return !installmentOptions(getBase(totals)).some((option) => option.count === count);
+      })
+        ? messages.ours.installmentsMissing
+        : undefined,
+    /** The fewest if shops differ, which an address can say. */
+    chosen: String(Math.min(...counts)),
+    options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({
+      value: String(option.count),
+      label: `${installmentWords(option)} (${costWords(option)})`,
+      words: installmentWords(option),
+      interestInCentavos: option.interestInCentavos,
+      totalInCentavos: option.totalInCentavos,
+    })),
+    isEqual: counts.size === 1,
+    ofShops: ofShops.flatMap(({ shop, count, options }) =>
+      options
+        .filter((option) => option.count === count)
+        .map((option) => ({
+          shop,
+          words: installmentWords(option),
+          totalInCentavos: option.totalInCentavos,
+        })),
+    ),
+  };
+}

@@ -1,0 +1,176 @@
+import { readCouponCode } from "~/features/cart/coupon.server";
+import { getOfferedPayments } from "~/features/payment/offered-payments.server";
+import { messages } from "~/messages";
+import { savedCardField } from "~/model/card";
+import { maxInstallments } from "~/model/installments";
+import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/model/payment-method";
+import { paths } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
+import type { IconName } from "~/ui/icon";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
+import { closingIntents } from "./checkout-steps";
+
+/** `value` is the value of its radio button. */
+export interface WayToPay {
+  readonly key: keyof OfferedPayments;
+  readonly value: string;
+  readonly method: PaymentMethod;
+  readonly label: string;
+  readonly detail: string;
+  readonly icon: IconName;
+}
+
+const { card, cardClears, pix, pixClears, boleto, boletoClears } = messages.paymentMethods;
+
+/** Purchase 2, "/checkout". */
+const waysToPay: readonly WayToPay[] = [
+  {
+    key: "card",
+    value: "cartao",
+    method: paymentMethods.card,
+    label: card,
+    detail: cardClears,
+    icon: "card",
+  },
+  { key: "pix", value: "pix", method: paymentMethods.pix, label: pix, detail: pixClears, icon: "pix" },
+  {
+    key: "boleto",
+    value: "boleto",
+    method: paymentMethods.boleto,
+    label: boleto,
+    detail: boletoClears,
+    icon: "barcode",
+  },
+];
+
+const { separatePixCodes, separateBoletos, separateCharges, jointPixCode, jointBoleto } = messages.ours;
+const separatePayments = {
+  [paymentMethods.card]: separateCharges,
+  [paymentMethods.pix]: separatePixCodes,
+  [paymentMethods.boleto]: separateBoletos,
+};
+const jointPayments = {
+  [paymentMethods.card]: separateCharges,
+  [paymentMethods.pix]: jointPixCode,
+  [paymentMethods.boleto]: jointBoleto,
+};
+
+/** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
+export function describeWay({ method, detail }: WayToPay, shops: number, can: UpstreamCapabilities): string {
+  if (shops < 2) return detail;
+  const words = can.joinPayments ? jointPayments : separatePayments;
+  return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
+}
+
+export function offeredWays(can: UpstreamCapabilities): readonly WayToPay[] {
+  const offered = getOfferedPayments(can);
+  return waysToPay.filter(({ key }) => offered[key]);
+}
+
+/** The choice of a shopper who has paid so before. */
+export const choiceByMethod = (method: PaymentMethod, can: UpstreamCapabilities): PaymentChoice | null => {
+  const way = offeredWays(can).find((each) => each.method === method);
+  return way ? { way, ...noCard } : null;
+};
+
+export const wayToPay = (value: unknown, can: UpstreamCapabilities): WayToPay | null =>
+  offeredWays(can).find((way) => way.value === value) ?? null;
+
+export interface PaymentChoice {
+  readonly way: WayToPay;
+  /** As sent, by field: for the orders of all shops, or for that of one shop. Only for card payments. */
+  readonly installments: ReadonlyMap<string, string>;
+  /** Null: the card is typed. */
+  readonly savedCardId: number | null;
+  readonly savesCard: boolean;
+}
+
+const noCard = { installments: new Map(), savedCardId: null, savesCard: false } as const;
+
+/** The choice of the pressed button of `closingIntents`; null for another one. */
+export function choicePressed(form: FormData | null, can: UpstreamCapabilities): PaymentChoice | null {
+  const intent = form?.get("intent");
+  const [way] = Object.entries(closingIntents).find(([, each]) => each === intent) ?? [];
+  return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }), can);
+}
+
+/** Preselected until the shopper chooses: Pix where it is offered; null where nothing can be paid. */
+export function usualChoice(can: UpstreamCapabilities): PaymentChoice | null {
+  const ways = offeredWays(can);
+  const way = ways.find(({ key }) => key === "pix") ?? ways.at(-1);
+  return way ? { way, ...noCard } : null;
+}
+
+/** Number of installments for the orders of all shops. */
+export const installmentsField = "parcelas";
+
+/** Checkbox: the typed card is saved. */
+const savingField = "salvar-cartao";
+
+/** `parcelas-12` is for the order of reseller 12, before that for all shops. */
+const named = /^parcelas(-\d{1,15})?$/;
+
+/** Returns null when the form or URL names no known payment method. */
+export function choiceIn(from: FormData | URLSearchParams, can: UpstreamCapabilities): PaymentChoice | null {
+  const way = wayToPay(from.get("pagamento"), can);
+  if (way === null) return null;
+  if (!isByCard({ way })) return { way, ...noCard };
+  const installments = new Map(
+    [...from].flatMap(([name, value]): [string, string][] =>
+      named.test(name) && typeof value === "string" ? [[name, value.slice(0, 20)]] : [],
+    ),
+  );
+  const savedCardId = idIn(from.get(savedCardField));
+  const savesCard = savedCardId === null && from.get(savingField) === "sim";
+  return { way, installments, savedCardId, savesCard };
+}
+
+const idIn = (value: FormDataEntryValue | null): number | null =>
+  typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : null;
+
+export const isByCard = ({ way }: Pick<PaymentChoice, "way">): boolean => way.method === paymentMethods.card;
+
+/** Undefined if none that is offered was chosen for this reseller's order. */
+export function getInstallments(
+  { installments }: Pick<PaymentChoice, "installments">,
+  resellerId: number,
+): number | undefined {
+  const given = installments.get(`${installmentsField}-${resellerId}`) ?? installments.get(installmentsField);
+  return given !== undefined && isCount(given) ? Number(given) : undefined;
+}
+
+export const lacksCount = ({ installments }: PaymentChoice): boolean =>
+  installments.size === 0 || [...installments.values()].some((value) => !isCount(value));
+
+const isCount = (value: string): boolean =>
+  /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= maxInstallments;
+
+/** What the checkout's URL carries besides step and payment. */
+export interface CheckoutTerms {
+  readonly cupom: string | null;
+  /** Codes of the orders whose payment changes. */
+  readonly alterar: readonly string[];
+}
+
+export const readTerms = (query: URLSearchParams): CheckoutTerms => ({
+  cupom: readCouponCode(query),
+  alterar: (query.get("alterar") ?? "")
+    .split(",")
+    .filter((code) => code !== "" && code.length <= 60)
+    .slice(0, 30),
+});
+
+export function checkoutAt(
+  step: CheckoutStep,
+  choice: PaymentChoice | null,
+  { cupom, alterar }: CheckoutTerms,
+): string {
+  return paths.checkout(step, {
+    pagamento: choice?.way.value,
+    cupom,
+    alterar: alterar.length > 0 ? alterar.join(",") : null,
+    ...Object.fromEntries(choice?.installments ?? []),
+    [savedCardField]: choice?.savedCardId,
+    [savingField]: choice?.savesCard ? "sim" : null,
+  });
+}

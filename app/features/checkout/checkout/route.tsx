@@ -1,0 +1,198 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useRouteError,
+} from "@remix-run/react";
+import { useState } from "react";
+import { couponLabels } from "~/features/cart/coupon.server";
+import { getSubmittedForm, openAction } from "~/http/action.server";
+import { withErrorPages } from "~/http/failures.server";
+import { retryAfter } from "~/http/rate-limit.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { createRefusal } from "~/model/refusal";
+import { paths } from "~/paths";
+import type { CheckoutStep } from "~/paths/pages";
+import { ErrorView, errorStatus } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { lostAnswer } from "~/ui/form-events";
+import { InstallersLink } from "~/ui/installers-link";
+import { Notice } from "~/ui/notice";
+import { CheckoutSteps } from "~/ui/order-timeline";
+import { cartChangesView } from "./changed-order.server";
+import { checkoutAnswer } from "./checkout-answer.server";
+import { openCheckout } from "./checkout-page.server";
+import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
+import { checkoutView } from "./checkout-view.server";
+import { redirectToCardForm } from "./close-order.server";
+import { DeliveryStep } from "./delivery-step";
+import {
+  checkoutAt,
+  choiceIn,
+  choicePressed,
+  getInstallments,
+  isByCard,
+  offeredWays,
+  type PaymentChoice,
+  readTerms,
+} from "./payment-choice.server";
+import { PaymentStep } from "./payment-step";
+import { CartChanges, type CheckoutRefusal, OrderedBefore, RefusalPage, Refused } from "./refused";
+import { ReviewDialog } from "./review-dialog";
+import { ReviewStep } from "./review-step";
+import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
+import { useTypedCard } from "./use-typed-card";
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const step = page.data?.step;
+  return unlistedPage(page, step ? `${stepNames[step]}: finalizar compra` : "Finalizar compra");
+};
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const { can } = context;
+  if (offeredWays(can).length === 0) throw await redirectTo(paths.cart());
+  const query = new URL(args.request.url).searchParams;
+  const terms = readTerms(query);
+  const { cupom, alterar } = terms;
+  const asked = getRequestedStep(query);
+  const step = alterar.length > 0 && asked === "entrega" ? "pagamento" : asked;
+  const choice = choiceIn(query, can) ?? choicePressed(getSubmittedForm(args), can);
+  // On other steps the sum is for a single payment.
+  const counted = step === "entrega" ? null : choice;
+  const page = await openCheckout(context, {
+    getInstallments: (resellerId) => (counted ? getInstallments(counted, resellerId) : undefined),
+    cupom,
+    alterar,
+    savedCards: savedCardsFor(step, choice),
+    needsLastPayment: step === "entrega" && choice === null,
+  });
+  const isUnchosen =
+    choice === null ||
+    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !getInstallments(choice, resellerId)));
+  if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, terms));
+  const savedCardId = choice?.savedCardId ?? null;
+  if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
+    throw await redirectToCardForm(context, terms);
+  return { ...checkoutView(page, { step, choice, can }), ...cartChangesView(page, context.shownCart) };
+});
+
+function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {
+  if (step === "pagamento") return "offered";
+  return step === "revisao" && choice?.savedCardId != null ? "needed" : "unused";
+}
+
+export const headers = retryAfter;
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const context = await openAction(args);
+    const shopper = await requireShopper(context);
+    const answer = await checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
+    return answer instanceof Response
+      ? answer
+      : data(answer, { status: answer.status, headers: answer.headers });
+  },
+  { fieldLabels: couponLabels },
+);
+
+/** An in-place post without an answer keeps everything that was typed, including the card. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const { connectionLost: title, retryIsSafe: next } = messages.ours;
+    const step = getRequestedStep(new URL(request.url).searchParams);
+    const mayBePlaced = step === "revisao";
+    const refusal: CheckoutRefusal = createRefusal({
+      ...{ status: 503, step, title, details: [] },
+      ...{ next, mayBePlaced },
+    });
+    return lostAnswer(refusal);
+  }
+};
+
+/** Replaces Remix's default for refused forms: they revalidate only if values have changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => actionResult?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
+
+/** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
+export function ErrorBoundary() {
+  const status = errorStatus(useRouteError());
+  const refused = useActionData<typeof action>();
+  return refused ? <RefusalPage refusal={refused} /> : <ErrorView status={status} />;
+}
+
+export default function CheckoutPage() {
+  const checkout = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { coupon: refusedCoupon, typed: typedFields } = answer ?? {};
+  // Hides the server's refusal once the browser has a message about the next attempt.
+  const [passed, setPassed] = useState<CheckoutRefusal>();
+  const refused = answer === passed || refusedCoupon ? undefined : answer;
+  const typed = useTypedCard(checkout.card);
+  const postInPlace = useInPlaceSubmission(!typed.isEmpty);
+  const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
+  const step = staysAt ?? checkout.step;
+  const { review } = checkout;
+  const isTyped = review?.isByCard && !review.savedCard && checkout.card.tokensUrl;
+  const isCardKept = !isTyped || typed.isKept;
+  const isOverPayment = useOverPayment(step, !refused && !typed.complaint && isCardKept);
+  const reviewInDialog = step === "revisao" && isOverPayment ? review : null;
+  const navigate = useNavigate();
+  useScrollToTop(reviewInDialog ? "pagamento" : step);
+  return (
+    <div className="stack checkout" onSubmit={postInPlace}>
+      <CheckoutSteps
+        steps={checkoutSteps.map((each) => stepNames[each])}
+        current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? checkout.firstStep : step)}
+      />
+      {checkout.change && (
+        <Notice kind="information" title={checkout.change.title}>
+          <p>{checkout.change.text}</p>
+        </Notice>
+      )}
+      {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
+      <CartChanges {...checkout} refused={refused} />
+      <OrderedBefore order={checkout.orderedBefore} />
+      {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
+      {(step === "pagamento" || reviewInDialog) && (
+        <div className="stack" aria-hidden={reviewInDialog ? true : undefined}>
+          <PaymentStep
+            checkout={checkout}
+            isCovered={reviewInDialog !== null}
+            typed={typed}
+            dismissRefusal={() => setPassed(answer)}
+            faults={refused?.faults}
+            error={refused?.chosen ? undefined : refused?.title}
+            chosen={refused?.chosen ?? typedFields?.pagamento}
+            typedFields={typedFields}
+            refusedCoupon={refusedCoupon}
+          />
+        </div>
+      )}
+      {reviewInDialog && (
+        <ReviewDialog
+          checkout={checkout}
+          review={reviewInDialog}
+          typed={typed}
+          onClose={() => navigate(checkout.addresses.payment, { replace: true, preventScrollReset: true })}
+        />
+      )}
+      {step === "revisao" && !reviewInDialog && (
+        <ReviewStep checkout={checkout} typed={typed} refused={refused} refusedCoupon={refusedCoupon} />
+      )}
+      <InstallersLink inNewTab />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { refuse } from "~/forms/form.server";
+import { openAction } from "~/http/action.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { type Address, addressLines } from "~/model/address";
+import { paths } from "~/paths";
+import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { unlistedPage } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
+import { AddressChoice } from "./address-choice";
+import { attempt, choose, makeDefault, remove } from "./changes.server";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
+
+const { address: texts, ours } = messages;
+const savedAddresses = paths.profile(1);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const shopper = await requireShopper(context);
+  const query = new URL(args.request.url).searchParams;
+  const voltar = returnPath(query, savedAddresses);
+  const [addresses, forDelivery] = await Promise.all([
+    findAddresses(context.upstream, shopper.id),
+    optional(findDeliveryAddress(context.upstream, shopper.id), null),
+  ]);
+  if (addresses.length === 0) throw await redirectTo(paths.address({ voltar: paths.listAddress(voltar) }));
+  const marked = addresses.find(({ id }) => String(id) === query.get("endereco")) ?? forDelivery;
+  // The upstream's default address decides; the session is the fallback.
+  const chosen = marked ?? addresses.find(({ id }) => id === context.session.addressId);
+  return {
+    voltar,
+    chosen: chosen?.id ?? null,
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      nickname: address.nickname ?? address.street,
+      lines: addressLines(address),
+      isDefault: address.isDefault,
+    })),
+  };
+});
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const context = await openAction(args);
+  const shopper = await requireShopper(context);
+  const { form, upstream } = context;
+  const button = form.get("intent");
+  // `excluir-7` names an address and returns to the list; `excluir` refers to the form's own address.
+  const [, intent = button, named] = /^(excluir|principal)-(\d+)$/.exec(String(button)) ?? [];
+  const asked = named ?? form.get("endereco");
+  const returnTo = returnPath(form, savedAddresses);
+  const next = named === undefined ? returnTo : paths.listAddress(returnTo);
+
+  const change = async (send: (address: Address) => Promise<Response>, failed?: string) => {
+    if (!asked) {
+      if (failed) return refuse({ title: messages.profile.noUser });
+      return refuse({ title: ours.chooseAddress, errors: { endereco: [ours.chooseAddress] } });
+    }
+    const own = await findAddresses(upstream, shopper.id);
+    const address = own.find(({ id }) => String(id) === asked);
+    if (address === undefined) throw new Response(null, { status: 404 });
+    return attempt(() => send(address), failed);
+  };
+  const chooseAsked = () => change((address) => choose(context, address, next));
+  return dispatchIntent(intent, {
+    default: chooseAsked,
+    escolher: chooseAsked,
+    principal: () => change((address) => makeDefault(context, address, next), texts.changeFailed),
+    // Not looked up first, so that removing an address twice succeeds.
+    excluir: async () =>
+      asked
+        ? attempt(() => remove(context, Number(asked), next), texts.removeFailed)
+        : refuse({ title: messages.profile.noUser }),
+  });
+});
+
+export default function ListAddressPage() {
+  const { voltar, chosen, addresses } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const fault = refusal?.errors.endereco?.[0];
+  return (
+    <div className="narrow stack">
+      <h1>Onde entregar?</h1>
+      {refusal && (
+        <ErrorSummary {...refusal} faults={fault ? [{ fieldId: "endereco", message: fault }] : []} />
+      )}
+      <AddressChoice addresses={addresses} chosen={chosen} voltar={voltar} error={fault} />
+      <ButtonLink
+        href={paths.address({ voltar: paths.listAddress(voltar) })}
+        look="outlined"
+        icon="plus"
+        full
+      >
+        Adicionar endereço
+      </ButtonLink>
+      <ButtonLink href={voltar} look="quiet" full>
+        Voltar
+      </ButtonLink>
+    </div>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: ours.addressNotFound },
+  ...whenUpstreamFails(texts.listFailed),
+});

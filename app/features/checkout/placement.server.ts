@@ -1,0 +1,194 @@
+import { renewCheckoutKey } from "~/features/cart/freight-quote.server";
+import { forgetMeasures } from "~/features/cart/measures.server";
+import {
+  closeAttempt,
+  type PlacedAttempt,
+  readLeftovers,
+  type SettledOrder,
+  savePlacedAttempt,
+  settleOrderAttempt,
+} from "~/features/order-attempt/order-attempt.server";
+import { sendPaymentMails } from "~/features/orders/payment-mails.server";
+import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { NoticeMessage } from "~/model/notice";
+import type { Order } from "~/model/order";
+import { areRejected, countPieces, findPlacement, type OrderAttempt } from "~/model/order-attempt";
+import type { Shopper } from "~/model/shopper";
+import { serializeCartCoupon } from "~/session/coupon-cookie.server";
+import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
+import {
+  codesPlacedBefore,
+  type OrderToPlace,
+  placementChanges,
+  submitOrders,
+} from "~/upstream/order-placement.server";
+import { findOrders, findOrdersByCode } from "~/upstream/orders.server";
+import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
+import { guardPlacement, type ReviewMismatch } from "./placement-guard.server";
+import { isBoundByUpstream, isExpired, type Review } from "./review.server";
+
+export interface Submission {
+  readonly review: Review;
+  /** Those of the review, with card tokens. */
+  readonly orders: readonly OrderToPlace[];
+  /** The checkout's idempotency key. */
+  readonly key: string;
+}
+
+export type PlacementOutcome = Placed | Denied | ReviewMismatch | Failed;
+
+interface Placed {
+  readonly kind: "placed";
+  readonly codes: readonly string[];
+  /** As far as they could be read back. */
+  readonly orders: readonly Order[];
+  /** Neither this process nor the upstream has reported these purchases. */
+  readonly isUnreported: boolean;
+  readonly mailFailure: NoticeMessage | null;
+  readonly cookies: readonly string[];
+}
+
+/** The payment was not made: cart and quote stay. */
+interface Denied {
+  readonly kind: "denied";
+  /** The payment provider could not be reached, and did not refuse. */
+  readonly isUnanswered: boolean;
+  readonly mailFailure: NoticeMessage | null;
+  readonly cookies: readonly string[];
+}
+
+interface Failed extends Pick<FormFailure, "status" | "message" | "headers"> {
+  readonly kind: "failed";
+  readonly isUnavailable: boolean;
+  /** `order/add` was sent, and its answer is unknown. */
+  readonly mayBePlaced: boolean;
+  /** Remembers orders that may have been placed without an answer. */
+  readonly cookie: string | null;
+}
+
+/** An earlier order that stands in the way of a new one; null without one. */
+export async function findPendingOrder(
+  context: RequestContext,
+  submission?: Submission,
+): Promise<SettledOrder | null> {
+  const isRetry = submission?.key === context.orderAttempt?.key;
+  if (submission && isRetry && isBoundByUpstream(submission.review)) return null;
+  const settled = await settleOrderAttempt(context);
+  return settled.mayOrder ? null : settled;
+}
+
+/** Cart and quote are cleared only after the upstream has confirmed (own rules, "Placing an order"). */
+export function placeOrders(
+  context: RequestContext,
+  shopper: Shopper,
+  submission: Submission,
+  mayTellAnalytics: boolean,
+): Promise<PlacementOutcome> {
+  const { review, orders, key } = submission;
+  const attempt = {
+    ...{ shopperId: shopper.id, key, codes: null },
+    ...{ reviewedAtMs: review.reviewedAtMs, earlierCodes: review.earlierCodes },
+    orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
+  };
+  const send = (lines: OrderAttempt["lines"]) =>
+    sendOrders(context, submission, { ...attempt, lines, sentAtMs: Date.now() }, mayTellAnalytics);
+  return isBoundByUpstream(review)
+    ? send(null)
+    : guardPlacement(context.upstream, review, attempt, {
+        send,
+        fail: (error) => describeFailure(error, null),
+      });
+}
+
+async function sendOrders(
+  context: RequestContext,
+  { review, orders, key }: Submission,
+  attempt: OrderAttempt,
+  mayTellAnalytics: boolean,
+): Promise<PlacementOutcome> {
+  const terms = { key, mayTellAnalytics, isExpired: isExpired(review) };
+  let placed: Awaited<ReturnType<typeof submitOrders>>;
+  try {
+    placed = await submitOrders(context.upstream, orders, terms);
+  } catch (error) {
+    const codes = await findPlacedBefore(context, error, attempt);
+    return codes.length > 0 ? { kind: "alreadyPlaced", codes } : describeFailure(error, attempt);
+  }
+  const { codes, upstreamTells } = placed;
+  return finish(context, { upstreamTells, orders, attempt: { ...attempt, codes } });
+}
+
+/** Of a checkout that two pages showed: the other one has placed it, perhaps with another way of paying. */
+async function findPlacedBefore(
+  { upstream }: RequestContext,
+  error: unknown,
+  attempt: OrderAttempt,
+): Promise<readonly string[]> {
+  if (!(error instanceof UpstreamError) || error.status !== 422) return [];
+  const named = codesPlacedBefore(error.refusal);
+  if (named.length > 0) return named;
+  const history = await optionalAfterWrite(findOrders(upstream, attempt.shopperId), []);
+  return findPlacement(attempt, history).codes;
+}
+
+async function describeFailure(error: unknown, sent: OrderAttempt | null): Promise<Failed | ReviewMismatch> {
+  const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
+  if (changes.length > 0) return { kind: "changed", changes };
+  const { status, message, headers } = formFailure(error, messages.checkout.failed);
+  const isUnavailable = isUnavailableError(error);
+  const unanswered = isUnavailable && !error.isUnsent ? sent : null;
+  const cookie = unanswered && (await serializeOrderAttempt(unanswered));
+  const mayBePlaced = unanswered !== null;
+  return { kind: "failed", status, message, headers, isUnavailable, mayBePlaced, cookie };
+}
+
+interface Confirmed {
+  /** The upstream sends analytics events itself. */
+  readonly upstreamTells: boolean;
+  readonly orders: readonly OrderToPlace[];
+  readonly attempt: PlacedAttempt;
+}
+
+async function finish(
+  { upstream, orderAttempt, measures }: RequestContext,
+  { upstreamTells, orders, attempt }: Confirmed,
+): Promise<Placed | Denied> {
+  const { codes } = attempt;
+  const [found, leftovers] = await Promise.all([
+    optionalAfterWrite(findOrdersByCode(upstream, codes), []),
+    readLeftovers(upstream, attempt),
+  ]);
+  const mailing = sendPaymentMails(upstream, found);
+  if (areRejected(found)) {
+    const [mailFailure] = await Promise.all([mailing, renewCheckoutKey(upstream, attempt)]);
+    const isUnanswered = found.every(({ isPaymentUnanswered }) => isPaymentUnanswered);
+    const cleared = orderAttempt ? [await clearOrderAttempt()] : [];
+    return { kind: "denied", isUnanswered, mailFailure, cookies: cleared };
+  }
+  // With an unknown card payment status the shopper may still need the cart.
+  const isUnknownCard =
+    found.length === 0 &&
+    orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
+  const closing = isUnknownCard
+    ? savePlacedAttempt(attempt).then(({ cookies }) => ({ isFirst: false, cookies }))
+    : closeAttempt(upstream, attempt, leftovers);
+  const ordered = orders.flatMap(({ items }) => items.map(({ skuId }) => skuId));
+  const [mailFailure, { isFirst, cookies }] = await Promise.all([mailing, closing]);
+  return {
+    kind: "placed",
+    codes,
+    orders: found,
+    isUnreported: isFirst && !upstreamTells,
+    mailFailure,
+    cookies: [
+      ...cookies,
+      ...(await forgetMeasures({ measures }, ordered)),
+      ...(await forgetUsedCoupon(orders)),
+    ],
+  };
+}
+
+const forgetUsedCoupon = async (orders: readonly Pick<OrderToPlace, "couponId">[]): Promise<string[]> =>
+  orders.some(({ couponId }) => couponId !== null) ? [await serializeCartCoupon(null)] : [];

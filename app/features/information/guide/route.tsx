@@ -1,0 +1,139 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ProductStrip } from "~/features/catalogue/product-card";
+import { toProductCard } from "~/features/catalogue/product-card-content";
+import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { findGuide, guides } from "~/model/guides.server";
+import { noFilter } from "~/model/product-filter";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Link } from "~/ui/link";
+import { Section } from "~/ui/section";
+import { searchProducts } from "~/upstream/products.server";
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error);
+  const { title, description, path } = page.data;
+  return indexedPage(page, { title, description, path, type: "website" });
+};
+
+const stepsHere = [
+  { name: "Página Inicial", href: paths.home() },
+  { name: "Guias de aplicação", href: paths.guides() },
+];
+
+const productsShown = 8;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const guide = findGuide(args.params.surface ?? "");
+  if (!guide) throw new Response(null, { status: 404 });
+  const context = await openRequest(args);
+  const { upstream, location, can } = context;
+  const search = { product: guide.fits[0], page: 1, pageSize: productsShown };
+  const products = (await optional(searchProducts(upstream, search, location), null))?.products ?? [];
+  const measured = products.find(({ isSoldByMeter, priceInCentavos }) => isSoldByMeter && priceInCentavos);
+  const now = new Date();
+  addBreadcrumbJsonLd(args, stepsHere, guide.title);
+  const { slug, title, description, fits, measure, steps, tools } = guide;
+  return {
+    ...{ title, description, measure, steps, path: paths.guide(slug) },
+    fits: fits.map(toSearch),
+    tools: tools.map(toSearch),
+    cards: products.map((product) =>
+      toProductCard(product, now, { filter: { ...noFilter, text: guide.fits[0] ?? "" } }),
+    ),
+    calculatorHref: measured ? `${paths.product(measured.slug)}#calcular` : null,
+    quoteHref: can.takeQuotes ? paths.newQuote() : null,
+    others: guides
+      .filter((other) => other !== guide)
+      .map((other) => ({ name: other.title, href: paths.guide(other.slug) })),
+    pricesAsOf: getStaleSince(context),
+  };
+});
+
+const toSearch = (name: string) => ({ name, href: paths.products({ produto: name }) });
+
+export default function GuidePage() {
+  const guide = useLoaderData<typeof loader>();
+  const { title, description, measure, steps, calculatorHref, quoteHref, cards } = guide;
+  return (
+    <>
+      <Breadcrumb steps={stepsHere} here={title} />
+      <h1>{title}</h1>
+      <p>{description}</p>
+      <Section title="O que serve">
+        <Pills links={guide.fits} label="O que serve" />
+        {cards.length > 0 && <ProductStrip products={cards} />}
+      </Section>
+      <Section title="Quantos metros">
+        <p>{measure}</p>
+        {calculatorHref && (
+          <p>
+            <Link className="link" href={calculatorHref}>
+              Calcular os metros para as suas medidas
+            </Link>
+          </p>
+        )}
+      </Section>
+      <Section title="Como aplicar">
+        <ol className="prose">
+          {steps.map((step, index) => (
+            <li key={step}>{`${index + 1}. ${step}`}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Ferramentas">
+        <Pills links={guide.tools} label="Ferramentas" />
+      </Section>
+      <Section title="Prefere que alguém aplique?">
+        <p>
+          <Link className="link" href={paths.installers()}>
+            Encontrar um aplicador perto de você
+          </Link>
+        </p>
+        {quoteHref && (
+          <p>
+            <Link className="link" href={quoteHref}>
+              Pedir orçamento
+            </Link>
+          </p>
+        )}
+      </Section>
+      <Section title="Outros guias">
+        <ul className="stack">
+          {[...guide.others, { name: "Perguntas frequentes", href: paths.commonQuestions() }].map(
+            ({ name, href }) => (
+              <li key={href}>
+                <Link className="link" href={href}>
+                  {name}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+interface PillsProps {
+  links: readonly { readonly name: string; readonly href: string }[];
+  label: string;
+}
+
+const Pills = ({ links, label }: PillsProps) => (
+  <ul className="pills" aria-label={label}>
+    {links.map(({ name, href }) => (
+      <li key={href}>
+        <Link href={href}>{name}</Link>
+      </li>
+    ))}
+  </ul>
+);
+
+export { ErrorBoundary };

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { guides, tips } from "~/model/guides.server";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { indexedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Link } from "~/ui/link";
+import { Section } from "~/ui/section";
+
+const title = "Guias de aplicação";
+
+export const meta: MetaFunction = (page) =>
+  indexedPage(page, {
+    title,
+    description:
+      "Geladeira, parede, carro, vidro, piso, móveis, azulejo e porta: o que serve, quantos metros e como aplicar.",
+    path: paths.guides(),
+  });
+
+const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+
+export function loader(args: LoaderFunctionArgs) {
+  addBreadcrumbJsonLd(args, stepsHere, title);
+  const links = guides.map(({ slug, title: name, description }) => ({
+    href: paths.guide(slug),
+    name,
+    description,
+  }));
+  return { links, tips };
+}
+
+export default function GuidesPage() {
+  const { links, tips: texts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb steps={stepsHere} here={title} />
+      <h1>{title}</h1>
+      <ul className="box stack">
+        {links.map(({ href, name, description }) => (
+          <li key={href}>
+            <Link className="link" href={href}>
+              <b>{name}</b>
+            </Link>
+            <p className="hint">{description}</p>
+          </li>
+        ))}
+      </ul>
+      {texts.map(({ title: heading, text }) => (
+        <Section key={heading} title={heading}>
+          <p className="prose">{text}</p>
+        </Section>
+      ))}
+      <p>
+        <Link className="link" href={paths.commonQuestions()}>
+          Perguntas frequentes
+        </Link>
+      </p>
+    </>
+  );
+}
+
+export { ErrorBoundary };

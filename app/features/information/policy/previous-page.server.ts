@@ -1,0 +1,15 @@
+import { getPublicOrigin } from "~/http/request-info.server";
+import { ownPath } from "~/model/own-path";
+import { paths } from "~/paths";
+
+const policies = paths.about().replace(/[^/]*$/, "");
+
+/** Skips other policy pages; defaults to home. */
+export function getPreviousPage(request: Request): string {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return paths.home();
+  const { origin, pathname, search } = new URL(referer);
+  const isOwn = origin === getPublicOrigin(request) || origin === new URL(request.url).origin;
+  const isPolicy = pathname.startsWith(policies);
+  return isOwn && !isPolicy ? ownPath(pathname + search, paths.home()) : paths.home();
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+interface HiddenContactsProps {
+  /** Where the second factor is set, and the e-mail confirmed before. */
+  readonly href: string;
+  readonly needsConfirmedEmail: boolean;
+}
+
+/** For the installer itself: what others wait for before they see the contacts. */
+export const HiddenContacts = ({ href, needsConfirmedEmail }: HiddenContactsProps) => (
+  <Notice kind="warning" title="Só você vê os seus contatos">
+    <p>
+      Clientes veem o seu telefone, o WhatsApp, o e-mail e o Instagram quando você{" "}
+      {needsConfirmedEmail && "confirmar o e-mail e "}ativar a verificação em duas etapas
+      {needsConfirmedEmail ? ", ou confirmar o e-mail e a loja aprovar" : ", ou quando a loja aprovar"} o seu
+      cadastro. A verificação impede que alguém com a sua senha troque os seus contatos pelos dele. Pedidos de
+      orçamento chegam do mesmo jeito.
+    </p>
+    <div className="mt-3">
+      <ButtonLink href={href}>Ativar e mostrar os contatos</ButtonLink>
+    </div>
+  </Notice>
+);

@@ -1,0 +1,120 @@
+import { Fragment } from "react";
+import { QuoteChoice, QuoteTick } from "~/extras/quotes/quote-choice";
+import { specialtiesInWords } from "~/model/installer";
+import { paths } from "~/paths";
+import { Link } from "~/ui/link";
+import { Avatar } from "~/ui/reseller-card";
+import { InstallerStanding, type InstallerStandingContent } from "./installer-status";
+
+export interface InstallerCardContent {
+  id: number;
+  name: string;
+  picture?: string | null;
+  /** 'São Paulo/SP'. */
+  place?: string | null;
+  specialties: readonly string[];
+  /** Formatted: '(11) 3333-4444'. */
+  phone?: string | null;
+  whatsApp?: string | null;
+  tradeName?: string | null;
+  /** 'Autônomo'. */
+  category?: string | null;
+  isNational?: boolean;
+  /** Outside the place that was searched. */
+  isElsewhere?: boolean;
+  /** 'a cerca de 3 km'. */
+  distance?: string | null;
+  standing?: InstallerStandingContent;
+}
+
+interface InstallerListProps {
+  installers: readonly InstallerCardContent[];
+  /** Pre-filled chat message. */
+  greeting: string;
+  /** The upstream takes requests for quotes. */
+  takesQuotes: boolean;
+}
+
+/** Those of the searched place, then those elsewhere who work nationwide. */
+export function InstallerList({ installers, greeting, takesQuotes }: InstallerListProps) {
+  if (installers.length === 0) return null;
+  const here = installers.filter(({ isElsewhere }) => !isElsewhere);
+  const elsewhere = installers.filter(({ isElsewhere }) => isElsewhere);
+  const lists = (
+    <>
+      <Cards installers={here} greeting={greeting} takesQuotes={takesQuotes} />
+      {elsewhere.length > 0 && <h2>Atendem todo o Brasil</h2>}
+      <Cards installers={elsewhere} greeting={greeting} takesQuotes={takesQuotes} />
+    </>
+  );
+  return takesQuotes ? <QuoteChoice>{lists}</QuoteChoice> : lists;
+}
+
+const Cards = ({ installers, greeting, takesQuotes }: InstallerListProps) =>
+  installers.length > 0 && (
+    <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
+      {installers.map((installer) => (
+        <InstallerCard
+          key={installer.id}
+          installer={installer}
+          greeting={greeting}
+          takesQuotes={takesQuotes}
+        />
+      ))}
+    </ul>
+  );
+
+interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {
+  installer: InstallerCardContent;
+}
+
+function InstallerCard({ installer, greeting, takesQuotes }: InstallerCardProps) {
+  const { id, name, picture, place, specialties, distance, isNational, tradeName, category } = installer;
+  const where = [place, distance, isNational && "atende todo o Brasil"].filter(Boolean).join(" · ");
+  const business = [tradeName, category].filter(Boolean).join(" · ");
+  return (
+    <li className="box installer">
+      <Avatar name={name} image={picture} side={72} />
+      <div>
+        <h2>
+          <Link href={paths.installer(id)}>{name}</Link>
+        </h2>
+        {where && <p>{where}</p>}
+        {business && <p>{business}</p>}
+        {specialties.length > 0 && <p className="hint">{specialtiesInWords(specialties)}</p>}
+        <InstallerStanding standing={installer.standing} />
+        <div className="ways">
+          <InstallerContacts {...installer} greeting={greeting} />
+          {takesQuotes && <QuoteTick id={id} name={name} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface InstallerContactsProps extends Pick<InstallerCardContent, "phone" | "whatsApp"> {
+  otherPhone?: string | null;
+  greeting: string;
+}
+
+/** Omits numbers that cannot be called. */
+export function InstallerContacts({ phone, otherPhone, whatsApp, greeting }: InstallerContactsProps) {
+  const numbers = [phone, otherPhone].filter((number) => number != null);
+  if (numbers.length === 0 && !whatsApp) return null;
+  return (
+    <p className="contacts">
+      {numbers.map((number) => (
+        <Fragment key={number}>
+          <Link className="link" href={paths.call(number)}>
+            Telefone <span className="whitespace-nowrap">{number}</span>
+          </Link>{" "}
+        </Fragment>
+      ))}
+      {whatsApp && (
+        <Link className="link" href={paths.whatsApp(whatsApp, greeting)} target="_blank" rel="noopener">
+          WhatsApp <span className="whitespace-nowrap">{whatsApp}</span>
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { installerNameLimit } from "~/model/installer";
+import type { GetInstallerField } from "~/model/installer-fields";
+import { phoneMask, taxIdMask, whatsAppMask } from "~/model/typing-mask";
+import { TextField } from "~/ui/field";
+import { MaskedField } from "~/ui/masked-field";
+import { OptionalFields } from "~/ui/optional-fields";
+
+interface InstallerDataProps {
+  field: GetInstallerField;
+  /** A saved tax id is shown and typed without punctuation (installers 2). */
+  hasTaxIdMask: boolean;
+  phoneHint: string;
+}
+
+const shortName = `Até ${installerNameLimit - 1} caracteres.`;
+
+/** Installers 5. */
+export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataProps) {
+  const taxId = {
+    ...field("cnpj"),
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    hint: "Com ou sem pontos. O CNPJ pode ter letras.",
+  };
+  return (
+    <>
+      <TextField {...field("name")} autoComplete="name" hint={shortName} />
+      <TextField {...field("nameFantasy")} autoComplete="organization" hint={shortName} />
+      {hasTaxIdMask ? <MaskedField {...taxId} mask={taxIdMask} /> : <TextField {...taxId} />}
+      <MaskedField
+        {...field("phoneNumber")}
+        mask={phoneMask}
+        type="tel"
+        autoComplete="tel"
+        placeholder="(11) 98765-4321"
+        hint={phoneHint}
+      />
+      <MaskedField
+        {...field("whatsApp")}
+        mask={whatsAppMask}
+        type="tel"
+        autoComplete="off"
+        placeholder="(11)98765-4321"
+      />
+      <TextField
+        {...field("instagram")}
+        autoComplete="off"
+        autoCapitalize="none"
+        placeholder="@nomedeusuario"
+      />
+      <OptionalFields
+        title="Inscrição estadual, nascimento e celular (opcional)"
+        fields={[field("inscrEstadual"), field("birthDate"), field("phoneNumber2")]}
+      >
+        <TextField {...field("inscrEstadual")} autoComplete="off" hint="Opcional." />
+        <TextField {...field("birthDate")} type="date" autoComplete="bday" hint="Opcional." />
+        <MaskedField
+          {...field("phoneNumber2")}
+          mask={phoneMask}
+          hint="Opcional."
+          type="tel"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+        />
+      </OptionalFields>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InstallerRating, InstallerStanding } from "~/model/installer";
+import type { Upstream } from "~/upstream/http.server";
+import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { listInstallerRatings, listInstallerStandings } from "../../../contract/quotes";
+
+/** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
+export async function findStandings(
+  upstream: Upstream,
+  installerIds: readonly number[],
+): Promise<ReadonlyMap<number, InstallerStanding> | null> {
+  if (installerIds.length === 0) return new Map();
+  const query = { installerIds: installerIds.join(",") };
+  const answer = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: null });
+  if (answer.standings === null) return null;
+  const { standings } = answer;
+  return new Map(
+    standings.map(({ installerId, rating, ratings, jobs, answerMinutes = null }) => [
+      installerId,
+      { rating: rating == null ? null : { average: rating, count: ratings }, jobs, answerMinutes },
+    ]),
+  );
+}
+
+export async function findInstallerRatings(
+  upstream: Upstream,
+  installerId: number,
+): Promise<InstallerRating[]> {
+  const { ratings } = await emptyIfUnknown(upstream(listInstallerRatings, { query: { installerId } }), {
+    ratings: [],
+  });
+  return ratings.flatMap(({ note, evaluation, reply, author, createdAt }) =>
+    evaluation ? [{ note, comment: evaluation, reply: reply || null, author, createdAt }] : [],
+  );
+}
+
+async function emptyIfUnknown<Answer, Empty>(call: Promise<Answer>, empty: Empty): Promise<Answer | Empty> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isUnknownCall(error)) return empty;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { reviewCountInWords } from "~/model/review";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { Rating } from "~/ui/stars";
+
+export interface InstallerStatusContent {
+  readonly id: number;
+  readonly isActive: boolean;
+  /** False where the upstream cannot change it. */
+  readonly canChange: boolean;
+}
+
+interface InstallerStatusProps extends InstallerStatusContent {
+  /** Where the form returns to. */
+  voltar: string;
+}
+
+/** What customers see of the shopper's own record, and the form that changes it. */
+export function InstallerStatus({ id, isActive, canChange, voltar }: InstallerStatusProps) {
+  return (
+    <Notice
+      kind={isActive ? "information" : "warning"}
+      title={isActive ? "Seu cadastro está ativo" : "Seu cadastro está pausado"}
+    >
+      <p>
+        {isActive
+          ? "Clientes encontram você nas listas e veem a sua página."
+          : "Clientes não encontram você nas listas, e só você vê a sua página."}
+        {!isActive && !canChange && " Peça a ativação ao nosso atendimento."}
+      </p>
+      {canChange && (
+        <form method="post" action={paths.installer(id)}>
+          <input type="hidden" name="voltar" value={voltar} />
+          <Button look="outlined" name="intent" value={isActive ? "pausar" : "ativar"}>
+            {isActive ? "Pausar cadastro" : "Ativar cadastro"}
+          </Button>
+        </form>
+      )}
+    </Notice>
+  );
+}
+
+interface WorkLinksProps {
+  readonly canChange: boolean;
+  /** False where the upstream has neither districts nor hours. */
+  readonly describesWork: boolean;
+}
+
+export const WorkLinks = ({ canChange, describesWork }: WorkLinksProps) => (
+  <>
+    {canChange && (
+      <Link className="link" href={paths.account.portfolio()}>
+        Editar o meu portfólio
+      </Link>
+    )}{" "}
+    {canChange && describesWork && (
+      <Link className="link" href={paths.account.serviceArea()}>
+        Editar bairros e horário
+      </Link>
+    )}
+  </>
+);
+
+export interface InstallerStandingContent {
+  readonly rating: { readonly average: number; readonly count: number } | null;
+  /** Jobs and time to an answer. */
+  readonly words: string | null;
+}
+
+export function InstallerStanding({ standing }: { standing?: InstallerStandingContent | null }) {
+  if (!standing) return null;
+  const { rating, words } = standing;
+  return (
+    <>
+      {rating && (
+        <p>
+          <Rating average={rating.average}>{reviewCountInWords(rating.count)}</Rating>
+        </p>
+      )}
+      {words && <p className="hint">{words}</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
+import { findInstallerRatings } from "~/features/installers/installer-standings.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { formatDate } from "~/model/dates";
+import type { Installer } from "~/model/installer";
+import { paths } from "~/paths";
+import { shareLinks } from "~/seo/share-links.server";
+import { workingHoursInWords } from "../../../../common/service-area";
+
+/** Installers 2, "Installer detail". */
+export function installerView(
+  installer: Installer,
+  { can, isOwn, url }: Pick<RequestContext, "can"> & { isOwn: boolean; url: string },
+) {
+  const { distance: _, ...card } = toInstallerCard(installer);
+  return {
+    ...card,
+    region: installer.region,
+    observations: installer.observations,
+    portfolio: installer.portfolio,
+    districts: installer.districts,
+    hours: installer.hours.map((each) => capitalize(workingHoursInWords(each))),
+    share: shareLinks(installer.name, url),
+    /** Only for the installer itself. */
+    own: isOwn
+      ? {
+          isActive: installer.isActive,
+          canChange: can.changeInstallerAccount,
+          describesWork: can.describeWork,
+        }
+      : null,
+    hidesContacts: installer.hidesContacts,
+    needsConfirmedEmail: installer.needsConfirmedEmail,
+    toShowContacts: paths.account.secondFactor(paths.installer(installer.id)),
+    otherPhone: callable(installer.otherPhone),
+    instagram: instagramAccount(installer.instagram),
+    greeting: messages.ours.installerGreeting,
+    isIndependent: messages.ours.installerIsIndependent,
+  };
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export type InstallerView = ReturnType<typeof installerView>;
+
+/** Accepts 'ana', '@ana' and 'instagram.com/ana'; null otherwise. */
+const instagramAccount = (written: string | null): string | null =>
+  /^(?:https?:\/\/)?(?:www\.)?(?:instagram\.com\/|@)?([\w.]{1,30})\/?(?:\?.*)?$/i.exec(
+    written?.trim() ?? "",
+  )?.[1] ?? null;
+
+export type InstallerQuotesView = Awaited<ReturnType<typeof installerQuotesView>>;
+
+/** Null if the upstream has no quotes. */
+export async function installerQuotesView(
+  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  id: number,
+) {
+  if (!can.takeQuotes) return null;
+  const [ratings, [installer]] = await Promise.all([
+    optional(findInstallerRatings(upstream, id), []),
+    withStandings({ can, upstream }, [{ id }]),
+  ]);
+  return {
+    id,
+    standing: installer?.standing ?? null,
+    ratings: ratings.map(({ createdAt, ...rating }) => ({ ...rating, date: formatDate(createdAt) })),
+  };
+}

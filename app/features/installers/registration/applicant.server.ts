@@ -1,0 +1,68 @@
+import { specialtiesIn } from "~/features/installers/installer-record.server";
+import { chosenPlaceIn } from "~/features/location/cep-place.server";
+import { createRefuse } from "~/forms/form.server";
+import { redirectTo, requireShopper } from "~/http/redirects.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { PlaceContradiction } from "~/model/place-contradiction";
+import type { Refusal } from "~/model/refusal";
+import { isClient, isInstaller, type Shopper } from "~/model/shopper";
+import { paths } from "~/paths";
+import { clientFields, editFields, registrationFields } from "./registration-form-rules";
+
+const { installers: texts } = messages;
+
+/** Whose form it is: a new account's, that of a client who keeps the login, or a saved record's. */
+export type Applicant =
+  | { readonly kind: "new" }
+  | { readonly kind: "client"; readonly shopper: Shopper }
+  | { readonly kind: "edit"; readonly shopper: Shopper };
+
+/** `?id=` edits the shopper's own record; any other id redirects, whether it exists or not (installers 6). */
+export async function findApplicant(context: RequestContext, query: URLSearchParams): Promise<Applicant> {
+  const id = query.get("id");
+  if (!id) {
+    const { shopper } = context;
+    const keepsLogin = shopper !== null && isClient(shopper) && context.can.makeInstallers;
+    return keepsLogin ? { kind: "client", shopper } : { kind: "new" };
+  }
+  const shopper = await requireShopper(context);
+  if (isInstaller(shopper) && String(shopper.id) === id) return { kind: "edit", shopper };
+  throw await notAuthorised(context);
+}
+
+/** Installers 6. */
+export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
+  redirectTo(
+    paths.installers(),
+    session.notify({ kind: "failure", title: texts.notAuthorised, message: texts.onlyPermittedUsers }),
+  );
+
+export type RegistrationRefusal = Refusal<ReturnType<typeof getPageState>>;
+
+export interface Review {
+  readonly kind: "review";
+  readonly lines: readonly { readonly name: string; readonly value: string }[];
+  /** Submitted fields plus the sealed secrets, for hidden inputs of the review. */
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Answer to script: the form is valid and can be confirmed in place. */
+export interface InOrder {
+  readonly kind: "in-order";
+}
+
+const fieldsByKind = { new: registrationFields, client: clientFields, edit: editFields };
+
+export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
+
+export const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
+  ...{ kind: "form" as const, chosen: specialtiesIn(form), contradiction },
+  lugarEscolhido: contradiction?.chosen ?? chosenPlaceIn(form),
+});
+
+export const createRegistrationRefuse = (
+  form: FormData,
+  applicant: Applicant,
+  contradiction: PlaceContradiction | null = null,
+) => createRefuse(form, getFields(applicant), getPageState(form, contradiction));

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { isAddedToCart, showsAddedToCart } from "~/features/cart/added-to-cart";
+import { LocationGate } from "~/features/location/location-gate";
+import { findSavedPlaces } from "~/features/location/saved-places.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
+import { usePageFrame } from "~/rendering/use-page-frame";
+import { Notice } from "~/ui/notice";
+import { PageShell } from "~/ui/page-shell";
+import { findShopperOverview } from "~/upstream/accounts.server";
+import { countCartItems } from "~/upstream/carts.server";
+import { listMenu } from "~/upstream/categories.server";
+import type { Upstream } from "~/upstream/http.server";
+import { LinesLeft } from "./lines-left";
+import { needsLocationGate } from "./needs-location";
+import { pricesAsOfIn } from "./prices-as-of";
+
+/** Catalogue 9: page size of the navigation menu. */
+const menuSize = 15;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const { can, upstream, session, shopper, location } = context;
+  // The cart page reads the whole cart, and shares the read.
+  const isCart = new URL(args.request.url).pathname === paths.cart();
+  const countPieces = can.summarizeShopper && !isCart ? readCartCount : countCartItems;
+  const [menu, saved, cartCount] = await Promise.all([
+    optional(listMenu(upstream, menuSize), []),
+    location === null ? findSavedPlaces(context) : [],
+    shopper
+      ? optional(countPieces(upstream), null)
+      : session.guestCart.reduce((pieces, line) => pieces + line.quantity, 0),
+  ]);
+  const departments = menu.map(({ name, subcategories }) => ({
+    name,
+    subcategories: subcategories.map((subcategory) => ({ name: subcategory.name })),
+  }));
+  const linesLeft = shopper ? session.guestCart.length : 0;
+  return { departments, cartCount, linesLeft, saved };
+});
+
+const readCartCount = async (upstream: Upstream): Promise<number> =>
+  (await findShopperOverview(upstream)).cartCount;
+
+export const handle = { serverRenderedData: ["departments"] };
+
+export const shouldRevalidate = revalidateUnlessQueryChanged;
+
+export default function ShopLayout() {
+  const wholeFrame = usePageFrame();
+  const { linesLeft, saved } = useLoaderData<typeof loader>();
+  const matches = useMatches();
+  const pricesAsOf = pricesAsOfIn(matches);
+  const frame = matches.some(showsAddedToCart)
+    ? { ...wholeFrame, notices: wholeFrame.notices?.filter((notice) => !isAddedToCart(notice)) }
+    : wholeFrame;
+  const gate =
+    !frame.cep && needsLocationGate(matches) ? (
+      <LocationGate here={frame.here} saved={saved} notices={frame.notices} />
+    ) : undefined;
+  return (
+    <PageShell frame={frame} gate={gate}>
+      {pricesAsOf && <Notice kind="warning">{messages.ours.pricesAsOf(pricesAsOf)}</Notice>}
+      {linesLeft > 0 && <LinesLeft count={linesLeft} here={frame.here} />}
+      <Outlet />
+    </PageShell>
+  );
+}

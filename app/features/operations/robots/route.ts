@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getPublicOrigin } from "~/http/request-info.server";
+import { filterFields } from "~/model/product-filter";
+import { paths } from "~/paths";
+
+/** Pages of one shopper and form targets: not indexed. */
+const personal = [
+  paths.joinCart(),
+  paths.checkout(),
+  paths.account.deniedPayment(),
+  paths.profile(),
+  paths.address(),
+  paths.listAddress(),
+  paths.account.selectInstaller(),
+  paths.account.rooms(),
+  "/auth",
+  paths.account.resetPassword(),
+  paths.logout(),
+  paths.location(),
+  paths.cookies(),
+  paths.lightMode(),
+  paths.suggestions(""),
+];
+
+/** Indexed without a query string; with one they carry a shopper's state. */
+const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPassword(), paths.wallStart()];
+
+/** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
+const { text: _text, page: _page, ...filters } = filterFields;
+const combinations = [...Object.values(filters), "quantidade", "passo", "avaliacoes", "ordem-ofertas"];
+
+const rules = [
+  "User-agent: *",
+  ...personal.map((path) => `Disallow: ${path}`),
+  ...bareOnly.map((path) => `Disallow: ${path}?`),
+  ...combinations.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+];
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  new Response([...rules, "", `Sitemap: ${getPublicOrigin(request)}${paths.sitemap()}`, ""].join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });

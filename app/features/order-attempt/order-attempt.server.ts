@@ -1,0 +1,171 @@
+import { optionalAfterWrite } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { type Cart, everyLine, lineKey, type UnpricedLine } from "~/model/cart";
+import {
+  areRejected,
+  findPlacement,
+  isOutcomeUnknown,
+  type OrderAttempt,
+  type OrderedLine,
+  type Placement,
+} from "~/model/order-attempt";
+import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
+import { changeLine, emptyCart, findCart } from "~/upstream/carts.server";
+import { deleteFreightQuote, findFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findOrders, findOrdersByCode } from "~/upstream/orders.server";
+
+/** What became of the last order of this shopper, as far as the browser remembers one. */
+export interface SettledOrder {
+  /**
+   * `unknown`: it may still be placed. `missing`: it is not in the history, though it had time to be. `ordered`: its lines
+   * are still in the cart. `done`: nothing is left to do.
+   */
+  readonly state: "none" | "unknown" | "missing" | "ordered" | "done";
+  /** Codes of the placed orders; empty if none was placed. */
+  readonly codes: readonly string[];
+  /** A new order cannot repeat this one. */
+  readonly mayOrder: boolean;
+  /** `Set-Cookie` headers that remember this outcome. */
+  readonly cookies: readonly string[];
+}
+
+const none: SettledOrder = { state: "none", codes: [], mayOrder: true, cookies: [] };
+
+const done = async (codes: readonly string[]): Promise<SettledOrder> => ({
+  ...{ state: "done", codes, mayOrder: codes.length === 0 },
+  cookies: [await clearOrderAttempt()],
+});
+
+type Attempted = Pick<RequestContext, "upstream" | "orderAttempt">;
+/** Several loaders of one page ask. */
+const settled = new WeakMap<Attempted, Promise<SettledOrder>>();
+
+/** Looks up an order whose answer was lost. Never throws: a failed attempt is left for the next request. */
+export function settleOrderAttempt(context: Attempted): Promise<SettledOrder> {
+  const settling = settled.get(context) ?? settle(context);
+  settled.set(context, settling);
+  return settling;
+}
+
+async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<SettledOrder> {
+  if (attempt === null) return none;
+  const [placement, leftovers] = await Promise.all([
+    loadPlacement(upstream, attempt),
+    readLeftovers(upstream, attempt),
+  ]);
+  if (placement?.isRejected) return done([]);
+  if (placement && placement.codes.length > 0)
+    return removeOrdered(upstream, { ...attempt, codes: placement.codes }, leftovers);
+  if (placement && !isOutcomeUnknown(attempt, Date.now()))
+    return { ...(await done([])), state: "missing", mayOrder: attempt.lines === null };
+  if (attempt.codes) return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies: [] };
+  return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
+}
+
+/** Null when the upstream does not answer. */
+async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
+  const { codes, shopperId } = attempt;
+  if (codes !== null) {
+    const found = await optionalAfterWrite(findOrdersByCode(upstream, codes), null);
+    return found && { codes, isRejected: areRejected(found) };
+  }
+  const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
+  return history && findPlacement(attempt, history);
+}
+
+export type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
+
+/** What an order may leave behind; null where it could not be read. */
+export interface Leftovers {
+  readonly cart: Cart | null;
+  readonly quote: { readonly checkoutKey: string | null } | "none" | null;
+}
+
+export async function readLeftovers(
+  upstream: Upstream,
+  { lines }: Pick<OrderAttempt, "lines">,
+): Promise<Leftovers> {
+  const [cart, quote] = await Promise.all([
+    lines?.length ? optionalAfterWrite(findCart(upstream), null) : null,
+    optionalAfterWrite(
+      findFreightQuote(upstream).then((found) => found ?? ("none" as const)),
+      null,
+    ),
+  ]);
+  return { cart, quote };
+}
+
+/** Removes the lines of placed orders from the cart, and the freight quote. */
+async function removeOrdered(
+  upstream: Upstream,
+  attempt: PlacedAttempt,
+  { cart, quote }: Leftovers,
+): Promise<SettledOrder> {
+  const [lines, hasNoQuote] = await Promise.all([
+    removeLines(upstream, cart, attempt.lines ?? []),
+    removeQuote(upstream, quote, attempt.key),
+  ]);
+  const isClear = lines.length === 0 && hasNoQuote;
+  return isClear ? done(attempt.codes) : savePlacedAttempt({ ...attempt, lines: attempt.lines && lines });
+}
+
+/** Removes the ordered lines once per checkout (`isFirst`), because later the cart may hold other items. */
+export async function closeAttempt(
+  upstream: Upstream,
+  attempt: PlacedAttempt,
+  leftovers: Leftovers,
+): Promise<Pick<SettledOrder, "cookies"> & { readonly isFirst: boolean }> {
+  const { quote } = leftovers;
+  if (quote === null) return { isFirst: true, cookies: (await savePlacedAttempt(attempt)).cookies };
+  if (!isQuoteFor(quote, attempt.key)) return { isFirst: false, cookies: [] };
+  return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
+}
+
+/** Remembers placed orders whose lines are still in the cart. */
+export async function savePlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
+  const cookies = [await serializeOrderAttempt(attempt)];
+  return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
+}
+
+/** Quantity that was added after the order stays. Returns the lines that could not be removed. */
+async function removeLines(
+  upstream: Upstream,
+  cart: Cart | null,
+  lines: readonly OrderedLine[],
+): Promise<OrderedLine[]> {
+  if (lines.length === 0) return [];
+  if (cart === null) return [...lines];
+  const ordered = new Map(lines.map((line) => [lineKey(line), line]));
+  const rest = (line: UnpricedLine) =>
+    Math.max(0, line.quantity - (ordered.get(lineKey(line))?.quantity ?? 0));
+  const inCart = everyLine(cart);
+  if (inCart.length === 0) return [];
+  if (inCart.every((line) => rest(line) === 0))
+    return (await succeeds(emptyCart(upstream))) ? [] : [...lines];
+  const left: OrderedLine[] = [];
+  for (const line of inCart) {
+    const own = ordered.get(lineKey(line));
+    if (own && !(await succeeds(changeLine(upstream, line, rest(line))))) left.push(own);
+  }
+  return left;
+}
+
+const succeeds = (write: Promise<void>): Promise<boolean> =>
+  optionalAfterWrite(
+    write.then(() => true),
+    false,
+  );
+
+/** Leaves the quote of another checkout. False if the quote of this one may be left. */
+async function removeQuote(upstream: Upstream, quote: Leftovers["quote"], key: string): Promise<boolean> {
+  if (quote === null) return false;
+  return isQuoteFor(quote, key) ? succeeds(deleteFreightQuote(upstream)) : true;
+}
+
+const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
+  quote !== null && quote !== "none" && (quote.checkoutKey === null || quote.checkoutKey === key);
+
+export function appendCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+}

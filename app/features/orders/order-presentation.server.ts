@@ -1,0 +1,67 @@
+import { settings } from "~/env.server";
+import { formatDate } from "~/model/dates";
+import { type Order, type OrderItem, orderItemTotal, quantityInWords } from "~/model/order";
+import { orderStatuses } from "~/model/order-status";
+import type { PaymentMethod } from "~/model/payment-method";
+import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
+import { paths } from "~/paths";
+import type { IconName } from "~/ui/icon";
+import { formatCentavos } from "../../../common/money";
+import { describeEndOfItem, describePayment, findRefunds, sumsOfOrder } from "../../../common/order-in-words";
+import { refundWords } from "../../../common/refund-words";
+import { nextStepWords, statusWords } from "./order-messages.server";
+
+const paymentIcons = { 0: "card", 1: "barcode", 2: "pix" } as const satisfies Record<PaymentMethod, IconName>;
+
+const endings = {
+  cancelledPaid: { as: "cancelled", status: orderStatuses.cancelled },
+  returned: { as: "returned", status: orderStatuses.returned },
+} as const;
+
+/** How a paid order ended; null while it stands, and without a payment. */
+function getEnding({ history }: Order, standing: PaymentStanding, now: Date) {
+  if (standing !== "cancelledPaid" && standing !== "returned") return null;
+  const { as, status } = endings[standing];
+  return { as, at: new Date(history.find((change) => change.status === status)?.createdAt ?? now) };
+}
+
+/** What list, order's page and status page say of an order, in print too; the mails' `describeOrder` says the same. */
+export function presentOrder(order: Order, now: Date) {
+  const standing = paymentStanding(order, now);
+  const ending = getEnding(order, standing, now);
+  const isPaid = standing === "paid" || ending !== null;
+  const refunds = isPaid ? findRefunds(order, ending) : [];
+  return {
+    code: order.code,
+    date: formatDate(order.createdAt),
+    shop: order.reseller?.name ?? null,
+    cnpj: order.reseller?.taxId ?? null,
+    standing,
+    status: statusWords(order, standing),
+    nextStep: nextStepWords(order, standing),
+    items: order.items.map((item, index) => presentItem(item, index, describeEndOfItem(item, ending))),
+    payment: { ...describePayment(order), icon: paymentIcons[order.paymentMethod] },
+    totals: sumsOfOrder(order, refunds),
+    /** How much comes back, how and until when, a sentence for each part. */
+    refunds: refunds.map((refund) => refundWords({ ...refund, email: settings.company.email })),
+    needsSupport: refunds.some(({ way }) => way === "support"),
+  };
+}
+
+const presentItem = (item: OrderItem, index: number, end: ReturnType<typeof describeEndOfItem>) => ({
+  id: `${item.productSlug}-${index}`,
+  name: item.productName,
+  href: paths.product(item.productSlug),
+  picture: item.picture,
+  variation: [
+    item.productCode && `Cód. ${item.productCode}`,
+    ...item.attributeValues,
+    item.measures,
+    end?.words,
+  ]
+    .filter(Boolean)
+    .join(" · "),
+  end,
+  unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
+  totalInCentavos: orderItemTotal(item),
+});

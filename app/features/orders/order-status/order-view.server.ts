@@ -1,0 +1,117 @@
+import { settings } from "~/env.server";
+import { canChangePayment } from "~/features/orders/change-payment.server";
+import { orderArrival, stepsAhead, timelineView } from "~/features/orders/order-messages.server";
+import { presentOrder } from "~/features/orders/order-presentation.server";
+import { getOrderStates, statusFingerprint } from "~/features/orders/order-summary.server";
+import { messages } from "~/messages";
+import { addressLines } from "~/model/address";
+import { formatDateAndTime } from "~/model/dates";
+import { defaultBusinessDays, deliveryWords } from "~/model/freight";
+import type { NoticeMessage } from "~/model/notice";
+import type { Order } from "~/model/order";
+import { paymentMethods } from "~/model/payment-method";
+import { isLost, isToBeDelivered, isUndecided, type PaymentStanding } from "~/model/payment-standing";
+import { paths } from "~/paths";
+import type { TimelineEntry } from "~/ui/order-timeline";
+import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
+import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
+
+const awaited = {
+  [paymentMethods.card]: "em análise pela operadora do cartão",
+  [paymentMethods.boleto]: "aguardando o boleto",
+  [paymentMethods.pix]: "aguardando o Pix",
+} as const;
+
+export function orderView(order: Order, now: Date) {
+  const presented = presentOrder(order, now);
+  const { standing } = presented;
+  const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
+  return {
+    ...presented,
+    placedAt: formatDateAndTime(order.createdAt),
+    delivery: isToBeDelivered(order, standing)
+      ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`
+      : null,
+    arrival: orderArrival(order, standing, now),
+    address: order.address ? addressLines(order.address) : [],
+    ...describeProgress(
+      order,
+      standing,
+      order.cardPageUrl ? "falta digitar o cartão" : awaited[order.paymentMethod],
+    ),
+  };
+}
+
+function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {
+  const { entries, outcome } = timelineView(order, standing);
+  const isOpen = isUndecided(standing);
+  if (!isOpen && standing !== "paid") return { timeline: entries, outcome };
+  const waits: TimelineEntry[] = isOpen ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
+  const ahead = stepsAhead(order).map(
+    (status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }),
+  );
+  return { timeline: [...entries, ...waits, ...ahead], outcome };
+}
+
+/** Purchase 9, "Status polling". */
+const pollIntervalInSeconds = 10;
+
+interface Asker {
+  readonly shopperName: string;
+  readonly mailFailure: NoticeMessage | null;
+  readonly isPaused: boolean;
+  /** Idempotency key of the page. */
+  readonly key: string;
+  readonly now: Date;
+  readonly can: UpstreamCapabilities;
+}
+
+export function orderStatusView(
+  orders: readonly Order[],
+  { shopperName, mailFailure, isPaused, key, now, can }: Asker,
+) {
+  const states = getOrderStates(orders, now);
+  const changesPayment = orders.some((order) => canChangePayment(order, can));
+  const isOpen = states.some(({ standing }) => isUndecided(standing));
+  return {
+    standings: states,
+    mailFailure,
+    /** Null stops the polling. */
+    refreshInSeconds: isOpen ? pollIntervalInSeconds : null,
+    /** Of the frame that refreshes without script. */
+    isPaused,
+    codes: orders.map(({ code }) => code),
+    fingerprint: statusFingerprint(orders, now),
+    buyer: shopperName,
+    firstName: shopperName.split(" ")[0] ?? "",
+    numbers: orders.map(({ code }) => code).join(", "),
+    placedAt: formatDateAndTime(orders[0]?.createdAt ?? now),
+    pix: pixToPay(orders, now),
+    boletos: boletosToPay(orders, now),
+    cards: cardsToPay(orders, now),
+    /** For 'buy again' and a change of payment. */
+    key: changesPayment || states.some(({ standing }) => isLost(standing)) ? key : null,
+    changePaymentLabel: changesPayment ? messages.payment.changeMethod : null,
+    texts: {
+      pixExpired: messages.payment.pixExpired,
+      boletoExpired: messages.payment.boletoExpired,
+      boletoClears: messages.paymentMethods.boletoClears,
+      copied: messages.payment.pixCodeCopied,
+      copyFailed: messages.payment.pixCopyFailed,
+      lineCopied: messages.ours.boletoLineCopied,
+      lineNotCopied: messages.ours.boletoLineNotCopied,
+      inAnalysis: messages.account.nextStep.inAnalysis,
+      findInstaller: messages.orders.findInstaller,
+    },
+    support: {
+      chat: paths.whatsApp(
+        settings.company.whatsapp,
+        messages.ours.orderSupport(orders.map(({ code }) => code).join(", ")),
+      ),
+      email: settings.company.email,
+    },
+    orders: orders.map((order) => orderView(order, now)),
+  };
+}
+
+export type OrderStatusView = ReturnType<typeof orderStatusView>;

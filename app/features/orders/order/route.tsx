@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { settings } from "~/env.server";
+import { buyAgain, buyMore } from "~/features/orders/buy-again.server";
+import { changePayment } from "~/features/orders/change-payment.server";
+import { withProductIds } from "~/features/orders/order-summary.server";
+import { openAction } from "~/http/action.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { requireShopper } from "~/http/redirects.server";
+import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { Order } from "~/model/order";
+import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { orderNotFoundHelp } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import type { Upstream } from "~/upstream/http.server";
+import { findOrder, findPaidTogether } from "~/upstream/orders.server";
+import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
+import { OrderDetails } from "./order-details";
+import { orderView } from "./order-view.server";
+import { commentLabels, maxPhotoBytes, rateOrder, ratingView } from "./rating.server";
+import { Tasks } from "./tasks";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data
+    ? unlistedPage(page, `${taskName(page.data)} ${page.data.order.code}`)
+    : errorMeta(page.error, { 404: messages.ours.orderNotFound, 502: failed, 503: failed, 504: failed });
+
+function taskName({ rating, isCancelling }: { rating: unknown; isCancelling: boolean }): string {
+  if (isCancelling) return "Cancelar pedido";
+  return rating ? "Avaliar pedido" : "Pedido";
+}
+
+const failed = messages.orders.failed;
+
+/** Enough for the longest comments on an order with many products. */
+const maxBytes = 512 * 1024;
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const context = await openRequest(args);
+  const { name: buyer } = await requireShopper(context);
+  const query = new URL(args.request.url).searchParams;
+  const order = await orderAsked(context.upstream, query);
+  const requested = query.get("fazer");
+  const key = createIdempotencyKey(args, context.session);
+  const paidTogether = await optional(findPaidTogether(context.upstream, order), []);
+  const view = orderView(order, settings.company, { now: new Date(), key, can: context.can, paidTogether });
+  return {
+    id: order.id,
+    order: view,
+    buyer,
+    rating:
+      requested === "avaliar" && view.mayRate
+        ? ratingView(await withProductIds(context.upstream, order))
+        : null,
+    takesPhotos: context.can.takeReviewPictures,
+    takesQuotes: context.can.takeQuotes,
+    isCancelling: requested === "cancelar" && view.mayCancel,
+    // The order moved on after the link was rendered (purchase 4, "Cancel flow").
+    cannotCancel: requested === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
+  };
+});
+
+export const action = withErrorPages(
+  async (args: ActionFunctionArgs) => {
+    const context = await openAction(args, { maxBytes, maxFileBytes: maxPhotoBytes });
+    const shopper = await requireShopper(context);
+    const findAsked = () => orderAsked(context.upstream, new URL(args.request.url).searchParams);
+    return dispatchIntent(context.form.get("intent"), {
+      cancelar: async () => cancelOrder(context, await findAsked()),
+      "cancelar-nao-pago": async () => cancelUnpaidOrder(context, await findAsked()),
+      "alterar-pagamento": () =>
+        changePayment(context, shopper, async () => findPaidTogether(context.upstream, await findAsked())),
+      "comprar-de-novo": async () => buyAgain(context, shopper, [await findAsked()]),
+      "comprar-novamente": async () => buyMore(context, await findAsked()),
+      avaliar: async () => rateOrder(context, shopper, await findAsked()),
+    });
+  },
+  { fieldLabels: getLabels },
+);
+
+function getLabels(form: FormData) {
+  return form.get("intent") === "cancelar" ? cancelForm.labels : commentLabels(form);
+}
+
+/** Another shopper's order is a 404, like an unknown one. */
+async function orderAsked(upstream: Upstream, query: URLSearchParams): Promise<Order> {
+  const id = query.get("id") ?? "";
+  const found = /^\d{1,9}$/.test(id) ? await findOrder(upstream, Number(id)) : null;
+  if (found === null) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export default function OrderPage() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <OrderDetails order={page.order} buyer={page.buyer}>
+      <Tasks page={page} refusal={refusal} />
+    </OrderDetails>
+  );
+}
+
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp },
+  500: { title: failed },
+  ...whenUpstreamFails(failed),
+});

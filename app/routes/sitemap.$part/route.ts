@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapPart } from "~/seo/sitemap.server";
-
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  sitemapPart(request, (params.part ?? "").replace(/\.xml$/, ""));

@@ -1,8 +1,0 @@
-import { describe, expect, it } from "vitest";
-import { toComparable } from "~/domain/comparable-text";
-
-describe("comparable text", () => {
-  it("ignores accents, case and spaces around it", () => {
-    expect(toComparable(" São João DEL Rei ")).toBe("sao joao del rei");
-  });
-});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { formatCentavos } from "../../../common/money";
+import { type Page, readable } from "../../driver/page";
+import { Visitor } from "../../driver/visitor";
+import { addCategory, addOffer, addProduct, addSku } from "../../setup/catalogue-rows";
+import { openFilmShop, shop } from "../../setup/film-shop";
+import { createShopFromSource } from "../../setup/shop-from-source";
+
+/** Every page that names a price names the same one for the same variant at the same place (docs/prices.md). */
+
+const { upstream } = openFilmShop();
+const name = "Vinil Distante";
+const product = "/produtos/vinil-distante";
+let visitor: Visitor;
+
+const suggestions = z.object({ products: z.tuple([z.object({ priceInCentavos: z.number() })]) });
+
+const pricesIn = (text: string) => readable(text).match(/R\$ [\d.]+,\d\d/g) ?? [];
+const first = (page: Page, selector: string) => {
+  const item = page
+    .$(selector)
+    .filter((_, element) => readable(page.$(element).text()).includes(name))
+    .first();
+  item.find("s").remove();
+  const strong = item.find("strong");
+  return pricesIn((strong.length > 0 ? strong : item).text())[0];
+};
+
+beforeAll(async () => {
+  const { database } = upstream();
+  const film = await addProduct(database, { name, hasCalculator: true, percentage: 10 });
+  for (const [index, Largura] of ["1,22 m", "1,52 m"].entries()) {
+    // The manufacturer's price is neither shop's.
+    const sku = await addSku(database, film, {
+      priceInCentavos: 1700 + index,
+      values: { Largura, Cor: "Preto" },
+    });
+    await addOffer(database, sku, { id: shop.paulista }, { priceInCentavos: 2000 + index * 1000 });
+    await addOffer(database, sku, { id: shop.carioca }, { priceInCentavos: 1000 + index * 1000 });
+  }
+  await addCategory(database, { name: "Vinis Distantes" }, [film]);
+});
+
+const open = async (fetch: typeof globalThis.fetch, cep: string) => {
+  const gate = await new Visitor("http://loja.test", { fetch }).open("/home");
+  return (await gate.form("Confirmar cep").fill("CEP", cep).submit()).visitor;
+};
+
+describe.each([
+  ["01310-100", "R$ 18,00", "R$ 27,00"],
+  ["20040-002", "R$ 9,00", "R$ 18,00"],
+])("at the CEP %s", (cep, lowest, wide) => {
+  it("lists, suggestions, favourites and what was seen last begin where the product's page does", async () => {
+    visitor = await open(await createShopFromSource(), cep);
+    await visitor.go({
+      url: "http://loja.test/cookies",
+      method: "POST",
+      body: new URLSearchParams({ resposta: "aceitar" }),
+    });
+    const page = await visitor.open(product);
+    await page.press("Salvar nos favoritos");
+    const found = {
+      product: pricesIn(page.$(".price strong").text())[0],
+      search: first(await visitor.open("/produtos?produto=distante"), ".card, article, li"),
+      category: first(await visitor.open("/categorias/vinis-distantes"), ".card, article, li"),
+      favourites: first(await visitor.open("/favoritos"), ".favourites > li"),
+      seenLast: first(await visitor.open("/produtos/espátula"), "article, .card, li"),
+      wall: first(await visitor.open("/na-parede?ambiente=porta&produto=distante"), "li"),
+    };
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((each) => [each, lowest])));
+    const asked = await visitor.send({
+      url: "http://loja.test/busca/sugestoes?produto=distante",
+      method: "GET",
+    });
+    expect(readable(formatCentavos(suggestions.parse(await asked.json()).products[0].priceInCentavos))).toBe(
+      lowest,
+    );
+  });
+
+  it("page, cart and checkout's first row name one price of the chosen variant", async () => {
+    const chosen = await visitor.open(`${product}?Largura=1,52 m&Cor=Preto`);
+    expect(pricesIn(chosen.$(".price strong").text())).toEqual([wide]);
+    const cart = await chosen.press("Comprar");
+    expect(cart.text).toContain(`${wide} por metro`);
+  });
+});

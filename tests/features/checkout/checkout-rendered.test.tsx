@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DeliveryStep } from "~/features/checkout/checkout/delivery-step";
+import { loader } from "~/features/checkout/checkout/route";
+import { buyerWith, sendCart } from "../../setup/buying";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { answerFrom, asking } from "../../setup/storefront";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+import { render } from "../../ui/render";
+
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = await openUpstream();
+  answerFrom(upstream);
+});
+afterEach(() => upstream.close());
+
+describe("'Mais formas de pagamento' in the summary of the checkout", () => {
+  it("opens in place, without script, and names each way to pay with its clearing time", async () => {
+    const { database } = upstream;
+    const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+    const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+    const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
+    await sendCart(session, { intent: "finalizar" });
+    const $ = render(<DeliveryStep checkout={await loader(await asking("/checkout", session))} />);
+    const box = $("details").filter(
+      (_, each) => $(each).children("summary").text() === "Mais formas de pagamento",
+    );
+    const ways = box
+      .find("li")
+      .toArray()
+      .map((each) => $(each).text().trim());
+    expect(ways).toEqual([
+      "Cartão de crédito Aprovação imediata",
+      "Pix Aprovação imediata",
+      "Boleto Bancário 2 a 3 dias úteis para compensação do pagamento.",
+    ]);
+    expect(box.text()).toContain("em até 3x sem juros");
+    expect($("body").text()).not.toContain("por loja");
+  });
+});
+
+describe("the checkout of two shops", () => {
+  it("says before paying that one code or boleto pays all shops, and that the card is charged for each", async () => {
+    const { database } = upstream;
+    const shops = [
+      await addReseller(database, { name: "Perto", in: "São Paulo" }),
+      await addReseller(database, { name: "Longe", in: "Rio de Janeiro" }),
+    ];
+    const lines = await Promise.all(
+      shops.map(async (shop) => {
+        const film = await addSimpleProduct(database, shop, {
+          name: `Vinil ${shop.id}`,
+          priceInCentavos: 1000,
+        });
+        return [film.sku.id, shop.id, 2] as const;
+      }),
+    );
+    const { session } = await buyerWith(upstream, ...lines);
+    await sendCart(session, { intent: "finalizar" });
+    const at = async (query: string) => loader(await asking(`/checkout${query}`, session));
+    const review = render(<DeliveryStep checkout={await at("")} />);
+    expect(review("section[aria-label='Forma de pagamento']").text()).toContain(
+      "Um só código paga as 2 lojas.",
+    );
+    const boleto = await at("?etapa=revisao&pagamento=boleto");
+    expect(boleto.review?.way.detail).toContain("Um só boleto paga as 2 lojas.");
+    expect((await at("?etapa=pagamento")).paymentsOfShops).toBe(
+      "Um só código Pix ou boleto paga as 2 lojas. No cartão são 2 cobranças.",
+    );
+  });
+});

@@ -1,0 +1,8 @@
+import { describe, expect, it } from "vitest";
+import { toComparable } from "~/model/comparable-text";
+
+describe("comparable text", () => {
+  it("ignores accents, case and spaces around it", () => {
+    expect(toComparable(" São João DEL Rei ")).toBe("sao joao del rei");
+  });
+});

@@ -1,0 +1,100 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { withErrorPages } from "~/http/failures.server";
+import { overruledRefusal, refusalWords } from "~/model/refusal";
+import { guest, loggedIn, opening, posting } from "../setup/screens";
+import { failing } from "../setup/storefront";
+
+const routesFolder = path.resolve(import.meta.dirname, "../../app/routes");
+
+type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
+const isHandler = (value: unknown): value is Handler => typeof value === "function";
+
+async function loaderBesideAction(folder: string): Promise<Handler | null> {
+  const file = readdirSync(path.join(routesFolder, folder)).find((name) => /^route\.tsx?$/.test(name));
+  const module: unknown = await import(path.join(routesFolder, folder, file ?? ""));
+  if (typeof module !== "object" || module === null || !("loader" in module)) return null;
+  return "action" in module && isHandler(module.loader) ? module.loader : null;
+}
+
+/** These actions never render a page of their own: they redirect, throw or answer without a body. */
+const refuseNothing = [
+  "hidratacao",
+  "[medidas.js]",
+  "metrics_.cache",
+  "_shop.cookies",
+  "_shop.juntar-carrinho",
+  "_shop.logout",
+  "_shop.modo-leve",
+];
+
+const routes = readdirSync(routesFolder).filter((folder) => !refuseNothing.includes(folder));
+
+const refusalTitle = "A ação recusou este formulário";
+
+async function contextOfRefusal(): Promise<LoaderFunctionArgs["context"]> {
+  const context = {};
+  const action = withErrorPages(async (_: ActionFunctionArgs) =>
+    data({ refused: { title: refusalTitle, faults: [{ label: "CEP", message: "não" }] } }, { status: 409 }),
+  );
+  await action({ request: await posting("/", {}), params: {}, context });
+  return context;
+}
+
+const outcome = (handler: Handler, args: LoaderFunctionArgs) =>
+  handler(args).then(
+    (answer) => ({ answer, thrown: null }),
+    (thrown: unknown) => ({ answer: null, thrown }),
+  );
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue(undefined));
+
+describe("loaders after a refused action", async () => {
+  const found = await Promise.all(
+    routes.map(async (folder) => ({ folder, loader: await loaderBesideAction(folder) })),
+  );
+  const both = found.flatMap(({ folder, loader }) => (loader === null ? [] : [{ folder, loader }]));
+
+  it("are tested for every route with a loader and an action", () => {
+    expect(both.map(({ folder }) => folder)).toEqual(
+      expect.arrayContaining(["_secure.checkout", "_shop.cart", "_shop.profile", "_auth.login"]),
+    );
+  });
+
+  describe.each(both)("$folder", ({ loader }) => {
+    it.each([
+      ["a guest", guest],
+      ["a shopper", loggedIn],
+    ])("never replaces the refusal by a redirect or an error page, for %s", async (_, session) => {
+      failing("GET *", 500);
+      const request = await opening("/?edit=true&passo=1", session);
+      const { answer, thrown } = await outcome(loader, {
+        request,
+        params: { slug: "filme" },
+        context: await contextOfRefusal(),
+      });
+      expect(answer).not.toBeInstanceOf(Response);
+      if (thrown === null) return;
+      expect(overruledRefusal(thrown)?.words).toEqual({ title: refusalTitle, details: ["CEP: não"] });
+      expect(thrown).toMatchObject({ init: { status: 409 } });
+    });
+  });
+});
+
+it("finds the messages in every location where routes store them", () => {
+  expect(refusalWords({ title: "Erro", message: "Não deu" })).toEqual({
+    title: "Erro",
+    details: ["Não deu"],
+  });
+  expect(refusalWords({ checkout: { title: "Erro", details: ["Um", "Dois"] } })).toEqual({
+    title: "Erro",
+    details: ["Um", "Dois"],
+  });
+  expect(refusalWords({ coupon: { title: "Não existe", typed: { cupom: "X" } } })).toEqual({
+    title: "Não existe",
+    details: [],
+  });
+  expect(refusalWords({ id: 1, refused: null })).toBeNull();
+});
