@@ -10,11 +10,10 @@ import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
 import { withoutLayers } from "./scripts/without-layers.mjs";
 
 /** The most visited pages: catalogue and cart. */
-const catalogue =
-  /\/app\/(root\.|routes\/_shop(\.(home|produtos|categorias|subcategorias|vitrine|cart)\b(?!\.\$slug_\.na-parede)[^/]*)?\/)/;
+const catalogue = /\/app\/(root\.|features\/(catalogue\/[^/]+|cart\/cart|layout\/shop)\/)/;
 /** Catalogue pages with filters. */
-const list = /\/app\/routes\/_shop\.(produtos\._index|(sub)?categorias\.[^/]+|vitrine\.[^/]+)\//;
-const page = /\/app\/(root\.|routes\/)/;
+const list = /\/app\/features\/catalogue\/(search|category|subcategory|showcase)\//;
+const page = /\/app\/(root\.|(features|extras)\/[^/]+\/[^/]+\/)/;
 
 /** What `app/forms/use-form-checks.tsx` loads at the first focus of a form. */
 const onDemand = new RegExp(
@@ -23,17 +22,18 @@ const onDemand = new RegExp(
 
 /** Headless UI and what it alone needs: loaded when a field with suggestions, or a search of options, gets the focus. */
 const onIntent =
-  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(domain\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches)))/;
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(model\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches)))/;
 
 /** Of the pages that count meters. */
-const meters = /\/app\/(ui\/buy-meters|domain\/corners)\./;
+const meters = /\/app\/(features\/catalogue\/buy-meters|extras\/wall\/corners)\./;
 
 /** Messages and addresses that no catalogue page shows, although all pages import the namespace they belong to. */
 const ofOtherPages =
   /\/app\/paths\/account-pages|\/app\/messages\/(account|guest|input|partner|purchase|quote|room|wall)-messages/;
 
+/** Also what several screens of a room share. */
 const shared =
-  /\/(brand|common)\/(?!tax-id|text|email|phone)|\/app\/((ui|domain|seo|messages|paths|forms)\/|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/(brand|common)\/(?!tax-id|text|email|phone)|\/app\/((ui|model|seo|messages|paths|forms)\/|(features|extras)\/[^/]+\/[^/]+$|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|[^/]+$)/;
 
 const entry =
   /vite\/preload-helper|\/app\/(entry\.client|rendering\/(element-ids|failed-submissions|full-style-sheet|pending-submissions|framework\/hydration-data))\./;

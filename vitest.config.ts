@@ -12,7 +12,7 @@ const unit = {
 };
 
 /** For the seconds between two changes: pure rules, without database, network or rendering. */
-const withoutDatabase = ["tests/{common,domain}/**/*.test.{ts,tsx}"];
+const withoutDatabase = ["tests/{common,model}/**/*.test.{ts,tsx}"];
 
 /** Only `npm run prove -- images` builds container images, `prove -- upgrade` the previous release, and `prove -- jobs` kills processes. */
 const onRequest = [

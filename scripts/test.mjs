@@ -15,7 +15,7 @@ import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "
 /**
  * `npm test`: runs the static checks and the build at the same time, then the test runners, continuing after
  * failures, and prints a summary.
- * `npm test -- --only unit,journeys tests/domain` selects checks, and files for the test runners.
+ * `npm test -- --only unit,journeys tests/model` selects checks, and files for the test runners.
  * @typedef {import("./test-counts.mjs").Counts} Counts
  */
 

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -37,6 +36,7 @@ import { manifest } from "../scripts/brand/draw-brand";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "./setup/buying";
 import { addReseller, addSimpleProduct } from "./setup/catalogue-rows";
 import { createTestDatabase } from "./setup/database";
+import { routePaths } from "./setup/listed-routes";
 import { projectFiles } from "./setup/references";
 import { createShopFromSource } from "./setup/shop-from-source";
 import { answerFrom, guestIn } from "./setup/storefront";
@@ -97,11 +97,8 @@ describe("the sources", () => {
   });
 });
 
-/** Addresses without parameters, from the names of the routes. */
-const staticPaths = readdirSync(path.resolve("app/routes"))
-  .filter((name) => !/[$[(]|logout/.test(name))
-  .map((name) => name.replace(/^_(shop|auth|secure)\.?/, "").replace(/_?\.(?=\w)/g, "/"))
-  .map((name) => `/${name.replace(/\/?_index$/, "")}`);
+/** Addresses of pages without parameters. */
+const staticPaths = routePaths.filter((each) => !/[:*.]|logout/.test(each));
 
 let upstream: Upstream;
 let visit: (path: string, who: Session) => Promise<string>;

@@ -32,7 +32,9 @@ function sourceOf(file: string, text: string): SourceFile {
 }
 
 const inApp = sources.filter(({ file }) => file.startsWith("app/"));
-const routes = inApp.filter(({ file }) => /^app\/routes\/[^/]+\/route\.tsx?$/.test(file));
+const routes = inApp.filter(({ file }) => /^app\/(features|extras)\/[^/]+\/[^/]+\/route\.tsx?$/.test(file));
+
+const screens = routes.map(({ file }) => file.replace(/route\.tsx?$/, ""));
 
 /** The first matching pattern names the layer. */
 const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
@@ -44,18 +46,16 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["arguments", /^scripts\/read-arguments\.mjs$/],
   ["cache", /^server\/cache\.mjs$/],
   ["server", /^server\//],
-  ["domain", /^app\/domain\//],
+  ["model", /^app\/model\//],
   ["upstream", /^app\/upstream\//],
   ["ui", /^app\/ui\//],
-  ["routes", /^app\/routes\//],
+  ["features", /^app\/features\//],
+  ["extras", /^app\/extras\//],
   ["forms", /^app\/forms\//],
   ["env", /^app\/env(-company)?\.server\.ts$/],
   ["rate-limits", /^app\/rate-limits\//],
   ["session", /^app\/session\//],
   ["http", /^app\/http\//],
-  ["analytics", /^app\/analytics\//],
-  ["purchase", /^app\/purchase\//],
-  ["services", /^app\/services\//],
   ["seo", /^app\/seo\//],
   ["framework", /^app\/rendering\/framework\//],
   ["rendering", /^app\/rendering\//],
@@ -66,15 +66,12 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
 
 const storefront = [
   "common",
-  "domain",
+  "model",
   "env",
   "rate-limits",
   "session",
   "upstream",
   "http",
-  "analytics",
-  "purchase",
-  "services",
   "messages",
   "ui",
   "forms",
@@ -87,93 +84,59 @@ const storefront = [
 /** Which layers a layer may import, itself included, and which packages (by prefix). */
 const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: readonly string[] }>> = {
   common: { layers: ["common"], packages: ["@brazilian-utils/"] },
-  domain: { layers: ["domain", "common"], packages: ["@brazilian-utils/"] },
+  model: { layers: ["model", "common"], packages: ["@brazilian-utils/"] },
   contract: { layers: ["contract"], packages: ["zod"] },
   env: { layers: ["env", "contract"], packages: ["zod"] },
   "rate-limits": {
     layers: ["rate-limits", "env", "cache"],
     packages: ["node:", "rate-limiter-flexible", "cockatiel", "ipaddr.js", "pg", "ioredis"],
   },
-  session: { layers: ["session", "domain", "common", "env"], packages: ["zod", "node:", "@remix-run/node"] },
+  session: { layers: ["session", "model", "common", "env"], packages: ["zod", "node:", "@remix-run/node"] },
   upstream: {
-    layers: ["upstream", "contract", "domain", "common", "cache"],
+    layers: ["upstream", "contract", "model", "common", "cache"],
     packages: ["zod", "node:", "@epic-web/cachified", "cockatiel", "lru-cache"],
   },
   messages: { layers: ["messages", "common"], packages: [] },
   http: {
-    layers: [
-      "http",
-      "framework",
-      "rate-limits",
-      "session",
-      "upstream",
-      "domain",
-      "common",
-      "env",
-      "messages",
-    ],
+    layers: ["http", "framework", "rate-limits", "session", "upstream", "model", "common", "env", "messages"],
     packages: ["node:", "@remix-run/node", "remix-utils/", "bowser"],
   },
-  analytics: { layers: ["domain", "common", "env"], packages: ["node:"] },
-  purchase: {
-    layers: [
-      "purchase",
-      "http",
-      "session",
-      "upstream",
-      "rate-limits",
-      "domain",
-      "common",
-      "messages",
-      "env",
-      "cache",
-      "server",
-    ],
-    packages: ["node:", "zod", "remix-utils/promise"],
-  },
-  services: {
-    layers: [
-      "services",
-      "purchase",
-      "rate-limits",
-      "analytics",
-      "http",
-      "session",
-      "upstream",
-      "env",
-      "domain",
-      "common",
-      "messages",
-      "ui",
-      "forms",
-      "cache",
-      "server",
-    ],
-    packages: ["p-queue", "piscina", "node:", "@remix-run/node", "@remix-run/react", "zod", "sanitize-html"],
-  },
   ui: {
-    layers: ["ui", "framework", "domain", "common", "messages"],
+    layers: ["ui", "framework", "model", "common", "messages"],
     packages: ["react", "qr", "@headlessui/react"],
   },
   forms: {
-    layers: ["forms", "domain", "common", "messages", "ui"],
-    packages: ["react", "@conform-to/", "zod"],
+    layers: [
+      "forms",
+      "http",
+      "rate-limits",
+      "session",
+      "upstream",
+      "env",
+      "model",
+      "common",
+      "messages",
+      "ui",
+      "server",
+    ],
+    packages: ["react", "@remix-run/node", "@conform-to/", "zod", "p-queue", "node:"],
   },
   seo: {
-    layers: ["seo", "rendering", "http", "upstream", "domain", "common", "env", "messages", "ui", "cache"],
+    layers: ["seo", "rendering", "http", "upstream", "model", "common", "env", "messages", "ui", "cache"],
     packages: ["node:", "react", "@remix-run/", "@epic-web/cachified"],
   },
   rendering: {
-    layers: ["rendering", "framework", "session", "domain", "common", "messages", "ui", "cache"],
-    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss", "zod"],
+    layers: ["rendering", "framework", "session", "model", "common", "messages", "ui", "cache"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss", "sanitize-html", "zod"],
   },
   framework: {
     layers: ["framework", "rendering", "cache"],
     packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
   },
   "service-worker": { layers: ["service-worker", "rendering", "messages", "common"], packages: [] },
-  entry: { layers: storefront, packages: [""] },
-  routes: { layers: [...storefront, "routes", "server"], packages: [""] },
+  entry: { layers: [...storefront, "features"], packages: [""] },
+  features: { layers: [...storefront, "features", "extras", "contract", "server", "cache"], packages: [""] },
+  extras: { layers: [...storefront, "features", "extras", "contract", "server", "cache"], packages: [""] },
   api: { layers: ["api", "database", "contract", "common", "server", "cache"], packages: [""] },
   cache: { layers: ["cache"], packages: ["lru-cache"] },
   database: {
@@ -217,6 +180,49 @@ const forbiddenApiFolders: Readonly<Record<string, readonly string[]>> = {
   "api/payments": ["api/checkout", "api/orders"],
 };
 
+/** Which rooms a room may import besides itself: no cycle, and few. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  "extras/favourites": ["features/cart", "features/catalogue"],
+  "extras/notifications": ["features/account"],
+  "extras/quotes": ["extras/wall", "features/account", "features/installers", "features/orders"],
+  "extras/second-factor": ["features/account"],
+  "extras/stock-alerts": ["features/account"],
+  "extras/wall": ["features/cart", "features/catalogue"],
+  "features/account": ["features/cart", "features/installers", "features/location", "features/orders"],
+  "features/cart": ["features/order-attempt", "features/payment"],
+  "features/catalogue": ["features/cart", "features/payment"],
+  "features/checkout": [
+    "features/account",
+    "features/cart",
+    "features/order-attempt",
+    "features/orders",
+    "features/payment",
+  ],
+  "features/information": ["features/catalogue"],
+  "features/installers": ["features/location"],
+  "features/layout": ["features/cart", "features/location"],
+  "features/operations": ["features/installers"],
+  "features/orders": ["features/cart"],
+};
+
+/** Extras that features still name, which each step of taking them out shortens. */
+const woven: Readonly<Record<string, readonly string[]>> = {
+  "features/account": [
+    "extras/favourites",
+    "extras/quotes",
+    "extras/second-factor",
+    "extras/stock-alerts",
+    "extras/wall",
+  ],
+  "features/cart": ["extras/favourites"],
+  "features/catalogue": ["extras/favourites", "extras/stock-alerts", "extras/wall"],
+  "features/checkout": ["extras/wall"],
+  "features/installers": ["extras/quotes"],
+  "features/orders": ["extras/quotes"],
+};
+
+const roomOf = (file: string) => /^app\/((?:features|extras)\/[^/]+)\//.exec(file)?.[1] ?? null;
+
 const layerOf = (file: string) => layers.find(([, pattern]) => pattern.test(file))?.[0] ?? "nowhere";
 
 /** A file of the project that an import means, without its ending; null for a package. */
@@ -244,8 +250,14 @@ function forbiddenImport(file: string, imported: string): string | null {
   if (forbiddenApiFolders[apiFolderOf(file)]?.includes(apiFolderOf(named))) {
     return `${file} imports ${named}: only checkout knows both orders and payments`;
   }
-  if (from === "routes" && to === "routes" && folderOf(named) !== folderOf(file)) {
-    return `${file} imports from another route's folder: ${named}`;
+  const [room, other] = [roomOf(file), roomOf(named)];
+  if (room !== null && other !== null && room !== other) {
+    const allowedRooms = [...(arrows[room] ?? []), ...(woven[room] ?? [])];
+    if (!allowedRooms.includes(other)) return `${file} (${room}) imports ${named} (${other})`;
+  }
+  const otherScreen = screenOf(named);
+  if (otherScreen !== null && otherScreen !== screenOf(file)) {
+    return `${file} imports from the folder of another screen: ${named}`;
   }
   if (from === "ui" && /\.server(\.tsx?)?$/.test(named))
     return `${file} (ui) imports a server module: ${named}`;
@@ -253,7 +265,8 @@ function forbiddenImport(file: string, imported: string): string | null {
 }
 
 const apiFolderOf = (file: string) => file.split("/").slice(0, 2).join("/");
-const folderOf = (file: string) => file.split("/").slice(0, 3).join("/");
+/** The folder of a screen; null in what several screens of a room share. */
+const screenOf = (file: string) => screens.find((folder) => file.startsWith(folder)) ?? null;
 
 function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
@@ -357,12 +370,13 @@ describe("the source files", () => {
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(600);
     expect(forbiddenImport("app/model/price.ts", "react")).not.toBeNull();
     expect(forbiddenImport("app/model/price.ts", "../env.server")).not.toBeNull();
-    expect(forbiddenImport("app/features/catalogue/price.tsx", "~/upstream/http.server")).not.toBeNull();
-    expect(forbiddenImport("app/features/catalogue/home/route.tsx", "../_shop/route")).not.toBeNull();
+    expect(forbiddenImport("app/ui/button.tsx", "~/upstream/http.server")).not.toBeNull();
+    expect(forbiddenImport("app/http/action.server.ts", "~/features/cart/cart.server")).not.toBeNull();
     expect(
-      forbiddenImport("app/features/cart/cart.server.ts", "~/features/cart/coupon.server"),
+      forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/facts"),
     ).not.toBeNull();
-    expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
+    expect(forbiddenImport("app/features/cart/cart.server.ts", "~/features/catalogue/price")).not.toBeNull();
+    expect(forbiddenImport("api/orders/pricing.ts", "../../app/model/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../common/money")).toBeNull();
     expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();
     expect(forbiddenImport("api/payments/pagarme/customer.ts", "../../orders/stock")).not.toBeNull();
@@ -395,14 +409,14 @@ describe("the source files", () => {
       ["b.ts", ["a.ts"]],
     ]);
     expect(findCycle(twoFiles)).toEqual(["a.ts", "b.ts", "a.ts"]);
+    expect(findCycle(new Map(Object.entries(arrows)))).toBeNull();
   });
 
   it("have kebab-case names without vague words such as utils or helpers", () => {
     const vague = /([/-](utils?|helpers?|lib|common|misc)([./]|$))/;
     const names = sources.map(({ file }) => file);
     expect(names.filter((file) => vague.test(file))).toEqual([]);
-    const outsideRoutes = names.filter((file) => !file.startsWith("app/routes/"));
-    expect(outsideRoutes.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([]);
+    expect(names.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([]);
   });
 
   it("limit times by common/time-limit.ts, because a collected signal of AbortSignal.any never aborts", () => {
@@ -559,7 +573,7 @@ describe("views", () => {
       "app/features/orders/order-status/use-status-updates.ts",
       "app/ui/search/use-suggestions.ts",
     ];
-    expect(fetching.map(({ file }) => file)).toEqual(known);
+    expect(fetching.map(({ file }) => file).sort()).toEqual(known);
   });
 });
 

@@ -9,7 +9,7 @@ const homes = (name: string) => [
   name,
   path.join("app", name),
   path.join("tests", name),
-  name.replace(/^[^/]+/, (first) => (first in routeFolders ? `app/routes/${routeFolders[first]}` : first)),
+  name.replace(/^[^/]+/, (first) => (first in routeFolders ? `app/${routeFolders[first]}` : first)),
 ];
 
 describe("specification tables", () => {

@@ -68,7 +68,9 @@ function countCommentLines(file: string, text: string): number {
     if (!comment.startsWith("/**")) return true;
     if (file.startsWith("contract/")) return false;
     const isExported = /^\s*export\b/.test(text.slice(index + comment.length, index + comment.length + 100));
-    return !(isExported && /^(?:app\/(?:domain|upstream)|common)\//.test(file));
+    return !(
+      isExported && /^(?:app\/(?:model|upstream|(?:features|extras)\/[^/]+)\/[^/]+|common\/.*)$/.test(file)
+    );
   });
   return counted.reduce((sum, [comment]) => sum + countLines(comment), 0);
 }

@@ -10,6 +10,8 @@ import type { Coupon } from "./coupon";
 import { type FreightGroup, type ShippingOption, selectedOption } from "./freight";
 import type { Reseller } from "./reseller";
 
+export const reviewLifetimeInMinutes = 30;
+
 export interface CheckoutLine extends CartLine {
   readonly price: LinePrice;
 }

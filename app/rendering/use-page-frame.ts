@@ -15,7 +15,7 @@ type ShopData = Pick<PageFrame, "departments" | "cartCount">;
 /** Frame data from the root and shop loaders; a guest's frame when an error page lacks both. */
 export function usePageFrame(): PageFrame {
   const root = useRouteLoaderData<RootData>("root");
-  const shop = useRouteLoaderData<ShopData>("routes/_shop");
+  const shop = useRouteLoaderData<ShopData>("shop-layout");
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   return {

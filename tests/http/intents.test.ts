@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { action as favourites } from "~/extras/favourites/favourites/route";
@@ -23,49 +24,50 @@ import { action as order } from "~/features/orders/order/route";
 import { action as orderStatus } from "~/features/orders/order-status/route";
 import { getErrorText } from "~/rendering/error-texts";
 import type { Session } from "~/session/session.server";
+import { listedRoutes } from "../setup/listed-routes";
 import { ana, guest, loggedIn, outcomeOf, posting } from "../setup/screens";
 
 const installer = guest.signIn("token-of-rui", { ...ana, type: 3 });
 type Action = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** Folder of the route, its action, a path, and who sends. */
+/** Folder of the screen, its action, a path, and who sends. */
 const actions: readonly (readonly [folder: string, action: Action, path: string, session: Session])[] = [
-  ["_secure.checkout", checkout, "/checkout?etapa=pagamento", loggedIn],
-  ["_secure.checkout_.orderstatus", orderStatus, "/checkout/orderstatus?ordersCode=1", loggedIn],
-  ["_shop.add-installer", addInstaller, "/add-installer", guest],
-  ["_shop.add-installer", addInstaller, "/add-installer?id=7", installer],
-  ["_shop.address", address, "/address", loggedIn],
-  ["_shop.avise-me", stockAlert, "/avise-me?token=a", guest],
-  ["_shop.cart", cart, "/cart", guest],
-  ["_shop.cart", cart, "/cart", loggedIn],
-  ["_shop.detail-installer", detailInstaller, "/detail-installer?id=7", installer],
-  ["_shop.favoritos", favourites, "/favoritos", guest],
-  ["_shop.list-address", listAddress, "/list-address", loggedIn],
-  ["_shop.meus-ambientes", rooms, "/meus-ambientes", guest],
-  ["_shop.notificacoes", notifications, "/notificacoes", loggedIn],
-  ["_shop.portfolio", portfolio, "/portfolio", installer],
-  ["_shop.orcamentos.$id", quote, "/orcamentos/1", loggedIn],
-  ["_shop.produtos.$slug", product, "/produtos/a-product", guest],
-  ["_shop.produtos.$slug_.na-parede", onWall, "/produtos/a-product/na-parede", guest],
-  ["_shop.profile", profile, "/profile?step=0", loggedIn],
-  ["_shop.profile", profile, "/profile?step=0", installer],
-  ["_shop.profile_.duas-etapas", secondFactor, "/profile/duas-etapas", loggedIn],
-  ["_shop.profile_.email", email, "/profile/email", loggedIn],
-  ["_shop.profile_.order", order, "/profile/order?id=1", loggedIn],
-  ["_shop.profile_.privacidade", privacy, "/profile/privacidade", loggedIn],
+  ["features/checkout/checkout", checkout, "/checkout?etapa=pagamento", loggedIn],
+  ["features/orders/order-status", orderStatus, "/checkout/orderstatus?ordersCode=1", loggedIn],
+  ["features/installers/registration", addInstaller, "/add-installer", guest],
+  ["features/installers/registration", addInstaller, "/add-installer?id=7", installer],
+  ["features/account/address", address, "/address", loggedIn],
+  ["extras/stock-alerts/alert", stockAlert, "/avise-me?token=a", guest],
+  ["features/cart/cart", cart, "/cart", guest],
+  ["features/cart/cart", cart, "/cart", loggedIn],
+  ["features/installers/installer", detailInstaller, "/detail-installer?id=7", installer],
+  ["extras/favourites/favourites", favourites, "/favoritos", guest],
+  ["features/checkout/choose-address", listAddress, "/list-address", loggedIn],
+  ["extras/wall/own-rooms", rooms, "/meus-ambientes", guest],
+  ["extras/notifications/notifications", notifications, "/notificacoes", loggedIn],
+  ["features/installers/portfolio", portfolio, "/portfolio", installer],
+  ["extras/quotes/quote", quote, "/orcamentos/1", loggedIn],
+  ["features/catalogue/product", product, "/produtos/a-product", guest],
+  ["extras/wall/viewer", onWall, "/produtos/a-product/na-parede", guest],
+  ["features/account/profile", profile, "/profile?step=0", loggedIn],
+  ["features/account/profile", profile, "/profile?step=0", installer],
+  ["extras/second-factor/two-steps", secondFactor, "/profile/duas-etapas", loggedIn],
+  ["features/account/email", email, "/profile/email", loggedIn],
+  ["features/orders/order", order, "/profile/order?id=1", loggedIn],
+  ["features/account/privacy", privacy, "/profile/privacidade", loggedIn],
 ];
 
 /** The last three exist on every object. */
 const unknown = ["dobrar", "excluir-abc", "default", "constructor", "toString", "__proto__"];
 
 const readsIntent = (folder: string) =>
-  readdirSync(`app/routes/${folder}`).some((file) =>
-    readFileSync(`app/routes/${folder}/${file}`, "utf8").includes('"intent")'),
+  readdirSync(`app/${folder}`).some((file) =>
+    readFileSync(`app/${folder}/${file}`, "utf8").includes('"intent")'),
   );
 
 describe("an action with intents", () => {
   it.each(actions)("%s answers 400 with a message to every unknown intent (%#)", async (...given) => {
-    const [, action, path, session] = given;
+    const [, action, address, session] = given;
     for (const intent of unknown) {
       const typed = {
         intent,
@@ -75,14 +77,16 @@ describe("an action with intents", () => {
         quantidade: "1",
         passo: "1",
       };
-      const { status, location } = await outcomeOf(action, await posting(path, typed, session));
+      const { status, location } = await outcomeOf(action, await posting(address, typed, session));
       expect([intent, status, location]).toEqual([intent, 400, null]);
     }
     expect(getErrorText(400).title).toBe("Não entendemos este formulário");
   });
 
   it("is in the table above", () => {
-    const folders = readdirSync("app/routes").filter((name) => existsSync(`app/routes/${name}/route.tsx`));
+    const folders = listedRoutes
+      .filter(({ file }) => file.endsWith(".tsx"))
+      .map(({ file }) => path.dirname(file));
     expect(folders.filter(readsIntent).sort()).toEqual(
       [...new Set(actions.map(([folder]) => folder))].sort(),
     );

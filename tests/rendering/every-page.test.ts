@@ -1,19 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { listedRoutes } from "../setup/listed-routes";
 
-/** Frames wrap pages; the other components only answer a refused post and are never rendered. */
-const frames = new Set(["_auth", "_secure", "_shop"]);
-const neverDrawn = new Set([
-  "_shop.$",
-  "_shop.cookies",
-  "_shop.juntar-carrinho",
-  "_shop.logout",
-  "_shop.modo-leve",
-]);
+/** Their components only answer a refused post and are never rendered. */
+const neverDrawn = new Set(["not-found", "cookie-preferences", "merge", "logout", "light-mode"]);
 
-const pages = readdirSync("app/routes")
-  .filter((name) => existsSync(`app/routes/${name}/route.tsx`) && !frames.has(name))
-  .map((name) => ({ name, source: readFileSync(`app/routes/${name}/route.tsx`, "utf8") }))
+const pages = listedRoutes
+  .filter(({ path, file }) => path !== null && file.endsWith(".tsx"))
+  .map(({ id, file }) => ({ name: id, source: readFileSync(`app/${file}`, "utf8") }))
   .filter(({ source }) => source.includes("export default"));
 
 describe("every page route", () => {

@@ -1,36 +1,33 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { withErrorPages } from "~/http/failures.server";
 import { overruledRefusal, refusalWords } from "~/model/refusal";
+import { listedRoutes } from "../setup/listed-routes";
 import { guest, loggedIn, opening, posting } from "../setup/screens";
 import { failing } from "../setup/storefront";
-
-const routesFolder = path.resolve(import.meta.dirname, "../../app/routes");
 
 type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-async function loaderBesideAction(folder: string): Promise<Handler | null> {
-  const file = readdirSync(path.join(routesFolder, folder)).find((name) => /^route\.tsx?$/.test(name));
-  const module: unknown = await import(path.join(routesFolder, folder, file ?? ""));
+async function loaderBesideAction(file: string): Promise<Handler | null> {
+  const module: unknown = await import(path.resolve("app", file));
   if (typeof module !== "object" || module === null || !("loader" in module)) return null;
   return "action" in module && isHandler(module.loader) ? module.loader : null;
 }
 
 /** These actions never render a page of their own: they redirect, throw or answer without a body. */
 const refuseNothing = [
-  "hidratacao",
-  "[medidas.js]",
-  "metrics_.cache",
-  "_shop.cookies",
-  "_shop.juntar-carrinho",
-  "_shop.logout",
-  "_shop.modo-leve",
+  "hydration",
+  "script",
+  "cache-figures",
+  "cookie-preferences",
+  "merge",
+  "logout",
+  "light-mode",
 ];
 
-const routes = readdirSync(routesFolder).filter((folder) => !refuseNothing.includes(folder));
+const routes = listedRoutes.filter(({ id }) => !refuseNothing.includes(id));
 
 const refusalTitle = "A ação recusou este formulário";
 
@@ -53,17 +50,17 @@ beforeEach(() => void vi.spyOn(console, "error").mockReturnValue(undefined));
 
 describe("loaders after a refused action", async () => {
   const found = await Promise.all(
-    routes.map(async (folder) => ({ folder, loader: await loaderBesideAction(folder) })),
+    routes.map(async ({ id, file }) => ({ id, loader: await loaderBesideAction(file) })),
   );
-  const both = found.flatMap(({ folder, loader }) => (loader === null ? [] : [{ folder, loader }]));
+  const both = found.flatMap(({ id, loader }) => (loader === null ? [] : [{ id, loader }]));
 
   it("are tested for every route with a loader and an action", () => {
-    expect(both.map(({ folder }) => folder)).toEqual(
-      expect.arrayContaining(["_secure.checkout", "_shop.cart", "_shop.profile", "_auth.login"]),
+    expect(both.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["checkout", "cart", "profile", "login"]),
     );
   });
 
-  describe.each(both)("$folder", ({ loader }) => {
+  describe.each(both)("$id", ({ loader }) => {
     it.each([
       ["a guest", guest],
       ["a shopper", loggedIn],

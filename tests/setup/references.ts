@@ -76,13 +76,13 @@ const npmScripts: Readonly<Record<string, string>> = JSON.parse(readFileSync("pa
 
 /** Abbreviated route folders of the tables in docs/specification. */
 export const routeFolders: Readonly<Record<string, string>> = {
-  product: "_shop.produtos.$slug",
-  profile: "_shop.profile",
-  address: "_shop.address",
-  order: "_shop.profile_.order",
-  installers: "_shop.installers",
-  "add-installer": "_shop.add-installer",
-  "select-installer": "_shop.select-installer",
+  product: "features/catalogue/product",
+  profile: "features/account/profile",
+  address: "features/account/address",
+  order: "features/orders/order",
+  installers: "features/installers/installers",
+  "add-installer": "features/installers/registration",
+  "select-installer": "features/installers/select-installer",
 };
 
 const expandBraces = (text: string): string[] => {

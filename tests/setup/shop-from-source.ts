@@ -1,24 +1,22 @@
-import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
+import { listedRoutes } from "./listed-routes";
 
 type Module = ServerBuild["routes"][string]["module"];
 
-const modules = import.meta.glob<Module>("../../app/routes/*/route.{ts,tsx}");
-const specialModules = import.meta.glob<Module>("../../app/routes/[[]*/route.ts");
+const modules = import.meta.glob<Module>("../../app/{features,extras}/**/route.{ts,tsx}");
 
 /** The whole storefront as a request handler, without a build: every route, rendered as in development. */
 export async function createShopFromSource(): Promise<typeof fetch> {
   const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root } };
   const assets: ServerBuild["assets"]["routes"] = { root: assetOf("root", root) };
-  const load = { ...modules, ...specialModules };
-  for (const route of Object.values(flatRoutes("app", ["**/.*"], "routes"))) {
-    const module = await load[`../../app/${route.file}`]?.();
-    if (!module) throw new Error(`No module for ${route.file}`);
-    const { id, path, index, parentId = "root" } = route;
-    routes[id] = { id, path, index, parentId, module };
-    assets[id] = { ...assetOf(id, module), path, index, parentId };
+  for (const { id, path: listedPath, file, parentId } of listedRoutes) {
+    const module = await modules[`../../app/${file}`]?.();
+    if (!module) throw new Error(`No module for ${file}`);
+    const place = { path: listedPath || undefined, index: listedPath === "", parentId };
+    routes[id] = { id, ...place, module };
+    assets[id] = { ...assetOf(id, module), ...place };
   }
   const build: ServerBuild = {
     mode: "production",

@@ -1,4 +1,4 @@
-import { visitScript } from "~/paths/pages";
+import { visitScript } from "../../paths/pages";
 
 /*
  * A program of its own, which documents load after the shopper has accepted cookies: it reports once, when the page is

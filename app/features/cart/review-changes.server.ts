@@ -1,7 +1,7 @@
-import { reviewLifetimeInMinutes } from "~/features/checkout/review.server";
 import { messages } from "~/messages";
 import { type CartLine, distinctName, groupByReseller } from "~/model/cart";
 import type { Checkout } from "~/model/checkout";
+import { reviewLifetimeInMinutes } from "~/model/checkout";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
 import { formatCentavos } from "../../../common/money";
 

@@ -2,11 +2,11 @@ import { renewCheckoutKey } from "~/features/cart/freight-quote.server";
 import { forgetMeasures } from "~/features/cart/measures.server";
 import {
   closeAttempt,
+  findPendingOrder,
   type PlacedAttempt,
   readLeftovers,
   type SettledOrder,
   savePlacedAttempt,
-  settleOrderAttempt,
 } from "~/features/order-attempt/order-attempt.server";
 import { sendPaymentMails } from "~/features/orders/payment-mails.server";
 import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
@@ -68,15 +68,13 @@ interface Failed extends Pick<FormFailure, "status" | "message" | "headers"> {
   readonly cookie: string | null;
 }
 
-/** An earlier order that stands in the way of a new one; null without one. */
-export async function findPendingOrder(
+/** The pending order, unless this is its own repetition and the upstream recognises it. */
+export async function findOrderBefore(
   context: RequestContext,
-  submission?: Submission,
+  { key, review }: Submission,
 ): Promise<SettledOrder | null> {
-  const isRetry = submission?.key === context.orderAttempt?.key;
-  if (submission && isRetry && isBoundByUpstream(submission.review)) return null;
-  const settled = await settleOrderAttempt(context);
-  return settled.mayOrder ? null : settled;
+  const isRetry = key === context.orderAttempt?.key;
+  return isRetry && isBoundByUpstream(review) ? null : findPendingOrder(context);
 }
 
 /** Cart and quote are cleared only after the upstream has confirmed (own rules, "Placing an order"). */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { settings } from "~/env.server";
 import { type Address, mapAddressFields, toAddressParts } from "~/model/address";
-import type { Checkout } from "~/model/checkout";
+import { type Checkout, reviewLifetimeInMinutes } from "~/model/checkout";
 import type { Coupon } from "~/model/coupon";
 import type { Order } from "~/model/order";
 import type { OrderAttempt } from "~/model/order-attempt";
@@ -76,8 +76,6 @@ export interface Review extends Pick<OrderAttempt, "reviewedAtMs" | "earlierCode
   readonly madeAtMs: number;
   readonly orders: readonly OrderToPlace[];
 }
-
-export const reviewLifetimeInMinutes = 30;
 
 /** Prices and stock change: an old review has to be confirmed again before payment. */
 export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>

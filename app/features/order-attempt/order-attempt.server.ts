@@ -63,6 +63,12 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
   return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }
 
+/** An earlier order that stands in the way of a new one; null without one. */
+export async function findPendingOrder(context: Attempted): Promise<SettledOrder | null> {
+  const earlier = await settleOrderAttempt(context);
+  return earlier.mayOrder ? null : earlier;
+}
+
 /** Null when the upstream does not answer. */
 async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;

@@ -1,20 +1,11 @@
-import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { dataSuffix, routesParameter } from "../../rendering/framework/data-request";
+import { routePaths } from "../../setup/listed-routes";
 import { type Attack, brokenEncoding, compose, encoded, queryOf } from "./attack";
 import { hostileName, mostly, shortHostileText } from "./hostile-text";
 
 export function routeAddresses(): string[] {
-  const folders = readdirSync("app/routes", { withFileTypes: true }).filter((each) => each.isDirectory());
-  return [...new Set(folders.map(({ name }) => addressOf(name)))].sort();
-}
-
-function addressOf(folder: string): string {
-  const parts = folder.match(/(?:\[[^\]]*\]|[^.[])+/g) ?? [];
-  const steps = parts
-    .filter((part) => !part.startsWith("_"))
-    .map((part) => part.replace(/[[\]]/g, "").replace(/_$/, "").replace(/^\$$/, ":rest").replace(/^\$/, ":"));
-  return `/${steps.join("/")}`;
+  return routePaths.map((each) => each.replace("*", ":rest").replaceAll("?", "")).sort();
 }
 
 const usualValues = [

@@ -1,6 +1,6 @@
 import { readCart } from "~/features/cart/cart.server";
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
-import { findPendingOrder } from "~/features/checkout/placement.server";
+import { findPendingOrder } from "~/features/order-attempt/order-attempt.server";
 import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";

@@ -4,7 +4,7 @@ import {
   toPurchases,
 } from "~/features/checkout/conversion-reporting.server";
 import {
-  findPendingOrder,
+  findOrderBefore,
   type PlacementOutcome,
   placeOrders,
   type Submission,
@@ -38,7 +38,7 @@ export async function closeOrder(
   const { ours } = messages;
   const submission = readSubmission(context.form, shopper.id);
   if (submission === null) return refuse(ours.reviewAgain);
-  const pending = context.orderAttempt && (await findPendingOrder(context, submission));
+  const pending = context.orderAttempt && (await findOrderBefore(context, submission));
   if (pending && pending.codes.length > 0) return redirectToPlacedOrders(context, submission.orders, pending);
   if (pending) {
     const isMissing = pending.state === "missing";
