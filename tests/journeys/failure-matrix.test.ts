@@ -54,8 +54,10 @@ const isFirstOfItsCall = ({ call }: Scenario, position: number) =>
 const visited = isLongForm ? scenarios : scenarios.filter(isFirstOfItsCall);
 
 function usedCalls(): string[] {
-  const clients = readdirSync("app/upstream").filter((name) => name.endsWith(".ts"));
-  const imported = new Set(clients.flatMap((name) => imports(readFileSync(`app/upstream/${name}`, "utf8"))));
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".server.ts"),
+  );
+  const imported = new Set(files.flatMap((name) => imports(readFileSync(`app/${name}`, "utf8"))));
   return calls.filter(({ exportedAs }) => imported.has(exportedAs)).map(({ call }) => call.name);
 }
 

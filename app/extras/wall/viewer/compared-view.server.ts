@@ -75,5 +75,3 @@ export function comparedView(
     aloneHref: paths.account.onWall(slug, withWall(new URLSearchParams([...own, ...hanging]), wall)),
   };
 }
-
-export type ComparedView = ReturnType<typeof comparedView>;

@@ -83,7 +83,7 @@ const personalView = (profile: Profile) => ({
 });
 
 /** Reason of 'Complete seu cadastro'; null when the profile is complete (purchase 2, step 0). */
-export function describeMissing(profile: Profile): string | null {
+function describeMissing(profile: Profile): string | null {
   const missing = missingFromProfile(profile);
   if (missing.length === 0) return null;
   const isMobileAllThatLacks =
@@ -93,10 +93,7 @@ export function describeMissing(profile: Profile): string | null {
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
-export async function installerView(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
-  shopper: Shopper,
-) {
+async function installerView({ can, upstream }: Pick<RequestContext, "can" | "upstream">, shopper: Shopper) {
   const { profile, installer, specialties } = await promiseHash({
     profile: findProfile(upstream, shopper),
     installer: findOwnInstaller(upstream, shopper.id),

@@ -156,7 +156,7 @@ interface Options {
   readonly lines: readonly CartLine[];
 }
 
-export function groupView(
+function groupView(
   group: CheckoutGroup,
   { freight, preview, nextSellers, now }: Pick<CartPage, "freight" | "preview" | "nextSellers" | "now">,
   options: Options,

@@ -166,7 +166,7 @@ const formatDelivery = ({ delivery, arrival }: FreightOptionContent) =>
   [delivery, arrival].filter(Boolean).join(" · ");
 
 /** For a guest, who cannot choose yet. */
-export function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" | "shop">) {
+function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" | "shop">) {
   return (
     <div className="border-t border-line pt-3">
       <h3 className="font-bold">

@@ -3,7 +3,7 @@ import { FieldError } from "~/ui/field";
 import { Link, type LinkProps } from "~/ui/link";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-export interface AttributeValue {
+interface AttributeValue {
   name: string;
   /** '#C4122B'; only for colours. */
   hex?: string | null;

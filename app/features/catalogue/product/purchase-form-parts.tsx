@@ -75,7 +75,7 @@ export function StockAlertForm({ here, kept, email, error }: StockAlertFormProps
   );
 }
 
-export interface AddedLine {
+interface AddedLine {
   readonly name: string;
   readonly picture: string | undefined;
   /** 'Preto · 1,52 m'. */

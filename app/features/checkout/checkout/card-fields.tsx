@@ -7,14 +7,14 @@ import { Icon } from "~/ui/icon";
 import { TheShop } from "../../../../brand/brand";
 import type { CardField, SaidComplaint, TypedCardState } from "./use-typed-card";
 
-export const cardLabels: Readonly<Record<CardField, string>> = {
+const cardLabels: Readonly<Record<CardField, string>> = {
   number: "Número do cartão",
   holder: "Nome como está no cartão",
   expiry: "Validade",
   cvv: "CVV",
 };
 
-export const cardFieldId = (field: CardField): string => `cartao-${field}`;
+const cardFieldId = (field: CardField): string => `cartao-${field}`;
 
 /** The inputs have no name, so that no form submits card data; script reads them (own rules, "Card"). */
 export function CardFields({ typed }: { typed: TypedCardState }) {

@@ -170,7 +170,7 @@ const cardTexts = {
 
 export type CheckoutView = ReturnType<typeof checkoutView>;
 
-export function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
+function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
   return groups.map(({ resellerId, reseller, lines, shipping }) => ({
     resellerId,
     name: shopName({ resellerId, reseller }),
@@ -183,7 +183,7 @@ export function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
   }));
 }
 
-export const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "reseller">): string =>
+const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "reseller">): string =>
   reseller?.name ?? `Loja ${resellerId}`;
 
 function lineView(line: CheckoutGroup["lines"][number]) {
@@ -211,7 +211,7 @@ function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): 
 }
 
 /** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
-export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
+function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
   const ofShops = groups.map((group) => ({
     shop: shopName(group),
     count: (choice && getInstallments(choice, group.resellerId)) ?? 1,

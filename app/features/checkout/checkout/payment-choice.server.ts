@@ -73,7 +73,7 @@ export const choiceByMethod = (method: PaymentMethod, can: UpstreamCapabilities)
   return way ? { way, ...noCard } : null;
 };
 
-export const wayToPay = (value: unknown, can: UpstreamCapabilities): WayToPay | null =>
+const wayToPay = (value: unknown, can: UpstreamCapabilities): WayToPay | null =>
   offeredWays(can).find((way) => way.value === value) ?? null;
 
 export interface PaymentChoice {

@@ -5,7 +5,7 @@ import type { CheckoutView } from "./checkout-view.server";
 type Texts = CheckoutView["card"]["texts"];
 export type CardField = keyof TypedCard;
 
-export interface CardComplaint {
+interface CardComplaint {
   readonly title: string;
   readonly faults: readonly { readonly field: CardField; readonly message: string }[];
   readonly next?: string;

@@ -97,7 +97,7 @@ function ServiceArea({ districts, hours }: Pick<InstallerView, "districts" | "ho
 }
 
 /** Standing and the way to ask for a quote. */
-export function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
+function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
   if (quotes === null) return null;
   return (
     <>

@@ -12,7 +12,7 @@ import { messages } from "~/messages";
 import { installerLabels } from "~/model/installer-fields";
 import { emailKey } from "../../../../common/email";
 
-export const observationsLimit = 1000;
+const observationsLimit = 1000;
 
 const oneOf = (offered: readonly string[]) =>
   optionally((typed) => (offered.includes(typed) ? typed : null), messages.ours.chooseFromList);

@@ -112,7 +112,7 @@ interface StatusFrameProps {
 }
 
 /** Refreshes without script in an iframe, so that the page keeps focus, selection and open details. */
-export function StatusFrame({ codes, isPaused }: StatusFrameProps) {
+function StatusFrame({ codes, isPaused }: StatusFrameProps) {
   const light = useLightMode();
   const frame = (
     <>

@@ -22,7 +22,7 @@ const awaited = {
   [paymentMethods.pix]: "aguardando o Pix",
 } as const;
 
-export function orderView(order: Order, now: Date) {
+function orderView(order: Order, now: Date) {
   const presented = presentOrder(order, now);
   const { standing } = presented;
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;

@@ -13,7 +13,7 @@ interface PayCardProps {
   children: ReactNode;
 }
 
-export function PayCard({ title, means, amount, shops, children }: PayCardProps) {
+function PayCard({ title, means, amount, shops, children }: PayCardProps) {
   return (
     <section className="box stack content-start" aria-label={`${means} de ${amount}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">

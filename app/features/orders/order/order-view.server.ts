@@ -120,11 +120,7 @@ interface Shown {
 }
 
 /** Purchase 4, "Payment status text". */
-export function paymentView(
-  order: Order,
-  standing: PaymentStanding,
-  { now, key, can, paidTogether = [] }: Shown,
-) {
+function paymentView(order: Order, standing: PaymentStanding, { now, key, can, paidTogether = [] }: Shown) {
   const status = paymentWords(order, standing, now);
   const reorder = reorderButton(standing);
   return {

@@ -88,7 +88,7 @@ export interface RatingPhotos {
   readonly errors: FieldErrors;
 }
 
-export async function readRatingPhotos(form: FormData, keys: readonly string[]): Promise<RatingPhotos> {
+async function readRatingPhotos(form: FormData, keys: readonly string[]): Promise<RatingPhotos> {
   const pictures = new Map<string, readonly string[]>();
   const errors: Record<string, readonly string[]> = {};
   const files = keys
@@ -104,7 +104,7 @@ export async function readRatingPhotos(form: FormData, keys: readonly string[]):
 }
 
 /** Browsers clear file inputs, so a refused form asks for its photos again. */
-export const askAgain = ({ pictures }: RatingPhotos): FieldErrors =>
+const askAgain = ({ pictures }: RatingPhotos): FieldErrors =>
   Object.fromEntries([...pictures.keys()].map((key) => [photosField(key), [messages.ours.photosAgain]]));
 
 export type RatingView = ReturnType<typeof ratingView>;
@@ -145,7 +145,7 @@ export const commentLabels = (form: FormData): Record<string, string> =>
 const isComment = (name: string) => name.startsWith(commentField(""));
 
 /** A comment requires a rating of the same subject. */
-export function ratingForm(
+function ratingForm(
   subjects: RatingView,
   form: FormData,
 ): Pick<FormRules<z.ZodType<Record<string, string | undefined>>>, "schema" | "labels"> {
