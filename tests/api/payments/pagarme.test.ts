@@ -97,8 +97,8 @@ describe("Pagar.me card payment", () => {
     expect(await statusesOf(codes)).toEqual([3, 3]);
     expect((await read(codes)).map(({ brandCard, numberCardFlags }) => [brandCard, numberCardFlags])).toEqual(
       [
-        ["visa", "0010"],
-        ["visa", "0010"],
+        ["Visa", "0010"],
+        ["Visa", "0010"],
       ],
     );
     expect(chargesAt()).toEqual(["paid", "paid"]);
@@ -226,7 +226,7 @@ describe("cards saved at Pagar.me", () => {
     ]);
     const [card, ...others] = await list();
     expect([card, others]).toMatchObject([
-      { brand: "visa", lastDigits: "0010", expiryMonth: 12, expiryYear: 2030 },
+      { brand: "Visa", lastDigits: "0010", expiryMonth: 12, expiryYear: 2030 },
       [],
     ]);
     const codes = await payWith([], { SavedCardId: card?.id });
@@ -265,7 +265,7 @@ describe("cards saved at Pagar.me", () => {
     const [order] = pagarme.orders;
     if (order) payOnPage(order);
     await webhook(order?.id);
-    expect(await list()).toMatchObject([{ brand: "visa", lastDigits: "0010" }]);
+    expect(await list()).toMatchObject([{ brand: "Visa", lastDigits: "0010" }]);
   });
 });
 
@@ -289,7 +289,7 @@ describe("Pagar.me PSP account", () => {
     expect(answer).toEqual({
       outcome: "authorised",
       providerId: "ch_1",
-      card: { brand: "visa", lastDigits: "0010", reusable: expect.objectContaining({ customerId: "cus_1" }) },
+      card: { brand: "Visa", lastDigits: "0010", reusable: expect.objectContaining({ customerId: "cus_1" }) },
     });
     expect(pagarme.asked.map(({ path }) => path)).toEqual(["customers", "customers/cus_1/cards", "orders"]);
     expect(pagarme.asked[0]?.body).toMatchObject({ type: "company", document_type: "CNPJ" });

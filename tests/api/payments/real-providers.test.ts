@@ -401,7 +401,7 @@ describe.each([
       }
       const [mail] = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
       expect(mail?.subject).toMatch(/^Serviço de pagamento indisponível: pedidos /);
-      expect(mail?.body).toMatch(/Nada foi cobrado.*Seu carrinho fica como está/);
+      expect(mail?.body).toMatch(/Nada foi cobrado.*Tente de novo em alguns minutos/);
       unsubscribe("envelopa.payment-failed", note);
       const reasons = ["status", "status", "shape", "shape", "connection", "status"];
       expect(counted).toEqual(reasons.map((reason) => ({ method: "pix", reason })));

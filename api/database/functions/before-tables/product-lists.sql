@@ -1,3 +1,6 @@
+-- Its result is another type since prices may exceed an int4.
+DROP FUNCTION IF EXISTS product_offers(integer[]);
+
 -- What lists are derived from, for the products given.
 CREATE OR REPLACE FUNCTION offers_of_products(chosen integer[]) RETURNS TABLE (
   product_id integer, reseller_id integer, valid_from timestamptz, valid_until timestamptz,
