@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import PQueue from "p-queue";
 import Piscina from "piscina";
 import { withTimeLimit } from "../../../common/time-limit";
@@ -40,8 +40,7 @@ export const busyRetryInSeconds = 5;
 const maxThreads = Math.max(1, availableParallelism() - 1);
 
 const pool = new Piscina<object, Uint8Array>({
-  // The same way from this file and from build/server/index.js.
-  filename: fileURLToPath(new URL("../../../server/film-drawing/draw-films.mjs", import.meta.url)),
+  filename: path.resolve("server/film-drawing/draw-films.mjs"),
   maxThreads,
   minThreads: 0,
   idleTimeout: 30_000,
