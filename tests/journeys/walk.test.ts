@@ -12,7 +12,7 @@ import { enterPrices, expectSoundPage, PriceLedger, WatchedVisitor } from "./wal
 import { noWeaknesses, startWeakerUpstream } from "./walk/weaker-upstream";
 
 /** `npm run prove -- walk` asks for more, from a random seed. */
-const walks = Number(process.env.WALKS ?? 24);
+const walks = Number(process.env.WALKS ?? 8);
 /** Each walk has a seed of its own. A failing one prints it: WALK_SEED takes that walk again, and shortens it. */
 const { WALK_SEED } = process.env;
 const isLong = walks > 100;
