@@ -17,7 +17,7 @@ const wanted = { orders: Number(process.env.KILLED_ORDERS ?? 9), kills: Number(p
 const isLong = wanted.orders > 100;
 const shoppersAtOnce = 10;
 const pieces = 100_000;
-const timeLimitInMs = isLong ? 30 * 60_000 : 120_000;
+const timeLimitInMs = isLong ? 30 * 60_000 : 300_000;
 
 let shop: RunningShop;
 let mails: MailServer;
@@ -128,7 +128,10 @@ async function letEverythingSettle(): Promise<void> {
   );
   await database.execute(sql`update card_purchases set leased_until = now() - interval '1 second'
     where state in ('authorising', 'opening', 'capturing', 'releasing')`);
-  for (const timeoutMs of [3_000, 60_000]) {
+  for (const timeoutMs of [3_000, 150_000]) {
+    // Nor for the back-off of items that failed while a process was away.
+    await database.execute(sql`select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where locked_at is null and attempts > 0 and attempts < max_attempts), run_at => now())`);
     const giveUpAt = Date.now() + timeoutMs;
     while (Date.now() < giveUpAt) {
       if ((await countUnfinished()) === 0) return;
