@@ -17,6 +17,7 @@ export default [
   screen("checkout/orderstatus/situacao", "features/orders/order-status-updates"),
   // features/account
   screen("auth", "features/account/auth"),
+  resource(".well-known/change-password", "features/account/change-password"),
   resource("profile/privacidade/arquivo", "features/account/data-copy"),
   screen("auth/*", "features/account/old-auth-addresses"),
   // features/installers

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { listedRoutes } from "./setup/listed-routes";
 import { testsWithTheirOwnProcess } from "./setup/own-process";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -383,6 +384,12 @@ describe("the source files", () => {
     expect(forbiddenImport("api/checkout/place-orders.ts", "../orders/stock")).toBeNull();
     expect(forbiddenImport("app/rendering/html-cache.server.ts", "../upstream/http.server")).not.toBeNull();
     expect(forbiddenImport("app/rendering/framework/hydrate.tsx", "../../ui/button")).not.toBeNull();
+  });
+
+  it("have an address in app/routes.ts for every screen", () => {
+    expect(listedRoutes.map(({ file }) => `app/${file}`).sort()).toEqual(
+      routes.map(({ file }) => file).sort(),
+    );
   });
 
   it("allows each layer only the imports in its table", () => {
