@@ -83,7 +83,9 @@ export async function readCart(
         `${name} has left the cart, which says: ${reading.said}`,
       ).toBe(true);
   }
-  const others = reading.lines.map(({ name }) => name).filter((name) => !model.cart.has(name));
+  const names = reading.lines.map(({ name }) => name);
+  expect(names, "each line once").toEqual([...new Set(names)]);
+  const others = names.filter((name) => !model.cart.has(name));
   expect(others.join(), `lines that the walk has not put into the cart: ${others.join()}`).toBe("");
   expectPromotionsRun(model, real, reading);
   if (browser.coupon !== null && reading.lines.length > 0) {
