@@ -90,6 +90,17 @@ export const unanswered: (typeof texts)[Outcome] = {
   link: "Tentar pagar de novo",
 };
 
+/** A refused change of payment: the old one has arrived meanwhile. */
+export const paidBefore = (codes: readonly string[]): (typeof texts)[Outcome] => {
+  const [its, it, stands] = codes.length === 1 ? ["do", "Ele", "continua"] : ["dos", "Eles", "continuam"];
+  const words = `${codes.length === 1 ? "pedido" : "pedidos"} ${new Intl.ListFormat("pt-BR").format(codes)}`;
+  return {
+    subject: "Forma de pagamento não alterada",
+    sentence: `O pagamento ${its} ${words} já tinha chegado quando você escolheu outra forma de pagar. ${it} ${stands} valendo, e não há mais nada a pagar.`,
+    link: "Acompanhar o pedido",
+  };
+};
+
 /** A card that its operator analyses: there is nothing to pay. */
 export const analysed: (typeof texts)[Outcome] = {
   subject: paymentStateNames.inAnalysis,

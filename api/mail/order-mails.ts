@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
 import { formatCentavos } from "../../common/money";
 import { refundWords } from "../../common/refund-words";
 import type { Database, Queries, Transaction } from "../database/connection";
@@ -11,14 +11,14 @@ import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findMailTerms } from "../notifications/mail-preferences";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
-import { type OrderStatus, orderStatus } from "../orders/order-status";
+import { type OrderStatus, orderStatus, unpaidStatuses } from "../orders/order-status";
 import { getProvider } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
 import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mailer } from "./mailer";
 import { dayInSaoPaulo, describeOrder, findNewRefund, findRefunds } from "./order-in-mail";
-import { analysed, type Outcome, texts, unanswered } from "./order-mail-texts";
+import { analysed, type Outcome, paidBefore, texts, unanswered } from "./order-mail-texts";
 import { paymentInstructions } from "./payment-instructions";
 
 /** Mails that the storefront may request, with the order status each one requires. */
@@ -127,7 +127,8 @@ async function sendOrderMail(
     services.settings,
   );
   if (!isWanted) return;
-  const content = contentFor(outcome, group, shopper, services);
+  const paidCodes = outcome === "denied" ? await findPaidBefore(within, group) : [];
+  const content = contentFor(outcome, group, shopper, { ...services, paidCodes });
   const codes = group.map((stored) => stored.order.code).join(", ");
   const returned = items.filter(({ refundDate }) => refundDate !== null).length;
   const mail = createMail(content, {
@@ -140,18 +141,35 @@ async function sendOrderMail(
   await mailer.send(mail, within);
 }
 
+/** Codes of the orders that these were to replace, if a payment has arrived for those. */
+async function findPaidBefore(queries: Queries, group: Group): Promise<string[]> {
+  const ids = group.flatMap(({ order }) => order.replacesOrderId ?? []);
+  const unpaid = [...unpaidStatuses, orderStatus.rejected, orderStatus.cancelled];
+  const rows = await queries
+    .select({ code: orders.code })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), notInArray(orders.status, unpaid)))
+    .orderBy(orders.id);
+  return rows.map(({ code }) => code);
+}
+
 function contentFor(
   outcome: Outcome,
   group: Group,
   shopper: Recipient,
-  { settings, payments: providers }: Omit<MailServices, "mailer">,
+  {
+    settings,
+    payments: providers,
+    paidCodes,
+  }: Omit<MailServices, "mailer"> & { readonly paidCodes: readonly string[] },
 ): MailContent {
   const { storefrontOrigin, publicOrigin, contactEmail } = settings;
   const [{ order }] = group;
   const details = readDetails(outcome, group[0], publicOrigin);
   const isAnalysed =
     outcome === "waiting" && order.paymentMethod === paymentMethod.card && details.length === 0;
-  const { subject, sentence, link } = isAnalysed ? analysed : getTexts(outcome, group);
+  const { subject, sentence, link } = isAnalysed ? analysed : getTexts(outcome, group, paidCodes);
+  const codes = paidCodes.length > 0 ? paidCodes : group.map((stored) => stored.order.code);
   const total = group.reduce((sum, stored) => sum + stored.order.totalInCentavos, 0);
   return {
     title: subject,
@@ -174,12 +192,14 @@ function contentFor(
     ...(group.length > 1
       ? { total: { label: `Total dos ${group.length} pedidos`, amount: formatCentavos(total) } }
       : {}),
-    link: { words: link, address: getLink(outcome, group, storefrontOrigin) },
+    link: { words: link, address: getLink(outcome, order.id, codes, storefrontOrigin) },
   };
 }
 
-const getTexts = (outcome: Outcome, [{ payment }]: Group) =>
-  outcome === "denied" && payment?.isUnanswered ? unanswered : texts[outcome];
+function getTexts(outcome: Outcome, [{ payment }]: Group, paidCodes: readonly string[]) {
+  if (paidCodes.length > 0) return paidBefore(paidCodes);
+  return outcome === "denied" && payment?.isUnanswered ? unanswered : texts[outcome];
+}
 
 /** What happens to the money of a cancelled, late or returned order. */
 function describeMoney(outcome: Outcome, group: Group, email: string): string[] {
@@ -213,11 +233,8 @@ function readDetails(outcome: Outcome, stored: StoredOrder, publicOrigin: string
   ];
 }
 
-function getLink(outcome: Outcome, group: Group, storefrontOrigin: string): string {
-  const [{ order }] = group;
-  const codes = group.map((stored) => encodeURIComponent(stored.order.code)).join(",");
-  if (outcome === "delivered")
-    return `${storefrontOrigin}/profile/order?id=${order.id}&fazer=avaliar#avaliar`;
-  if (outcome === "returned") return `${storefrontOrigin}/profile/order?id=${order.id}`;
-  return `${storefrontOrigin}/checkout/orderstatus?ordersCode=${codes}`;
+function getLink(outcome: Outcome, id: number, codes: readonly string[], storefrontOrigin: string): string {
+  if (outcome === "delivered") return `${storefrontOrigin}/profile/order?id=${id}&fazer=avaliar#avaliar`;
+  if (outcome === "returned") return `${storefrontOrigin}/profile/order?id=${id}`;
+  return `${storefrontOrigin}/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`;
 }

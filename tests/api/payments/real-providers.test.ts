@@ -136,6 +136,11 @@ describe.each([
       expect(await statuses()).toEqual([3, 3, 2, 2]);
       const [, replacing] = await upstream.database.select().from(payments).orderBy(payments.id);
       expect(replacing?.status).toBe("denied");
+      const told = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
+      const refusal = told.find(({ key }) => key.includes("denied"))?.body;
+      expect(refusal).toContain(`O pagamento dos pedidos ${codes.join(" e ")} já tinha chegado`);
+      expect(refusal).not.toMatch(/nada foi cobrado\.|Escolher outra forma de pagamento/);
+      expect(refusal).toContain(`/checkout/orderstatus?ordersCode=${codes.join(",")}`);
     });
 
     test("is paid once when the webhook comes twice, at once, and again later", async () => {
