@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { toSlug } from "../../api/catalogue/slug";
 import type { Database } from "../../api/database/connection";
 import * as catalogue from "../../api/database/schema/catalogue";
@@ -82,13 +83,13 @@ async function attributeNamed(database: Database, groupName: string, name: strin
       .onConflictDoUpdate({ target: attributeGroups.name, set: { type } })
       .returning(),
   );
-  return one(
-    await database
-      .insert(attributes)
-      .values({ groupId: group.id, name, hex: type === "Cor" ? "#17181B" : null })
-      .onConflictDoUpdate({ target: [attributes.groupId, attributes.name], set: { name } })
-      .returning(),
-  );
+  // An update would list every product of this attribute again.
+  await database
+    .insert(attributes)
+    .values({ groupId: group.id, name, hex: type === "Cor" ? "#17181B" : null })
+    .onConflictDoNothing();
+  const isNamed = and(eq(attributes.groupId, group.id), eq(attributes.name, name));
+  return one(await database.select().from(attributes).where(isNamed));
 }
 
 export async function addOffer(

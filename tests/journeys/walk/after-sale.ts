@@ -75,6 +75,8 @@ async function openOrder(model: Model, real: Real, code: string, more = ""): Pro
   expect(promised, `${code}: what goes back`).toBeLessThanOrEqual(own?.totalInCentavos ?? 0);
   expect(promised, `${code}: what was promised before`).toBeGreaterThanOrEqual(model.promised.get(code) ?? 0);
   expect(refundsIn(page.$("main").text()), `${code}: sentences and sums`).toBe(promised);
+  const returned = page.$("main li.line").filter((_, each) => /devolvido em \d/.test(page.$(each).text()));
+  expect(returned.length, `${code}: items that came back`).toBe(model.returned.get(code) ?? 0);
   if (model.fates.get(code) === "refunded") expect(promised, code).toBe(own?.totalInCentavos);
   model.promised.set(code, promised);
   return page;
@@ -149,6 +151,7 @@ const returnItem = about("return an item", ["paid"], async (purchase, model, rea
   if (!item || model.fates.get(code) !== "paid") return;
   const url = `${real.room.shop.sandboxUrl}/orders/${code}/itens/${item.id}/devolver`;
   expect((await new Visitor(url).send({ url, method: "POST" })).status).toBe(303);
+  model.returned.set(code, (model.returned.get(code) ?? 0) + 1);
   const page = await openOrder(model, real, code);
   expect(page.text).toContain(item.productName);
   expect(page.text).toMatch(/Devolvido|A devolver/);

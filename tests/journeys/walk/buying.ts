@@ -8,7 +8,7 @@ import { orderCodesOf } from "../purchase-steps";
 import { type Model, openBrowser, type Purchase, type Real, type Way, waysToPay } from "./model";
 import { expectOrdered } from "./money";
 import { expectSums, type Reading, readPurchase } from "./reading";
-import { type ChangeName, changes, password } from "./room";
+import { type ChangeName, changes, type Good, password } from "./room";
 import {
   type Command,
   changeLine,
@@ -33,7 +33,7 @@ const look = command(
   async (model, real) => void (await readCart(model, real)),
 );
 
-const remove = (position: number): Command =>
+export const remove = (position: number): Command =>
   command(
     `remove ${position}`,
     ({ cart }) => cart.size > 0,
@@ -108,7 +108,7 @@ const changeElsewhere = (name: ChangeName, position: number): Command =>
       await changes[name](room.database, good, room.coupon);
       disturb(model, real);
       if (name === "promotion begins") model.promoted.add(good.productName);
-      else if (/promotion/.test(name)) model.promoted.delete(good.productName);
+      else if (/promotion|discount/.test(name)) model.promoted.delete(good.productName);
       if (name === "coupon ends")
         for (const browser of [real.browser, real.otherBrowser]) if (browser) browser.coupon = null;
       for (const each of room.goods) {
@@ -331,11 +331,13 @@ async function openReview(page: Page, way: Way, installments: number): Promise<[
       closing,
     ];
   const chosen = payment.form("Finalizar compra").choose(/^Cartão de crédito/);
-  const option = payment
+  const options = payment
     .$("option")
     .toArray()
     .map((each) => payment.$(each).text())
-    .find((words) => words.startsWith(`Em ${installments}x`));
+    .filter((words) => words.startsWith("Em "));
+  // Few centavos come in few installments.
+  const option = options.find((words) => words.startsWith(`Em ${installments}x`)) ?? options.at(-1);
   return [await chosen.fill("Parcelas", option ?? "").submit(), closing];
 }
 
@@ -415,6 +417,19 @@ const order = (way: Way, installments: number): Command =>
     },
   );
 
+/** Fewer than there are installments. */
+const orderForCentavos = command(
+  "order for two centavos",
+  ({ isLoggedIn, isUnsettled, cart }) => isLoggedIn && !isUnsettled && cart.size === 1,
+  async (model, real) => {
+    const position = real.room.goods.findIndex(({ name }) => model.cart.has(name));
+    await changeElsewhere("price falls to two centavos", position).run(model, real);
+    await changeElsewhere("freight becomes free", position).run(model, real);
+    await finish(false).run(model, real);
+    await order("Cartão", 6).run(model, real);
+  },
+);
+
 /** The Back button leads to a step of a checkout, whatever has become of it. */
 const orderFromOldReview = (which: number): Command =>
   command(
@@ -437,11 +452,13 @@ const orderFromOldReview = (which: number): Command =>
 /** The upstream of the next order answers as if all were well, and has ordered nothing. */
 const loseOrder = command(
   "the next order is answered without orders",
-  ({ isLoggedIn, isUnsettled }) => isLoggedIn && !isUnsettled,
+  ({ isLoggedIn, isUnsettled, cart }) => isLoggedIn && !isUnsettled && cart.size > 0,
   async (model, real) => {
     const { weaknesses, buyer } = real.room;
+    if (!weaknesses) return;
+    if (!real.browser.review) await finish(false).run(model, real);
     const { review } = real.browser;
-    if (!weaknesses || !review?.has("button", closing)) return;
+    if (!review?.has("button", closing)) return;
     weaknesses.emptyOrders.add(buyer.id);
     // The order fails, and its page may say so by its status.
     const { origin, jar } = real.browser.visitor;
@@ -463,15 +480,27 @@ const loseOrder = command(
   },
 );
 
+/** Something of the cart, or of the shops while it is empty. */
+function findBought({ cart }: Model, { room }: Real, position: number): Good | undefined {
+  const names = [...cart.keys()];
+  const name = names[position % Math.max(names.length, 1)];
+  return room.goods.find((each) => each.name === name) ?? room.goods[position];
+}
+
+/** Of a discount that the cart has shown. */
 const blurPeriod = (position: number): Command =>
   command(
     `the period of ${position} cannot be read`,
     () => true,
     async (model, real) => {
-      const good = real.room.goods[position];
+      const good = findBought(model, real, position);
       if (!good || !real.room.weaknesses) return;
+      await changeElsewhere("discount until tomorrow", real.room.goods.indexOf(good)).run(model, real);
+      await readCart(model, real);
+      model.promoted.add(good.productName);
       real.room.weaknesses.unreadablePeriods.add(good.productName);
       disturb(model, real);
+      await readCart(model, real);
     },
   );
 
@@ -480,10 +509,11 @@ const doubleLine = (position: number): Command =>
     `carts list the line of ${position} twice`,
     () => true,
     async (model, real) => {
-      const good = real.room.goods[position];
+      const good = findBought(model, real, position);
       if (!good || !real.room.weaknesses) return;
       real.room.weaknesses.doubledLines.add(good.productName);
       disturb(model, real);
+      await readCart(model, real);
     },
   );
 
@@ -507,6 +537,7 @@ export const buying = [
     fc.tuple(fc.constantFrom(...waysToPay), fc.constantFrom(1, 3, 4, 6)).map((given) => order(...given)),
   ),
   fc.nat({ max: 4 }).map(orderFromOldReview),
+  fc.constant(orderForCentavos),
   fc.constant(loseOrder),
   positions.map(blurPeriod),
   positions.map(doubleLine),

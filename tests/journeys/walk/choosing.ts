@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { FilledForm } from "../../driver/filled-form";
 import type { Page } from "../../driver/page";
+import { remove } from "./buying";
 import type { Browser, Model, Real } from "./model";
 import { type Offer, readOffer, readPurchase } from "./reading";
 import type { Good } from "./room";
@@ -32,6 +33,9 @@ async function expectBought(
   model.isDisturbed = true;
   await readCart(model, real);
   const line = real.browser.lastRead?.lines.find(({ name }) => name === offer.name);
+  const { goods, weaknesses } = real.room;
+  const productName = goods.find(({ name }) => name === offer.name)?.productName ?? "";
+  if (!line && weaknesses?.unreadablePeriods.has(productName)) return;
   expect(line?.eachInCentavos, `${offer.name}, as it was shown at the press`).toBe(offer.priceInCentavos);
 }
 
@@ -118,6 +122,25 @@ const pressTwice = (position: number): Command =>
     },
   );
 
+/** The page of a line that was put into the cart and removed is pressed once more. */
+const pressAfterRemoval = (position: number): Command =>
+  command(
+    `add ${position}, remove it, and press the same page again`,
+    () => true,
+    async (model, real) => {
+      const good = real.room.goods[position];
+      if (!good || model.cart.has(good.name)) return;
+      const page = await openProduct(real.browser, good);
+      const offer = readOffer(page);
+      if (offer?.name !== good.name) return;
+      const form = withQuantity(page, "Adicionar ao carrinho", 1);
+      await expectBought(model, real, { offer, quantity: 1, answer: await form.submit() });
+      if (!model.cart.has(good.name)) return;
+      await remove(position).run(model, real);
+      await expectBought(model, real, { offer, quantity: 1, answer: await form.submit() });
+    },
+  );
+
 const openWithGoneValue = command(
   "open an address with a value that does not exist",
   () => true,
@@ -140,9 +163,12 @@ const browse = command(
     await visitor.open(`/produtos?produto=${name}`);
     for (const { slug } of new Set(room.goods)) await visitor.open(`/produtos/${slug}`);
     await visitor.open("/home");
-    const list = await visitor.open(`/produtos?produto=${encodeURIComponent(`Vinil ${room.mark} 0,60 m`)}`);
-    const link = list.$(`main li.card a[href*="${room.goods[4]?.slug}"]`).first().attr("href");
-    if (link) await visitor.open(link);
+    for (const { slug, variation } of room.goods.filter((each) => each.variation !== "")) {
+      const words = encodeURIComponent(`Vinil ${room.mark} ${variation}`);
+      const list = await visitor.open(`/produtos?produto=${words}`);
+      const link = list.$(`main li.card a[href*="${slug}"]`).first().attr("href");
+      if (link) await visitor.open(link);
+    }
     await visitor.open("/favoritos");
   },
 );
@@ -172,6 +198,7 @@ export const choosing = [
       .map((given) => pressInTab(...given)),
   ),
   positions.map(pressTwice),
+  positions.map(pressAfterRemoval),
   fc.constant(openWithGoneValue),
   fc.constant(browse),
   positions.map(favour),

@@ -25,6 +25,8 @@ export interface Model {
   readonly gone: Set<string>;
   /** Promotions that run, by product. */
   readonly promoted: Set<string>;
+  /** How many items of each order have come back. */
+  readonly returned: Map<string, number>;
   /** What each order's pages have promised to give back, in centavos. */
   readonly promised: Map<string, number>;
   /** Whether something has changed since the review was opened. */
@@ -36,7 +38,7 @@ export interface Model {
 export const openModel = (isLoggedIn: boolean, waiting: ReadonlyMap<string, number>): Model => ({
   ...{ isLoggedIn, isDisturbed: false, isUnsettled: false, cart: new Map(), waiting: new Map(waiting) },
   ...{ gone: new Set<string>(), promoted: new Set<string>(), purchases: [] },
-  ...{ fates: new Map(), promised: new Map() },
+  ...{ fates: new Map(), returned: new Map(), promised: new Map() },
 });
 
 /** A page of a product that stays open while other things happen. */

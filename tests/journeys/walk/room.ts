@@ -154,9 +154,9 @@ const stocked =
 const isOfferOf = ({ skuId, resellerId }: Good) =>
   and(eq(skuResellers.skuId, skuId), eq(skuResellers.resellerId, resellerId));
 const discounted =
-  (percentage: number): Change =>
+  (percentage: number, promotionEnd: Date | null = null): Change =>
   (database, { id }) =>
-    database.update(products).set({ percentage }).where(eq(products.id, id));
+    database.update(products).set({ percentage, promotionEnd }).where(eq(products.id, id));
 const promoted =
   (discount: { discountType: number; percentage?: number; amountInCentavos?: number }): Change =>
   async (database, { id }) => {
@@ -179,6 +179,7 @@ const sent =
 export const changes = {
   "price rises": priced(2477),
   "price falls": priced(1201),
+  "price falls to two centavos": priced(2),
   "price becomes zero": priced(0),
   "stock ends": stocked(0),
   "one is left": stocked(1),
@@ -189,6 +190,7 @@ export const changes = {
   "promotion of 100 %": promoted({ discountType: 1, percentage: 100 }),
   "promotion above the price": promoted({ discountType: 2, amountInCentavos: 9900 }),
   "discount of 1 %": discounted(1),
+  "discount until tomorrow": discounted(35, new Date(Date.now() + 86_400_000)),
   "discount of 99 %": discounted(99),
   "discount of 100 %": discounted(100),
   "discount ends": discounted(0),

@@ -40,8 +40,8 @@ export class WatchedVisitor extends Visitor {
 }
 
 const technical = /idempot|undefined|NaN|\[object|Invalid Date|Infinity/i;
-/** No walk takes so long, and a freight of nothing is 'Grátis'. */
-export const untrue = /aberta por mais de 30 minutos|Frete:? R\$ 0,00/;
+/** No walk takes so long, a freight of nothing is 'Grátis', and nothing is paid in installments of nothing. */
+export const untrue = /aberta por mais de 30 minutos|Frete:?\s*R\$ 0,00|\dx[^R]{0,30}R\$ 0,00/;
 
 /** What holds for every page, whatever was pressed. */
 export function expectSoundPage(page: Page): void {

@@ -8,7 +8,7 @@ import { placeOrders } from "../../../contract/orders";
 export interface Weaknesses {
   /** Buyers whose next `order/add` is answered with 200 and an empty list, though nothing was ordered. */
   readonly emptyOrders: Set<number>;
-  /** Names of products whose discount period is written in a form that has no single meaning. */
+  /** Names of products whose discount period carts write in a form that has no single meaning. */
   readonly unreadablePeriods: Set<string>;
   /** Names of products whose lines a cart lists twice. */
   readonly doubledLines: Set<string>;
@@ -78,13 +78,15 @@ function weaken(text: string, status: number, { unreadablePeriods, doubledLines 
     return line !== undefined && doubledLines.has(line.sku.product.productName);
   };
   const isUnreadable = (each: object) =>
-    "name" in each && typeof each.name === "string" && unreadablePeriods.has(each.name);
+    "productName" in each && typeof each.productName === "string" && unreadablePeriods.has(each.productName);
   return JSON.stringify(
     JSON.parse(text, (key: string, value: unknown) => {
       if (key === "version" || (status === 412 && key === "message")) return undefined;
       if (key === "items" && Array.isArray(value))
         return value.flatMap((each: unknown) => (isDoubled(each) ? [each, each] : [each]));
-      if (typeof value !== "object" || value === null || !isUnreadable(value)) return value;
+      // Of the lines of a cart: a product's own page would be an error page.
+      if (key !== "product" || typeof value !== "object" || value === null || !isUnreadable(value))
+        return value;
       return "promotionEnd" in value && value.promotionEnd
         ? { ...value, promotionEnd: "23/11/2026 20:44:50" }
         : value;
