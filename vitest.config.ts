@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { testsWithTheirOwnProcess } from "./tests/setup/own-process";
+import { patientTimeLimitInMs } from "./tests/setup/program-settings";
 import { SlowestFirst } from "./tests/setup/slowest-first";
 
 // Set before workers start and before the first use of Date.
@@ -34,7 +35,12 @@ export default defineConfig({
     environment: "node",
     // All test clients share one address and change the catalogue constantly; tests of limits and public caching turn
     // these on.
-    env: { TZ: "America/Sao_Paulo", LIMITS: "off", SHARE_ANSWERS_FOR_MS: "0" },
+    env: {
+      TZ: "America/Sao_Paulo",
+      LIMITS: "off",
+      SHARE_ANSWERS_FOR_MS: "0",
+      UPSTREAM_TIME_LIMIT_IN_MS: patientTimeLimitInMs,
+    },
     restoreMocks: true,
     // Tests wait for the database and their shop as well as compute.
     maxWorkers: 3,

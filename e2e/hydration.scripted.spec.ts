@@ -41,7 +41,7 @@ test("a press before the script has come postpones the modules of the page, for 
   await page.getByRole("heading", { level: 1 }).click();
   const openedAtInMs = performance.now();
   entry.open();
-  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(isAlive(page)).toBeAttached();
   expect(requestedAtInMs - openedAtInMs).toBeGreaterThan(2500);
 });
 
@@ -58,7 +58,7 @@ test("a press on the page before does not postpone the script of a page", async 
   await page.goto("/login");
   await page.getByRole("link", { name: "Voltar à loja" }).click();
   await expect(page).not.toHaveURL(/login/);
-  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(isAlive(page)).toBeAttached();
   await expect(page.locator("html[data-postponed]")).toHaveCount(0);
 });
 
@@ -87,7 +87,7 @@ test("a notice stays when its page, whose data has none, is hydrated", async ({ 
   const notice = page.getByText("Produto adicionado ao carrinho com sucesso!");
   await expect(notice).toBeVisible();
   script.open();
-  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(isAlive(page)).toBeAttached();
   await expect(notice).toBeVisible();
 });
 
@@ -222,7 +222,7 @@ test("a page that React renders again keeps its styles, what was typed, and the 
     title.textContent = [...(title.textContent ?? "")].reverse().join("");
   });
   open();
-  await expect(isAlive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(isAlive(page)).toBeAttached();
   await expect.poll(() => reports).toEqual(["resultado=recovered&pagina=%2Flogin"]);
   await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("uma senha longa");

@@ -27,9 +27,7 @@ test("without the script of the zoom a picture leads to a page of large pictures
   const picture = page.getByRole("img", { name: /^Foto 1 de \d/ });
   await expect(picture).toBeInViewport();
   await expect
-    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), {
-      timeout: 20_000,
-    })
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0);
   await page.getByRole("link", { name: "Voltar ao produto" }).first().click();
   await expect(page).toHaveURL(/carbono-4d\?Cor=Vinho&quantidade=2$/);

@@ -19,7 +19,7 @@ import { startWebKit } from "./webkit-driver";
 
 /** `npm run test:engines` buys; `npm test` fills the cart and sees a wall in the engines that are installed. */
 const isLong = process.env.ENGINES === "long";
-const timeoutMs = isLong ? 600_000 : 120_000;
+const timeoutMs = isLong ? 600_000 : 300_000;
 const screenshots = process.env.SCREENSHOTS || undefined;
 
 type Engine = (typeof engines)[string];

@@ -15,7 +15,7 @@ const pageSchema = z.object({
 
 type Page = z.output<typeof pageSchema>;
 
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 
 type Find = (name: string) => Element | null | undefined;
 

@@ -31,7 +31,7 @@ export async function startWebKit(program: string): Promise<Driver> {
     alwaysMatch: { "webkitgtk:browserOptions": { binary: program, args: ["--automation"] } },
   };
   try {
-    const created = await vi.waitFor(() => send("POST", "", { capabilities }), { timeout: 30_000 });
+    const created = await vi.waitFor(() => send("POST", "", { capabilities }), { timeout: 60_000 });
     return await openPage(sessionSchema.parse(created), send, driver);
   } catch (error) {
     end(driver);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { listBanners } from "../../contract/catalogue";
+import { scaledToLoad } from "../setup/busy-machine";
 import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type ReplicatedPostgres, startReplicatedPostgres } from "../setup/replicated-postgres";
 import { type RunningShop, startShop } from "../setup/shop";
@@ -53,9 +54,9 @@ it("a guest's reads skip a replica that has stopped replaying, and return to it 
   await postgres.onReplica("select pg_wal_replay_pause()");
   await around.database.execute(sql`update banners set title = 'Título novo'`);
   // The replica still has the old title.
-  await expect.poll(bannersRead, { timeout: 10_000 }).toContain("Título novo");
+  await expect.poll(bannersRead).toContain("Título novo");
   await postgres.onReplica("select pg_wal_replay_resume()");
-  await expect.poll(() => readsOnReplica(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => readsOnReplica()).toBeGreaterThan(0);
 });
 
 /** Rows of banners that the replica has read while a guest asked for them five times. */
@@ -99,7 +100,7 @@ it(
     await around.close();
     around = openShopDatabase(postgres.replicaUrl);
 
-    expect(secondsWithoutWrites).toBeLessThan(10);
+    expect(secondsWithoutWrites).toBeLessThan(scaledToLoad(10));
     await expectOrdersOnce(around.database, outcomes, figures);
     const sold = await expectStockAddsUp(around.database, films, pieces);
     await expectCartsWhole(around.database, outcomes);
@@ -107,7 +108,7 @@ it(
     expect(outcomes.filter(({ codes }) => codes !== null)).toHaveLength(wantedOrders);
     if (isLong) console.log({ orders: wantedOrders, secondsWithoutWrites, sold, ...figures });
   },
-  isLong ? 20 * 60_000 : 120_000,
+  isLong ? 20 * 60_000 : 300_000,
 );
 
 async function makePlans(): Promise<Plan[]> {

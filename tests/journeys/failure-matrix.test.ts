@@ -145,7 +145,7 @@ async function complaintsOf(scenario: Scenario): Promise<Record<string, string[]
     const page = await watched.run(visit, () => somebody.go(step.submission, step.from));
     // A busy machine answers before a call ends that the page does not wait for.
     if (scenario.role === "unseen" && isLogged(scenario, fault))
-      await vi.waitUntil(() => visit.logged.length > 0, { timeout: 30_000 }).catch(() => undefined);
+      await vi.waitUntil(() => visit.logged.length > 0, { timeout: 60_000 }).catch(() => undefined);
     const after = await shop.sessionIn(somebody.jar);
     const isWaiting = page.trail[0]?.startsWith("303 /login") && scenario.typed;
     const kept = isWaiting ? await backIn(page, before) : null;

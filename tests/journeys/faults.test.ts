@@ -1,5 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { scaledToLoad } from "../setup/busy-machine";
+import { eventually } from "../setup/eventually";
 import { type FaultyProxy, startFaultyProxy, wayFaults } from "../setup/faulty-proxy";
 import { watchMemory } from "../setup/measure-memory";
 import { type RunningShop, startShop } from "../setup/shop";
@@ -62,10 +64,13 @@ beforeAll(async () => {
   await database.connect();
   await database.query("update sku_resellers set quantity_in_stock = 10000");
   const origin = shop.storefrontUrl;
-  visitor = await RetryingShopper.guest(origin, answers);
+  // Again where a call of a busy machine met the short limit.
+  const comeGuest = () => eventually(() => RetryingShopper.guest(origin, answers));
+  const comeBuyer = () => eventually(() => RetryingShopper.buyer(origin, answers));
+  visitor = await comeGuest();
   everybody = await Promise.all([
-    ...Array.from({ length: guests }, () => RetryingShopper.guest(origin, answers)),
-    ...Array.from({ length: buyers }, () => RetryingShopper.buyer(origin, answers)),
+    ...Array.from({ length: guests }, comeGuest),
+    ...Array.from({ length: buyers }, comeBuyer),
   ]);
   await Promise.all(everybody.map((shopper) => shopper.add()));
   if (memory) curve = watchMemoryCurve(shop);
@@ -145,12 +150,12 @@ describe.each(tried)("while the connection to the upstream has a fault ($name)",
       expect.soft(Object.fromEntries(answers.complaints)).toEqual({});
       if (fault !== "away") expect.soft(after.hit).toBeGreaterThan(before.hit);
       for (const shopper of everybody) {
-        expect.soft(await shopper.shownInCart()).toBe(shopper.inCart);
+        await expect.poll(() => shopper.shownInCart()).toBe(shopper.inCart);
         if (shopper.email === null) continue;
         expect.soft(await ordersOf(shopper.email)).toEqual(shopper.orders.flat().sort());
       }
       expect.soft(after.left - before.left).toBe(before.ordered - after.ordered);
-      expect.soft(recoveredInMs).toBeLessThan(maxRecoveryInSeconds * 1000);
+      expect.soft(recoveredInMs).toBeLessThan(scaledToLoad(maxRecoveryInSeconds * 1000));
       if (!memory || name !== all.at(-1)?.name) return;
       const { storefront, upstream } = shop.pids();
       heldInMb.push({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { scaledToLoad } from "../setup/busy-machine";
+import { eventually } from "../setup/eventually";
 import { type RunningShop, startShop } from "../setup/shop";
 import { arrive, findProduct } from "./purchase-steps";
 
@@ -17,19 +19,21 @@ beforeAll(async () => {
     preparedDatabase: inject("preparedDatabase"),
     env: { UPSTREAM_TIME_LIMIT_IN_MS: String(timeLimitInMs) },
   });
-  const home = await arrive(shop.storefrontUrl);
-  const product = await findProduct(home);
+  // Again where a call of a busy machine met the short limit.
+  const home = await eventually(() => arrive(shop.storefrontUrl));
+  const product = await eventually(() => findProduct(home));
   const chosen = await (await product.follow(/^Preto/)).follow(/^1,52 m/);
   const linked = (start: string) =>
     home.$(`a[href^="${start}"]`).first().attr("href") ?? `no link to ${start}`;
   const lists = ["/categorias/", "/subcategorias/", "/vitrine/"].map(linked);
   seen = ["/home", "/produtos?produto=fibra+de+carbono", chosen.address, ...lists];
-  for (const address of seen) expect((await home.visitor.open(address)).status, address).toBe(200);
+  for (const address of seen)
+    await eventually(async () => expect((await home.visitor.open(address)).status, address).toBe(200));
 });
 afterAll(() => shop.stop());
 
 beforeEach(async () => {
-  guest = (await arrive(shop.storefrontUrl)).visitor;
+  guest = (await eventually(() => arrive(shop.storefrontUrl))).visitor;
 });
 
 async function look(): Promise<{ page: Page; waitedInMs: number }[]> {
@@ -47,7 +51,7 @@ const healed = () =>
     async () => {
       for (const { page } of await look()) expect(page.text, page.address).not.toContain(unstable);
     },
-    { timeout: 40_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   );
 
 describe("with the upstream killed, a guest", () => {
@@ -85,7 +89,7 @@ describe("with the upstream killed, a guest", () => {
 
     await shop.startUpstreamAgain();
     await healed();
-    expect((await guest.open("/cart")).text).toContain(product.heading);
+    await eventually(async () => expect((await guest.open("/cart")).text).toContain(product.heading));
   });
 });
 
@@ -96,7 +100,7 @@ describe("with the upstream hanging, a guest", () => {
       await look();
       for (const { page, waitedInMs } of await look()) {
         expect(page.status, page.address).toBe(200);
-        expect(waitedInMs, page.address).toBeLessThan(timeLimitInMs);
+        expect(waitedInMs, page.address).toBeLessThan(scaledToLoad(timeLimitInMs));
       }
     } finally {
       await shop.signalUpstream("SIGCONT");

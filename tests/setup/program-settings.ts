@@ -9,6 +9,9 @@ interface Addresses {
 /** Rendered once and reused between runs, because rendering takes longer than the tests. */
 export const uploadsFolder = path.resolve(".data/test-uploads");
 
+/** For tests that are not about it: a busy machine answers later than the usual limit. */
+export const patientTimeLimitInMs = "40000";
+
 export const programSettings = ({ storefrontUrl, upstreamUrl, databaseUrl }: Addresses) => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
@@ -24,4 +27,5 @@ export const programSettings = ({ storefrontUrl, upstreamUrl, databaseUrl }: Add
   PUBLIC_API_ORIGIN: upstreamUrl,
   STOREFRONT_ORIGIN: storefrontUrl,
   PASSWORD_HASHING: "quick",
+  UPSTREAM_TIME_LIMIT_IN_MS: patientTimeLimitInMs,
 });

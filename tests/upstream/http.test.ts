@@ -21,7 +21,7 @@ const everyProduct = { body: { page: 1, pageSize: 20 } };
 const noProducts = { products: [], pager: { totalPages: 0, totalItems: 0 } };
 
 function open(more: Partial<Parameters<typeof openUpstream>[0]> = {}): Upstream {
-  return openUpstream({ apiUrl, timeLimitInMs: 1000, token: null, requestId: "request-1", ...more });
+  return openUpstream({ apiUrl, timeLimitInMs: 30_000, token: null, requestId: "request-1", ...more });
 }
 
 async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {

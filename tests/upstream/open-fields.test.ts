@@ -21,7 +21,7 @@ import { listOtherOffers } from "../../contract/catalogue";
 import { network } from "../setup/network";
 
 const apiUrl = "http://upstream.test";
-const open = () => openUpstream({ apiUrl, timeLimitInMs: 1000, token: "t", requestId: "request-1" });
+const open = () => openUpstream({ apiUrl, timeLimitInMs: 30_000, token: "t", requestId: "request-1" });
 /** A new one for each answer, because reads are made once for a request. */
 let upstream = open();
 const ana = { id: 7, name: "Ana", email: "ana@exemplo.com.br", type: 4 };
@@ -582,7 +582,7 @@ describe("a picture below wwwroot", () => {
             : new HttpResponse(null, { status: 404 }),
         ),
       );
-      const source = { apiUrl, timeLimitInMs: 1000 };
+      const source = { apiUrl, timeLimitInMs: 30_000 };
       expect(String(await fetchPicture(source, "wwwroot/Uploads/a.png"))).toBe("bytes");
       expect(await fetchPicture(source, "wwwroot/Uploads/b.png")).toBeNull();
     },

@@ -44,7 +44,7 @@ async function run(walk: AccountWalk, { first, second, isHeld }: Moment) {
   const waiting = act(first).finally(() => {
     isDone = true;
   });
-  await vi.waitUntil(() => passwords.held > 0 || isDone, { interval: 2, timeout: 20_000 });
+  await vi.waitUntil(() => passwords.held > 0 || isDone, { interval: 2, timeout: 60_000 });
   passwords.letPass();
   const late = isDone ? null : await walk.credentials();
   const status = await act(second);

@@ -8,11 +8,11 @@ import { network } from "../../setup/network";
 const origin = "https://sandbox.melhorenvio.com.br";
 const url = `${origin}/api/v2/me/shipment/calculate`;
 
-const carriers = (): Carriers =>
+const carriers = (timeLimitInMs = 30_000): Carriers =>
   createCarriers(
     {
       ...embeddedProviders,
-      melhorEnvio: { origin, token: "secret-token", timeLimitInMs: 150 },
+      melhorEnvio: { origin, token: "secret-token", timeLimitInMs },
       userAgent: "Loja de teste (contato@loja.example)",
     },
     { sandbox: false },
@@ -75,7 +75,7 @@ const recorded = [
 
 const answering = (body: JsonBodyType, status = 200) =>
   network.use(http.post(url, () => HttpResponse.json(body, { status })));
-const failure = () => carriers().quote(shipment).catch(String);
+const failure = (timeLimitInMs?: number) => carriers(timeLimitInMs).quote(shipment).catch(String);
 
 describe("Melhor Envio freight", () => {
   it("charges the account's price, sorts the cheapest first and omits services that do not serve the route", async () => {
@@ -160,7 +160,7 @@ describe("Melhor Envio freight", () => {
 
   it("fails when the service times out or returns HTML", async () => {
     network.use(http.post(url, () => delay(5000).then(() => HttpResponse.json(recorded))));
-    expect(await failure()).toBe("ProviderFailed: Melhor Envio: no answer within 150 ms");
+    expect(await failure(150)).toBe("ProviderFailed: Melhor Envio: no answer within 150 ms");
     network.use(http.post(url, () => HttpResponse.html("<p>Manutenção</p>")));
     expect(await failure()).toContain("not JSON");
   });

@@ -7,6 +7,7 @@ import { startJobs } from "../../../api/jobs/start-jobs";
 import type { ScheduledJob } from "../../../api/scheduled-job";
 import { allProviders } from "../../setup/all-providers";
 import { createEmptyTestDatabase, type TestDatabase } from "../../setup/database";
+import { eventually } from "../../setup/eventually";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 const items = [1, 2, 3, 4];
@@ -48,18 +49,15 @@ beforeAll(async () => {
   for (const job of jobs) if ("work" in job) await enqueue(connection.db, job, items);
   running = startJobs(jobs, { database: connection.db, pool: connection.pool, pollIntervalInMs: 100 });
   const isPeriodic = (name: string) => jobs.some((job) => job.name === name && "run" in job);
-  await vi.waitFor(
-    () => expect(names.filter((name) => isPeriodic(name) && !done.includes(name))).toEqual([]),
-    { timeout: 30_000 },
+  await eventually(() =>
+    expect(names.filter((name) => isPeriodic(name) && !done.includes(name))).toEqual([]),
   );
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await readQueue(connection.db)).filter(({ task, waiting }) => !isPeriodic(task) && waiting > 0),
-      ).toEqual([]),
-    { timeout: 30_000 },
+  await eventually(async () =>
+    expect(
+      (await readQueue(connection.db)).filter(({ task, waiting }) => !isPeriodic(task) && waiting > 0),
+    ).toEqual([]),
   );
-}, 70_000);
+});
 afterAll(async () => {
   await running.stop();
   await connection.close();

@@ -190,7 +190,7 @@ describe("a project", () => {
     const { token } = await addShopper(upstream());
     const client = openUpstream({
       apiUrl: settings.apiUrl,
-      timeLimitInMs: 5_000,
+      timeLimitInMs: 30_000,
       token,
       requestId: "a",
     });

@@ -50,7 +50,7 @@ beforeEach(async () => {
   const visit = (shopperToken: string | null) =>
     createCachedUpstream(sharedUpstreamCache, {
       apiUrl,
-      timeLimitInMs: 1000,
+      timeLimitInMs: 30_000,
       token: shopperToken,
       requestId: "request-1",
     }).upstream;

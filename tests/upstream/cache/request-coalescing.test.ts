@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const visit = (token: string | null = null) =>
-  createCachedUpstream(memory, { apiUrl, timeLimitInMs: 1500, token, requestId: "request-1" }, windowMs);
+  createCachedUpstream(memory, { apiUrl, timeLimitInMs: 30_000, token, requestId: "request-1" }, windowMs);
 const see = (token: string | null = null) => visit(token).upstream(getPlatformSettings);
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
