@@ -10,6 +10,7 @@ import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { replacePhoto } from "../photos/photo";
 import type { Services } from "../services";
+import { saveWithContacts } from "./approved-contacts";
 import { endSecrets } from "./end-secrets";
 import { HashingBusy, type HashingClient } from "./hashing-queue";
 import { lockShopper, lockUnchanged } from "./lock-shopper";
@@ -169,7 +170,9 @@ export async function editProfile(
       await lockShopper(transaction, userId);
       const before = (await requireUser(transaction, userId)).image;
       const changes = { name, phoneNumber, taxId: plainTaxId(taxId), image: imageAfter(before) };
-      await transaction.update(users).set(changes).where(eq(users.id, userId));
+      await saveWithContacts(transaction, userId, () =>
+        transaction.update(users).set(changes).where(eq(users.id, userId)),
+      );
       return before;
     }),
   );

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findJustRegistered, requireUser } from "../accounts/accounts";
+import { saveWithContacts } from "../accounts/approved-contacts";
 import { isEmailUnavailable, mailEmailChange } from "../accounts/confirmed-email-change";
 import { requirePasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
@@ -179,11 +180,13 @@ export async function editInstaller(
       const before = await requireUser(transaction, id);
       const imageBefore = before.image;
       const changes = { ...user, image: imageAfter(imageBefore) };
-      await transaction.update(users).set(changes).where(eq(users.id, id));
-      await transaction
-        .insert(installers)
-        .values({ ...fields, ...newRecord, status, userId: id })
-        .onConflictDoUpdate({ target: installers.userId, set: fields });
+      await saveWithContacts(transaction, id, async () => {
+        await transaction.update(users).set(changes).where(eq(users.id, id));
+        await transaction
+          .insert(installers)
+          .values({ ...fields, ...newRecord, status, userId: id })
+          .onConflictDoUpdate({ target: installers.userId, set: fields });
+      });
       await saveSpecialties(transaction, id, written.specialtyIds);
       if (isOther) await mailEmailChange(transaction, before, email, services);
       return imageBefore;
