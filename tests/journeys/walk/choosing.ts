@@ -164,8 +164,8 @@ const browse = command(
     for (const { slug } of new Set(room.goods)) await visitor.open(`/produtos/${slug}`);
     await visitor.open("/home");
     for (const { slug, variation } of room.goods.filter((each) => each.variation !== "")) {
-      const words = encodeURIComponent(`Vinil ${room.mark} ${variation}`);
-      const list = await visitor.open(`/produtos?produto=${words}`);
+      const filter = new URLSearchParams({ produto: `Vinil ${room.mark}`, tamanho: variation });
+      const list = await visitor.open(`/produtos?${filter}`);
       const link = list.$(`main li.card a[href*="${slug}"]`).first().attr("href");
       if (link) await visitor.open(link);
     }
