@@ -1,6 +1,9 @@
 import { and, eq, notInArray } from "drizzle-orm";
+import { sumOf } from "../../common/refunded-amount";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
+import { findRefunds } from "../mail/order-in-mail";
+import { findOrdersOfAnyUser } from "../orders/find-orders";
 import { orderStatus } from "../orders/order-status";
 import type { ChargeReport } from "../payments/payments";
 import {
@@ -38,7 +41,10 @@ async function applyReport(
     await services.database.update(payments).set({ providerId: report.providerId }).where(isPayment);
   }
   if (report === null || report.state === "waiting") return waitOrClose(charged, report, services);
-  if (report.state === "paid") await record(charged, report, "approved", services);
+  if (report.state === "paid") {
+    await record(charged, report, "approved", services);
+    await recordReturnedPart(charged, report, services);
+  }
   if (report.state === "ended" && payment.status === "pending" && !isOver(payment, services.clock.now()))
     await record(charged, report, "denied", services);
   if (report.state === "refunded") await recordRefunded(charged, report, services);
@@ -85,6 +91,35 @@ async function recordRefunded(
       kind: "returned",
       mismatch: null,
       body: { charged: report.charged },
+      receivedAt: clock.now(),
+    });
+  });
+}
+
+/** Once for each sum that has come back, beyond what the shop has promised to the buyers. */
+async function recordReturnedPart(
+  charged: ChargedPayment,
+  { returnedInCentavos = 0, charged: amount }: ChargeReport,
+  { database, clock }: CheckoutServices,
+): Promise<void> {
+  if (returnedInCentavos === 0) return;
+  const { id: paymentId, providerReference } = charged.payment;
+  await database.transaction(async (transaction) => {
+    const { payment } = await lockCharged(transaction, paymentId);
+    if (payment.status !== "approved") return;
+    const paid = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.paymentId, paymentId));
+    const ids = paid.map(({ id }) => id);
+    const promised = (await findOrdersOfAnyUser(transaction, ids)).flatMap(findRefunds);
+    if (returnedInCentavos <= sumOf(promised)) return;
+    await storeEvent(transaction, {
+      id: `${charged.charge.provider}-${providerReference}-returned-${returnedInCentavos}`,
+      paymentId,
+      kind: "returned",
+      mismatch: null,
+      body: { charged: amount, returnedInCentavos },
       receivedAt: clock.now(),
     });
   });

@@ -12,6 +12,7 @@ const name = "settle payment";
 const kindsToSettle = ["mismatch", "returned"];
 
 const bodyToSettle = z.object({ mismatch: z.string() });
+const bodyOfPart = z.object({ returnedInCentavos: z.number() });
 
 /** Money that only people can settle, as an item that they discard when it is done. */
 export const paymentToSettleJob = ({ database }: Pick<Services, "database">): ItemJob => ({
@@ -19,11 +20,17 @@ export const paymentToSettleJob = ({ database }: Pick<Services, "database">): It
   lane: "database",
   async work(id) {
     const isToSettle = and(eq(paymentEvents.paymentId, id), inArray(paymentEvents.kind, kindsToSettle));
-    const events = await database.select().from(paymentEvents).where(isToSettle);
+    const events = await database
+      .select()
+      .from(paymentEvents)
+      .where(isToSettle)
+      .orderBy(paymentEvents.receivedAt, paymentEvents.id);
     if (events.length === 0) return;
     const paid = await database.select({ code: orders.code }).from(orders).where(eq(orders.paymentId, id));
     const codes = paid.map(({ code }) => code).join(", ");
     const reasons = events.map(({ kind, body }) => {
+      const part = bodyOfPart.safeParse(body).data;
+      if (part !== undefined) return `${part.returnedInCentavos} centavos came back at the bank`;
       if (kind === "returned") return "the provider took the money back";
       return bodyToSettle.safeParse(body).data?.mismatch ?? "not the amount that was asked";
     });

@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe(`an upgrade from ${commit}`, () => {
+describe(`an upgrade from ${commit}`, { timeout: 20 * 60_000 }, () => {
   it("shoppers buy while both versions serve on the migrated database of the previous one, and keep earlier orders", async () => {
     const nowhere = { storefrontUrl: "http://localhost", upstreamUrl: "http://localhost" };
     const env = {

@@ -94,6 +94,8 @@ interface Options {
 
 export interface ApiPixServer extends ProviderServer {
   readonly webhooks: Map<string, string>;
+  /** What people return in the bank's own application. */
+  returnByHand(reference: string, amountInCentavos: number): void;
   /** Tokens that were given out. */
   readonly tokens: number;
   /** What the next refunds become. */
@@ -324,6 +326,19 @@ export async function startApiPixServer({
         horario: now().toISOString(),
       };
       charge.pix = [received];
+    },
+    returnByHand(reference, amountInCentavos) {
+      const [paid] = byReference(reference).pix ?? [];
+      if (paid === undefined) throw new Error(`The charge ${reference} was not paid`);
+      const known = paid.devolucoes ?? [];
+      const refund = devolucao.parse({
+        id: `BANK${known.length}`,
+        rtrId: digits(`D9${known.length}${reference}`, 32),
+        valor: amountOf(amountInCentavos),
+        horario: { solicitacao: now().toISOString(), liquidacao: now().toISOString() },
+        status: "DEVOLVIDO",
+      });
+      paid.devolucoes = [...known, refund];
     },
     remove(reference) {
       byReference(reference).status = "REMOVIDA_PELO_PSP";

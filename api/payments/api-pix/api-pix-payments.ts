@@ -169,6 +169,7 @@ function reportOn({ status, valor, pix }: BankCharge): ChargeReport {
       isForUs: true,
     },
     paidAt: first === undefined ? null : new Date(first.horario),
+    returnedInCentavos: returned,
   };
 }
 

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { mails } from "../../../api/database/schema/information";
 import { orderRefunds, orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments, providerCharges } from "../../../api/database/schema/payments";
@@ -12,6 +13,7 @@ import type { Fault } from "../../setup/provider-server";
 import { apiPixProvider, pagarmeProvider, type RealProvider } from "../../setup/real-providers";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+import { workOff } from "../../setup/work-off";
 
 const createFaults: readonly Fault[] = [
   "unavailable",
@@ -505,5 +507,51 @@ describe.each([
       expect(await statuses()).toEqual([7, 7]);
       expect(provider.server.stateOf(reference)).toBe("removed");
     });
+  });
+});
+
+describe("a part that people return at an API Pix", () => {
+  const payAndReturn = async (returned: readonly number[]) => {
+    const bank = await apiPixProvider(() => upstream.clock.now());
+    await start(() => Promise.resolve(bank));
+    const placed = await place();
+    bank.server.pay(placed.reference);
+    await provider.notify(upstream, placed.reference);
+    for (const amount of returned) {
+      bank.server.returnByHand(placed.reference, amount);
+      await provider.notify(upstream, placed.reference);
+      await provider.notify(upstream, placed.reference);
+    }
+    return { ...placed, bank };
+  };
+  const settle = () => workOff(upstream, paymentToSettleJob(upstream.parts));
+
+  test("is left to an operator, who reads how much came back of which orders", async () => {
+    const { code } = await payAndReturn([1_000, 250]);
+    expect(await eventsNow()).toEqual(["approved", "returned", "returned"]);
+    expect(await statuses()).toEqual([3, 3]);
+    expect((await paymentNow()).status).toBe("approved");
+    await expect(settle()).rejects.toMatchObject({
+      errors: [
+        expect.objectContaining({
+          message: expect.stringMatching(`${code}.*1000 centavos came back.*1250 centavos came back`),
+        }),
+      ],
+    });
+  });
+
+  test("is nothing to settle where the shop has promised it, by itself or by hand", async () => {
+    const { id, code, reference, bank } = await payAndReturn([]);
+    const order = await read(code);
+    await upstream.answerTo(cancelOrder, {
+      token: shopper.token,
+      body: { ...order, id, descriptionOfCancellation: "Desisti da compra" },
+    });
+    await provider.notify(upstream, reference);
+    expect(await eventsNow()).toEqual(["approved"]);
+    expect(await settle()).toBe(0);
+    bank.server.returnByHand(reference, 1);
+    await provider.notify(upstream, reference);
+    expect(await eventsNow()).toEqual(["approved", "returned"]);
   });
 });
