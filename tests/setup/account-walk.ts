@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, like, type SQLWrapper, sql } from "drizzle-orm";
+import { mailResetLink } from "../../api/accounts/password-reset";
 import { codeAt, stepAt } from "../../api/accounts/totp";
 import { passkeys, passwordResets, secondFactors, tokens, users } from "../../api/database/schema/accounts";
 import { dataExports, emailChanges } from "../../api/database/schema/data-rights";
@@ -40,6 +41,8 @@ export interface Moment {
   readonly first: Step;
   readonly second: Step | null;
   readonly isHeld: boolean;
+  /** The steps come after those that they need, where these are not done. */
+  readonly isPrepared: boolean;
   readonly secondsLater: number;
 }
 
@@ -49,7 +52,6 @@ interface Known {
   secret: Buffer | null;
   readonly recoveryCodes: string[];
   readonly authenticator: Authenticator;
-  readonly codes: string[];
 }
 
 const registered = "senha combinada 1";
@@ -65,7 +67,9 @@ export class AccountWalk {
   owner: Person | null = null;
   /** The last change was the owner's, with a password that only the owner knows. */
   isSecured = false;
-  confirmedCode: { readonly code: string; readonly at: number } | null = null;
+  confirmedCode: string | null = null;
+  /** The last that a login has used. */
+  usedCode: string | null = null;
   readonly faults: string[] = [];
   #posts = 0;
 
@@ -77,7 +81,7 @@ export class AccountWalk {
     accountsMade += 1;
     this.number = accountsMade;
     const nobody = (): Known => ({
-      ...{ browsers: [null, null], passwords: [], secret: null, recoveryCodes: [], codes: [] },
+      ...{ browsers: [null, null], passwords: [], secret: null, recoveryCodes: [] },
       authenticator: new Authenticator(storefrontOrigin),
     });
     this.people = { ana: nobody(), eva: nobody() };
@@ -85,6 +89,13 @@ export class AccountWalk {
 
   mailbox(who: Person, which: number): string {
     return `${who}${which % 2}-${this.number}@exemplo.example`;
+  }
+
+  /** One that the account does not have. */
+  async otherMailbox(who: Person, which: number): Promise<string> {
+    const { email } = await this.user();
+    const chosen = this.mailbox(who, which);
+    return chosen === email ? this.mailbox(who, which + 1) : chosen;
   }
 
   /** Each from an address of its own, because wrong passwords of one are checked in turn. */
@@ -97,6 +108,8 @@ export class AccountWalk {
   async begin(): Promise<void> {
     const { registeredBy, mailboxOf, isConfirmed, isOld, isInstaller } = this.start;
     const { database, clock } = this.upstream;
+    // Those of earlier walks would be searched with each link.
+    await database.delete(mails);
     const body = { name: "Conta", email: this.mailbox(mailboxOf, 0), password: registered };
     const { token, user } = await this.upstream.answerTo(accounts.register, { body });
     this.userId = user.id;
@@ -140,12 +153,13 @@ export class AccountWalk {
 
   /** Tokens of the links of a page in a person's mailboxes, oldest first. */
   async links(who: Person, page: string): Promise<string[]> {
-    const sent = await this.upstream.database.select().from(mails).orderBy(mails.id);
     const own = [this.mailbox(who, 0), this.mailbox(who, 1)];
-    return sent.flatMap(({ recipient, body }) => {
-      const token = own.includes(recipient) && new RegExp(`${page}\\?token=([\\w-]+)`).exec(body)?.[1];
-      return token ? [token] : [];
-    });
+    const sent = await this.upstream.database
+      .select({ body: mails.body })
+      .from(mails)
+      .where(and(inArray(mails.recipient, own), like(mails.body, `%${page}?token=%`)))
+      .orderBy(mails.id);
+    return sent.flatMap(({ body }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(body)?.[1] ?? []);
   }
 
   /** The newest for 0, one before it for 1 … */
@@ -154,20 +168,9 @@ export class AccountWalk {
     return links.at(-1 - (which % Math.max(links.length, 1))) ?? "none";
   }
 
-  async mailsOfChangesTo(email: string): Promise<number> {
-    const sent = await this.upstream.database
-      .select()
-      .from(mails)
-      .where(eq(mails.recipient, email))
-      .orderBy(mails.id);
-    return sent.filter(({ body }) => /Se não foi/.test(body)).length;
-  }
-
   newPassword(who: Person): string {
     this.passwordsMade += 1;
-    const made = `segredo de ${who} ${this.passwordsMade}`;
-    this.people[who].passwords.push(made);
-    return made;
+    return `segredo de ${who} ${this.passwordsMade}`;
   }
 
   /** The latest for 0, one before it for 1 … */
@@ -190,36 +193,48 @@ export class AccountWalk {
     return (await this.upstream.ask("GET", emailChange.getEmailChange.path, { token })).status === 200;
   }
 
-  async givenOut() {
-    const { database } = this.upstream;
-    const now = this.upstream.clock.now();
-    const live = and(eq(tokens.userId, this.userId), isNull(tokens.revokedAt), gt(tokens.expiresAt, now));
-    const waiting = and(eq(emailChanges.userId, this.userId), isNull(emailChanges.confirmedAt));
-    const unused = and(eq(passwordResets.userId, this.userId), isNull(passwordResets.usedAt));
-    const [preferences] = await database
-      .select()
-      .from(mailPreferences)
-      .where(eq(mailPreferences.userId, this.userId));
-    const hashes = (rows: readonly { readonly hash: string }[]) => rows.map(({ hash }) => hash);
-    return {
-      tokens: hashes(await database.select().from(tokens).where(live)),
-      resets: hashes(await database.select().from(passwordResets).where(unused)),
-      changes: (await database.select().from(emailChanges).where(waiting)).map(({ tokenHash }) => tokenHash),
-      unsubscribe: preferences?.token ?? "",
-      copies: await database.$count(dataExports, eq(dataExports.userId, this.userId)),
-    };
-  }
-
-  /** Password, e-mail and factors, as they are stored. */
-  async credentials() {
-    const { email, passwordHash, emailConfirmedAt } = await this.user();
-    const row = await this.factorRow();
-    const keys = await this.upstream.database.select().from(passkeys).where(eq(passkeys.userId, this.userId));
-    const isOn = row !== undefined && row.confirmedAt !== null;
-    const factors = isOn
-      ? `${row.hasApp ? row.secret.toString("hex") : ""} ${keys.map(({ id }) => id).join()}`
-      : "";
-    return { email, passwordHash, isProved: emailConfirmedAt !== null, factors };
+  /** What is stored, read at once: credentials, what was given out for them, and who was told of a change. */
+  async state() {
+    const { database, clock } = this.upstream;
+    const id = this.userId;
+    const live = and(eq(tokens.userId, id), isNull(tokens.revokedAt), gt(tokens.expiresAt, clock.now()));
+    const waiting = and(eq(emailChanges.userId, id), isNull(emailChanges.confirmedAt));
+    const unused = and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt));
+    const isOn = and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt));
+    const list = (rows: SQLWrapper) => sql<string[]>`array(${rows})`;
+    const one = (row: SQLWrapper) => sql<string | null>`(${row})`;
+    const app = sql<string>`case when ${secondFactors.hasApp} then encode(${secondFactors.secret}, 'hex') else '' end`;
+    const [stored] = await database
+      .select({
+        email: users.email,
+        passwordHash: users.passwordHash,
+        isProved: sql<boolean>`${users.emailConfirmedAt} is not null`,
+        app: one(database.select({ app }).from(secondFactors).where(isOn)),
+        passkeys: list(
+          database
+            .select({ id: sql`${passkeys.id}::text` })
+            .from(passkeys)
+            .where(eq(passkeys.userId, id))
+            .orderBy(passkeys.id),
+        ),
+        tokens: list(database.select({ hash: tokens.hash }).from(tokens).where(live)),
+        resets: list(database.select({ hash: passwordResets.hash }).from(passwordResets).where(unused)),
+        changes: list(database.select({ hash: emailChanges.tokenHash }).from(emailChanges).where(waiting)),
+        unsubscribe: one(
+          database
+            .select({ token: mailPreferences.token })
+            .from(mailPreferences)
+            .where(eq(mailPreferences.userId, id)),
+        ),
+        hasCopy: sql<boolean>`exists (${database.select().from(dataExports).where(eq(dataExports.userId, id))})`,
+        toldOfChange: list(
+          database.select({ recipient: mails.recipient }).from(mails).where(like(mails.body, "%Se não foi%")),
+        ),
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    if (stored === undefined) throw new Error("The account is gone");
+    return stored;
   }
 }
 
@@ -242,7 +257,7 @@ export const actions = {
     const code = walk.codeOf(step.who);
     const body = { email, password: walk.passwordOf(step.who, step.which), code };
     const answer = await walk.post(accounts.login, body);
-    if (answer.status === 200 && code !== undefined) walk.people[step.who].codes.push(code);
+    if (answer.status === 200 && code !== undefined) walk.usedCode = code;
     return keepLogin(walk, step, answer);
   },
   async logInWithRecoveryCode(walk, step) {
@@ -262,24 +277,32 @@ export const actions = {
     if (status === 200 && isOn) walk.faults.push("A repeated registration skipped the second factor");
     return status;
   },
+  /** Without the time that hides whether there is an account. */
   async askForReset(walk, { who, which }) {
-    return (await walk.post(accounts.forgotPassword, { email: walk.mailbox(who, which) })).status;
+    const { email } = await walk.user();
+    await mailResetLink(email.startsWith(who) ? email : walk.mailbox(who, which), walk.upstream.parts);
+    return 200;
   },
   async reset(walk, { who, which }) {
     const token = await walk.link(who, "forgotpassword", which);
-    return (await walk.post(accounts.resetPassword, { token, password: walk.newPassword(who) })).status;
+    const password = walk.newPassword(who);
+    const { status } = await walk.post(accounts.resetPassword, { token, password });
+    if (status === 200) walk.people[who].passwords.push(password);
+    return status;
   },
   async changePassword(walk, { who, which }) {
-    const currentPassword = walk.passwordOf(who, 0);
-    const body = { id: walk.userId, currentPassword, newPassword: walk.newPassword(who) };
-    return (await walk.post(accounts.changePassword, body, walk.browser(who, which))).status;
+    const newPassword = walk.newPassword(who);
+    const body = { id: walk.userId, currentPassword: walk.passwordOf(who, 0), newPassword };
+    const { status } = await walk.post(accounts.changePassword, body, walk.browser(who, which));
+    if (status === 200) walk.people[who].passwords.push(newPassword);
+    return status;
   },
   async askForEmail(walk, { who, which }) {
-    const body = { newEmail: walk.mailbox(who, which), password: walk.passwordOf(who, 0) };
+    const body = { newEmail: await walk.otherMailbox(who, which), password: walk.passwordOf(who, 0) };
     return (await walk.post(emailChange.requestEmailChange, body, walk.browser(who, 0))).status;
   },
   async askForEmailByForm(walk, { who, which }) {
-    const body = installerForm(walk.userId, walk.mailbox(who, which), walk.passwordOf(who, 0));
+    const body = installerForm(walk.userId, await walk.otherMailbox(who, which), walk.passwordOf(who, 0));
     return (await walk.post(editInstaller, body, walk.browser(who, 0))).status;
   },
   async askForConfirmation(walk, { who, which }) {
@@ -309,15 +332,15 @@ export const actions = {
     const { recoveryCodes } = factor.confirmSecondFactor.answer.parse(answer.body).content;
     walk.people[who].secret = secret;
     walk.people[who].recoveryCodes.splice(0, Number.POSITIVE_INFINITY, ...recoveryCodes);
-    walk.confirmedCode = { code, at: walk.upstream.clock.now().getTime() };
+    walk.confirmedCode = code;
     return 200;
   },
   /** With a code that a login has used, as it was seen on a screen. */
   async confirmAgain(walk, { who, which }) {
-    const code = [...walk.people.ana.codes, ...walk.people.eva.codes].at(-1);
-    if (code === undefined) return 0;
+    const code = walk.usedCode;
+    if (code === null) return 0;
     const answer = await walk.post(factor.confirmSecondFactor, { code }, walk.browser(who, which));
-    if (answer.status === 200 && code !== walk.confirmedCode?.code)
+    if (answer.status === 200 && code !== walk.confirmedCode)
       walk.faults.push("A code that a login has used answered the recovery codes");
     return answer.status;
   },
@@ -385,5 +408,5 @@ const installerForm = (Id: number, Email: string, CurrentPassword: string) => ({
   instagram: "@conta",
 });
 
-export const ownTokens = (walk: AccountWalk, { who }: Step): string[] =>
+export const ownTokens = (walk: AccountWalk, who: Person): string[] =>
   walk.people[who].browsers.flatMap((token) => (token === null ? [] : [hashToken(token)]));

@@ -9,7 +9,10 @@ export class SlowPasswords extends Passwords {
     super("quick");
   }
 
-  /** Holds what is verified from now on. Returns how it is released; later calls are held until then or until `letPass`. */
+  /**
+   * Holds what is hashed from now on, at its answer. Returns how it is released; later calls are held until then or until
+   * `letPass`.
+   */
   hold(): () => void {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -27,17 +30,26 @@ export class SlowPasswords extends Passwords {
     this.#gate = null;
   }
 
-  /** Verified, and waiting for the release. */
+  /** Hashed, and waiting for the release. */
   get held(): number {
     return this.#held;
   }
 
-  override async verify(...sent: Parameters<Passwords["verify"]>): Promise<boolean> {
+  override hash(...sent: Parameters<Passwords["hash"]>): Promise<string> {
+    return this.#answerLate(super.hash(...sent));
+  }
+
+  override verify(...sent: Parameters<Passwords["verify"]>): Promise<boolean> {
+    return this.#answerLate(super.verify(...sent));
+  }
+
+  async #answerLate<Answer>(hashed: Promise<Answer>): Promise<Answer> {
     const gate = this.#gate;
-    const verified = await super.verify(...sent);
+    const answer = await hashed;
+    if (gate === null) return answer;
     this.#held += 1;
-    if (gate !== null) await gate;
+    await gate;
     this.#held -= 1;
-    return verified;
+    return answer;
   }
 }
