@@ -60,11 +60,13 @@ export async function startPasskey(
   const { database, clock, settings } = services;
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   await requirePassword(shopper, password, services);
-  if ((await requireUser(database, shopper.id)).emailConfirmedAt === null)
-    throw new RefusalError(409, messages.factorNeedsConfirmedEmail);
-  const own = await findPasskeys(database, shopper.id);
-  if (own.length >= maxPasskeys) throw new RefusalError(409, messages.tooManyPasskeys);
-  const purpose = { userId: shopper.id, purpose: "add" } as const;
+  const { own, challenge } = await database.transaction(async (transaction) => {
+    await lockForFactor(transaction, shopper);
+    const own = await findPasskeys(transaction, shopper.id);
+    if (own.length >= maxPasskeys) throw new RefusalError(409, messages.tooManyPasskeys);
+    const purpose = { userId: shopper.id, purpose: "add" } as const;
+    return { own, challenge: await issueChallenge(transaction, purpose, clock.now()) };
+  });
   const name = getAuthenticatorName(shopper.email);
   const { rp, user, ...options } = await generateRegistrationOptions({
     rpName: brandName,
@@ -72,7 +74,7 @@ export async function startPasskey(
     userName: name,
     // The same for each passkey of the account, so that an authenticator replaces it instead of keeping two.
     userID: new TextEncoder().encode(String(shopper.id)),
-    challenge: await issueChallenge(database, purpose, clock.now()),
+    challenge,
     timeout: challengeMinutes * 60_000,
     attestationType: "none",
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),

@@ -4,7 +4,7 @@ import { secretRules } from "../../../api/accounts/end-secrets";
 import { Passwords } from "../../../api/accounts/passwords";
 import { codeAt, stepAt } from "../../../api/accounts/totp";
 import * as accountTables from "../../../api/database/schema/accounts";
-import { secondFactors, type users } from "../../../api/database/schema/accounts";
+import { passkeyChallenges, secondFactors, type users } from "../../../api/database/schema/accounts";
 import * as dataRightTables from "../../../api/database/schema/data-rights";
 import { mailPreferences, mails } from "../../../api/database/schema/information";
 import * as roomTables from "../../../api/database/schema/room-photos";
@@ -113,6 +113,7 @@ describe("a change of e-mail that waits for its confirmation", () => {
     const release = passwords.hold();
     const asked = askForThiefsMailbox(ana.token);
     await eventually(() => expect(passwords.held).toBe(1));
+    passwords.letPass();
     await reset(ana.email);
     release();
     expect((await asked).status).toBe(401);
@@ -160,6 +161,19 @@ describe("a second factor", () => {
     expect(await post(startPasskey, { password }, typed.token)).toMatchObject(refused);
     const { needsConfirmedEmail } = await upstream.answerTo(factor.getSecondFactor, { token: typed.token });
     expect(needsConfirmedEmail).toBe(true);
+  });
+
+  test("is no passkey whose creation waited for the password while another factor was turned on", async () => {
+    const release = passwords.hold();
+    const headers = signClient("another address");
+    const begun = upstream.ask("POST", startPasskey.path, { body: { password }, token: ana.token, headers });
+    await eventually(() => expect(passwords.held).toBe(1));
+    passwords.letPass();
+    await turnOn(ana);
+    release();
+    expect((await begun).status).toBe(401);
+    const challenges = eq(passkeyChallenges.userId, ana.id);
+    expect(await upstream.database.$count(passkeyChallenges, challenges)).toBe(0);
   });
 
   test("from before the first proof of the mailbox ends with it", async () => {
