@@ -16,9 +16,12 @@ const parts = {
     does: "memory of both programs, and the wait for the home page, while 30 hostile pictures are sent at once",
     file: "bench/hostile-pictures.ts",
   },
-  large: { does: "a million products beside 20,000", file: "bench/large-catalogue.ts" },
+  large: {
+    does: "a million products beside 20,000: --products 20000,1000000 --resellers 2000 --rounds 5 --requests 20 --only WORD",
+    file: "bench/large-catalogue.ts",
+  },
   jobs: {
-    does: "erasure, retention and expiry beside millions of mails and searches, with the provider away",
+    does: "erasure, retention and expiry, with the provider away, beside --mails 3000000 --searches 1000000 --accounts 200000 --orders 5000",
     file: "bench/background-jobs.ts",
   },
   search: { does: "NDCG@10 of the search for both sets of judged queries", file: "bench/search.ts" },
@@ -30,5 +33,5 @@ const parts = {
 
 const [first = "pages", ...rest] = process.argv.slice(2);
 const isFlag = first.startsWith("--") && !["--list", "--help"].includes(first);
-const part = chooseNamed("bench", parts, isFlag ? "pages" : first);
+const part = chooseNamed("bench", parts, isFlag ? "pages" : first, rest);
 if (part) await runNamed(["--import", "tsx", part.file, ...(isFlag ? [first] : []), ...rest]);

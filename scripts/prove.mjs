@@ -186,7 +186,7 @@ const proofs = {
 };
 
 const [name, ...given] = process.argv.slice(2);
-const proof = chooseNamed("prove", proofs, name);
+const proof = chooseNamed("prove", proofs, name, given);
 if (proof) {
   await buildWhenNeeded();
   const { NODE_ENV: _, ...inherited } = process.env;

@@ -51,6 +51,15 @@ describe.each(["bench", "prove"])("npm run %s", (name) => {
     expect(list.output).toContain(`npm run ${name} -- <name>`);
     expect([list.code, (await run("nothing")).code]).toEqual([0, 2]);
   });
+
+  it("says what a part does with --help, and runs nothing", async () => {
+    const [, , part = ""] = (
+      await getOutcome([process.execPath, `scripts/${name}.mjs`, "--list"])
+    ).output.split("\n");
+    const [word = "", does = ""] = part.trim().split(/ {2,}/);
+    const help = await getOutcome([process.execPath, `scripts/${name}.mjs`, word, "--help"]);
+    expect(help).toMatchObject({ code: 0, output: `npm run ${name} -- ${word}: ${does}\n` });
+  });
 });
 
 /** Scripts of package.json that run a program of this project; those of Vitest, Biome and their kind explain themselves. */
