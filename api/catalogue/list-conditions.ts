@@ -12,7 +12,7 @@ const isRatedFrom = (note: number): SQL => sql`${average} >= ${note}`;
 const ratingScore = sql`coalesce((
   select round(avg(note), 1) * 1000000 + count(*) from product_reviews where product_id = listed.product_id), 0)`;
 
-const newestScore = sql`(select created_at from products where id = listed.product_id)`;
+const newestScore = sql`(select row(created_at, id) from products where id = listed.product_id)`;
 
 export const hasDiscount = (now: Date): SQL => sql`(listed.in_stock and exists (
   select from products product where product.id = listed.product_id and (

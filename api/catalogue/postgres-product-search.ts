@@ -25,6 +25,7 @@ import {
   type PageRequest,
   type PriceDirection,
   type PriceRange,
+  pageByDate,
   pageByPopularity,
   pageByPrice,
   pageByScore,
@@ -131,7 +132,11 @@ export function postgresProductSearch(
   ) {
     const { offset, limit, matching } = request;
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
-    if (total <= minProducts || scoreOfOrder(filter)) return pageByScore(database, request);
+    if (total <= minProducts) return pageByScore(database, request);
+    if (scoreOfOrder(filter)) {
+      const newest = filter.orderBy === "newest" ? await pageByDate(database, request) : null;
+      return newest ?? pageByScore(database, request);
+    }
     const readsInOrder = (wanted * estimate) / total < total / 2;
     const read = readsInOrder ? "in order" : await popularityQuery(database, wanted / inStock);
     return pageByPopularity(database, request, { candidates, read: read ?? "all" });

@@ -46,6 +46,20 @@ export async function pageByScore(database: Database, request: PageRequest): Pro
   );
 }
 
+/** Reads products in stock by the index of their dates; null where fewer of them match. */
+export async function pageByDate(database: Database, request: PageRequest): Promise<PlacedProduct[] | null> {
+  const { matching, offset, limit } = request;
+  const page = await placed(
+    database,
+    request,
+    sql`select listed.product_id from products product
+      join listed_products listed on listed.product_id = product.id
+      where listed.in_stock and ${matching.test}
+      order by product.created_at desc, product.id desc offset ${offset} limit ${limit}`,
+  );
+  return page.length === limit ? page : null;
+}
+
 export interface PopularityOrder {
   /** So many of the most popular products are ordered by relevance; the others follow by popularity. */
   readonly candidates: number;

@@ -96,6 +96,7 @@ export const products = pgTable(
     createdAt: createdAt(),
   },
   (product) => [
+    index("products_newest").on(product.createdAt.desc().nullsFirst(), product.id.desc().nullsFirst()),
     check("products_percentage", sql`${product.percentage} between 0 and 100`),
     check("products_units_sold", sql`${product.unitsSold} >= 0`),
     check(

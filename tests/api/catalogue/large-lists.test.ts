@@ -73,6 +73,9 @@ describe("lists of many products", () => {
     ["a category", { CategoryName: "envelopamento-automotivo" }],
     ["the best sellers of a search", { product: "adesivo", bestSellers: true }],
     ["the cheapest first", { orderByPrice: 1 }],
+    ["the newest first", { orderBy: "newest" }],
+    ["the newest first, past what is in stock", { orderBy: "newest", page: 9 }],
+    ["a category, the newest first", { CategoryName: "envelopamento-automotivo", orderBy: "newest" }],
   ])("are the same read in order of popularity as sorted: %s", async (_what, filter) => {
     const read = await large().findPage(filterOf(filter), now);
     expect(read.products.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import { listOfProducts } from "../../../api/catalogue/product-list";
 import { type Connection, connect } from "../../../api/database/connection";
+import { products } from "../../../api/database/schema/catalogue";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { listProducts } from "../../../contract/catalogue";
 import { shopperIn } from "../../setup/catalogue-rows";
@@ -31,11 +32,17 @@ async function rowsRead() {
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-async function readingOf(filter: Record<string, unknown>) {
+async function readingOf(filter: Record<string, unknown>, isLarge = false) {
   const { db } = connection;
-  const productSearch = postgresProductSearch(db);
+  const byPrice = { minProducts: 100_000, end: 2_000 };
+  const productSearch = postgresProductSearch(
+    db,
+    isLarge ? { minProducts: 20, candidates: 20, byPrice } : undefined,
+  );
   await db.execute(sql`begin`);
   try {
+    // A table as small as this is sorted in any order.
+    if (isLarge) await db.execute(sql`set local enable_sort = off`);
     const asked = listProducts.body.parse({ page: 1, pageSize: 20, ...shopperIn("São Paulo"), ...filter });
     const before = await rowsRead();
     const list = await listOfProducts(
@@ -74,5 +81,12 @@ describe("product list queries", () => {
     // Only the skus of the nearest reseller for each product; the table has a hundred times as many offers.
     expect(reading.fetched("sku_resellers")).toBeGreaterThan(0);
     expect(reading.fetched("sku_resellers")).toBeLessThan(offers / 10);
+  });
+
+  it("read only the newest products of a long list, the newest first", async () => {
+    const reading = await readingOf({ orderBy: "newest" }, true);
+    expect(reading.listed).toBe(20);
+    const read = reading.scanned("products") + reading.fetched("products");
+    expect(read).toBeLessThan((await connection.db.$count(products)) / 2);
   });
 });
