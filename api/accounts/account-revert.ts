@@ -38,14 +38,14 @@ export async function revertAccount(token: string, client: HashingClient, servic
   const { userId, email, createdAt, usedAt } = await requireAccountRevert(token, services);
   if (usedAt !== null) return;
   const passwordHash = await passwords.hash(newSecret(), client);
-  await database.transaction(async (transaction) => {
+  const isReverted = await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const [used] = await transaction
       .update(accountReverts)
       .set({ usedAt: now })
       .where(and(eq(accountReverts.tokenHash, hashToken(token)), isNull(accountReverts.usedAt)))
       .returning({ userId: accountReverts.userId });
-    if (used === undefined) return;
+    if (used === undefined) return false;
     await endSecrets(transaction, "revert", { userId, now, since: createdAt });
     await endLaterDeletion(transaction, { userId, since: createdAt }, now);
     const change = transaction
@@ -54,7 +54,10 @@ export async function revertAccount(token: string, client: HashingClient, servic
       .where(eq(users.id, userId));
     await ignoreUniqueViolation(change, () => new RefusalError(409, messages.emailTaken));
     await insertResetLink(transaction, await requireUser(transaction, userId), services);
+    return true;
   });
+  // Used by a copy of the request, or ended meanwhile.
+  if (!isReverted) await requireAccountRevert(token, services);
 }
 
 async function endLaterDeletion(

@@ -177,14 +177,14 @@ export async function confirmEmailChange(
   const now = clock.now();
   const isLoggedIn = confirmer?.id === userId;
   const passwordHash = isLoggedIn ? null : await passwords.hash(newSecret(), services.client);
-  await database.transaction(async (transaction) => {
+  const isConfirmed = await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const [confirmed] = await transaction
       .update(emailChanges)
       .set({ confirmedAt: now })
       .where(and(eq(emailChanges.tokenHash, tokenHash), isNull(emailChanges.confirmedAt)))
       .returning({ userId: emailChanges.userId });
-    if (confirmed === undefined) return;
+    if (confirmed === undefined) return false;
     if (isLoggedIn) await lockUnchanged(transaction, confirmer);
     const before = await requireUser(transaction, userId);
     const isMoved = before.email !== newEmail;
@@ -200,7 +200,10 @@ export async function confirmEmailChange(
     // One that went to a mistyped address, perhaps for an account that never had a password.
     if (!isLoggedIn || (isMoved && hadLink))
       await insertResetLink(transaction, await requireUser(transaction, userId), services);
+    return true;
   });
+  // Confirmed by a copy of the request, or ended meanwhile.
+  if (!isConfirmed) await requireEmailChange(token, services);
 }
 
 function getChange(

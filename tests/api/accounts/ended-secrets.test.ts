@@ -121,6 +121,38 @@ describe("a change of e-mail that waits for its confirmation", () => {
   });
 });
 
+describe("a mailed link that is ended while its request waits in the hashing queue", () => {
+  const holdWhile = async (opened: () => Promise<{ status: number }>, change: () => Promise<unknown>) => {
+    const release = passwords.hold();
+    const waiting = opened();
+    await eventually(() => expect(passwords.held).toBe(1));
+    passwords.letPass();
+    await change();
+    release();
+    return (await waiting).status;
+  };
+
+  test("confirms no e-mail and does not say that it did, after a new password", async () => {
+    await askForThiefsMailbox(ana.token);
+    expect(await holdWhile(confirmThiefsMailbox, () => changePassword(ana))).toBe(404);
+  });
+
+  test("gives no account back and does not say that it did, after an earlier 'Não fui eu'", async () => {
+    const revert = (token: string) => post(emailChange.revertAccount, { token });
+    await askForThiefsMailbox(ana.token);
+    const earlier = await linkTo(ana.email, "nao-fui-eu");
+    await changePassword(ana);
+    const later = await linkTo(ana.email, "nao-fui-eu");
+    expect(later).not.toBe(earlier);
+    expect(
+      await holdWhile(
+        () => revert(later),
+        () => revert(earlier),
+      ),
+    ).toBe(404);
+  });
+});
+
 describe("a login under way", () => {
   test.each([
     ["a new password by mail", () => reset(ana.email)],
