@@ -185,6 +185,8 @@ const takeOtherBrowser = command(
   async (model, real) => {
     const { browser, otherBrowser } = real;
     real.otherBrowser = browser;
+    // Its review may be older than the other one's.
+    model.isDisturbed = true;
     if (otherBrowser) real.browser = otherBrowser;
     else {
       const { visitor } = browser;
