@@ -1,3 +1,4 @@
+import { findProductOfSlugAtAddress } from "~/features/cart/product-with-offers.server";
 import { mergeAnswer } from "~/features/cart/selection.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { Product } from "~/model/product";
@@ -12,12 +13,17 @@ const wanted = { skuId: null, quantity: 1, preferredResellerId: null };
  * Null if it is not sold any more.
  */
 export async function findProductAtPlace(
-  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  { can, upstream, location }: Pick<RequestContext, "can" | "upstream" | "location">,
   slug: string,
 ): Promise<Product | null> {
-  const details = await orNull(findProduct(upstream, slug));
+  const isTogether = can.includeDetails && location !== null;
+  const details = await orNull(
+    isTogether ? findProductOfSlugAtAddress(upstream, slug, location) : findProduct(upstream, slug),
+  );
   if (details === null || location === null) return details;
-  const here = mergeAnswer(details, await findProductAtAddress(upstream, details, location, wanted));
+  const here = isTogether
+    ? details
+    : mergeAnswer(details, await findProductAtAddress(upstream, details, location, wanted));
   const inStock = here.skus.filter(isInStock);
   const lowest = findCheapest(ofReseller(inStock, here.offer?.reseller.id));
   return { ...here, priceInCentavos: lowest?.priceInCentavos ?? here.offer?.priceInCentavos ?? null };

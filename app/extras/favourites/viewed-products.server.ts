@@ -18,7 +18,7 @@ export async function recordView(
 
 /** Cards of the products seen last. Those that are no longer sold, or cannot be read now, are left out. */
 export async function viewedCards(
-  { viewedProducts, ...context }: Pick<RequestContext, "upstream" | "location" | "viewedProducts">,
+  { viewedProducts, ...context }: Pick<RequestContext, "can" | "upstream" | "location" | "viewedProducts">,
   now: Date,
 ): Promise<ProductCardContent[]> {
   const found = await Promise.all(
@@ -29,7 +29,7 @@ export async function viewedCards(
 
 /** A section of the products seen last but the one that is open, which leads to where the list is cleared. */
 export const viewedStrip = async (
-  { viewedProducts, ...context }: Pick<RequestContext, "upstream" | "location" | "viewedProducts">,
+  { viewedProducts, ...context }: Pick<RequestContext, "can" | "upstream" | "location" | "viewedProducts">,
   now: Date,
   openId?: number,
 ) => ({

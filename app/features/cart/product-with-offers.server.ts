@@ -46,14 +46,25 @@ export async function findProductWithOffers(
 export async function findProductOfSlugWithOffers(
   upstream: Upstream,
   slug: string,
-  { cep, latitude, longitude }: Location,
+  location: Location,
 ): Promise<ProductWithOffers> {
-  const include: Included = ["details", "otherOffers", "freight"];
-  const answer = await findBySlug(slug, (productName) =>
-    upstream(getProductAtAddress, { body: { productName, cep, latitude, longitude, skus: [], include } }),
-  );
+  const answer = await askBySlug(upstream, slug, location, ["details", "otherOffers", "freight"]);
   return withParts(productFromWire(answer), answer);
 }
+
+/** The same without other offers and freight. */
+export const findProductOfSlugAtAddress = async (upstream: Upstream, slug: string, location: Location) =>
+  productFromWire(await askBySlug(upstream, slug, location, ["details"]));
+
+const askBySlug = (
+  upstream: Upstream,
+  slug: string,
+  { cep, latitude, longitude }: Location,
+  include: Included,
+) =>
+  findBySlug(slug, (productName) =>
+    upstream(getProductAtAddress, { body: { productName, cep, latitude, longitude, skus: [], include } }),
+  );
 
 const withParts = (product: Product, { otherOffers, freight }: Answer): ProductWithOffers => ({
   product,

@@ -101,7 +101,7 @@ describe("favourites of a guest", () => {
     await setActive(false);
     expect(await listOf(visitor)).toContain("Vinil fosco Este produto não é mais vendido.");
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    failing("GET product/get-one-by-name", 500);
+    failing("POST product/address", 500);
     const unread = await visitor.open("/favoritos");
     expect([unread.status, rowsOf(unread)]).toEqual([
       200,
@@ -232,6 +232,7 @@ describe("'Vistos há pouco'", () => {
         .map((each) => page.$(each).text());
     await accept(visitor);
     const asked = queriesTo("product/get-one-by-name");
+    const priced = queriesTo("product/address");
     for (const path of ["/home", film]) expect(seen(await visitor.open(path))).toEqual([]);
     const callsOfFirstVisit = asked.length;
     expect(seen(await visitor.open("/home"))).toEqual(["Vinil Fosco"]);
@@ -239,6 +240,10 @@ describe("'Vistos há pouco'", () => {
     const other = await visitor.open(spatula);
     expect(seen(other)).toEqual(["Vinil Fosco"]);
     expect(callsOfFirstVisit).toBe(0);
+    const callsBefore = priced.length;
+    await visitor.open("/home");
+    // Both in one call each, which tells the details, too.
+    expect([asked.length, priced.length - callsBefore]).toEqual([0, 2]);
     expect((await other.follow("Ver e limpar a lista")).has("button", "Limpar vistos há pouco")).toBe(true);
   });
 
