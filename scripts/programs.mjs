@@ -58,8 +58,11 @@ export function startProgram(
     ["--import", "./scripts/end-with-parent.mjs", ...commands[way], ...flags],
     {
       cwd: projectFolder,
-      // Each thread that resizes or compresses would otherwise keep the memory that it has freed.
-      env: { MALLOC_ARENA_MAX: "2", ...process.env, ...env, INSTANCE_ID: instanceId },
+      // glibc would otherwise keep what each thread that resizes or compresses has freed, and whole decoded pictures.
+      env: {
+        ...{ MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "8388608" },
+        ...{ ...process.env, ...env, INSTANCE_ID: instanceId },
+      },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,
     },
