@@ -82,14 +82,16 @@ async function openOrder(model: Model, real: Real, code: string, more = ""): Pro
   return page;
 }
 
-const pay = about("pay", ["waiting"], async (purchase, model, real) => {
+async function payFor(purchase: Purchase, model: Model, real: Real): Promise<void> {
   if (!(await bank(real, purchase.codes[0] ?? "", "pagar"))) {
     const codes = purchase.codes.join(",");
     const status = await real.browser.visitor.open(`/checkout/orderstatus?ordersCode=${codes}`);
     await payOnCardPage(status, testCards.approved);
   }
   setFate(model, purchase, "paid");
-});
+}
+
+const pay = about("pay", ["waiting"], payFor);
 
 const expire = about("expire", ["waiting"], async (purchase, model, real) => {
   if (await bank(real, purchase.codes[0] ?? "", "expirar")) setFate(model, purchase, "over");
@@ -127,6 +129,10 @@ const readOrders = about(
 
 const cancel = about("cancel", ["waiting", "paid"], async (purchase, model, real) => {
   const code = purchase.codes.find((each) => ["waiting", "paid"].includes(model.fates.get(each) ?? "")) ?? "";
+  await cancelOrder(code, purchase, model, real);
+});
+
+async function cancelOrder(code: string, purchase: Purchase, model: Model, real: Real): Promise<void> {
   const wasPaid = model.fates.get(code) === "paid";
   const page = await openOrder(model, real, code, "&fazer=cancelar");
   const own = await findOrder(real, code);
@@ -143,9 +149,9 @@ const cancel = about("cancel", ["waiting", "paid"], async (purchase, model, real
   const [charge] = await real.room.database.select().from(payments).where(eq(payments.id, own.paymentId));
   const returned = charge?.refundInCentavos ?? charge?.amountInCentavos ?? 0;
   expect(returned + before, `${code}: what the card gives back`).toBeLessThanOrEqual(own.totalInCentavos);
-});
+}
 
-const returnItem = about("return an item", ["paid"], async (purchase, model, real) => {
+async function returnOneItem(purchase: Purchase, model: Model, real: Real): Promise<void> {
   const code = purchase.codes.at(-1) ?? "";
   const item = (await itemsOf(real.room, [code])).find(({ refundDate }) => refundDate === null);
   if (!item || model.fates.get(code) !== "paid") return;
@@ -155,7 +161,20 @@ const returnItem = about("return an item", ["paid"], async (purchase, model, rea
   const page = await openOrder(model, real, code);
   expect(page.text).toContain(item.productName);
   expect(page.text).toMatch(/Devolvido|A devolver/);
-});
+}
+
+const returnItem = about("return an item", ["paid"], returnOneItem);
+
+const returnAndCancel = about(
+  "return an item and cancel",
+  ["waiting", "paid"],
+  async (purchase, model, real) => {
+    if (fateOf(model, purchase) === "waiting") await payFor(purchase, model, real);
+    await returnOneItem(purchase, model, real);
+    const code = purchase.codes.at(-1) ?? "";
+    if (model.fates.get(code) === "paid") await cancelOrder(code, purchase, model, real);
+  },
+);
 
 const buyAgain = about("buy again", ["paid", "over", "refunded"], async (purchase, model, real) => {
   const [code = ""] = purchase.codes;
@@ -224,5 +243,5 @@ const changePayment = about("change the payment", ["waiting"], async (purchase, 
 
 export const afterSale = [
   ...[pay, pay, expire, payLateOrAgain, readOrders],
-  ...[cancel, cancel, returnItem, returnItem, buyAgain, changePayment],
+  ...[cancel, cancel, returnItem, returnItem, returnAndCancel, buyAgain, changePayment],
 ];
