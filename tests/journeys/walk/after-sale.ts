@@ -6,11 +6,12 @@ import { type Page, readable } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
 import { testCards } from "../../setup/cards";
 import { orderCodesOf, payOnCardPage } from "../purchase-steps";
-import { stands } from "./buying";
-import { fateOf, type Model, type Purchase, type Real } from "./model";
+import { finish, order, stands } from "./buying";
+import { add } from "./choosing";
+import { fateOf, type Model, type Purchase, type Real, type Way, waysToPay } from "./model";
 import { expectMoney, itemsOf, ordersOf } from "./money";
 import { expectSums, readPurchase, sumOf, toCentavos } from "./reading";
-import { type Command, command, disturb, expectRefused, forget, readCart } from "./steps";
+import { type Command, command, disturb, expectRefused, forget, positions, readCart } from "./steps";
 import { refundsIn } from "./watched-visitor";
 
 /** What becomes of an order: it is paid in time, late or twice, expires, is cancelled, and comes back in parts. */
@@ -165,16 +166,24 @@ async function returnOneItem(purchase: Purchase, model: Model, real: Real): Prom
 
 const returnItem = about("return an item", ["paid"], returnOneItem);
 
-const returnAndCancel = about(
-  "return an item and cancel",
-  ["waiting", "paid"],
-  async (purchase, model, real) => {
-    if (fateOf(model, purchase) === "waiting") await payFor(purchase, model, real);
-    await returnOneItem(purchase, model, real);
-    const code = purchase.codes.at(-1) ?? "";
-    if (model.fates.get(code) === "paid") await cancelOrder(code, purchase, model, real);
-  },
-);
+/** Of walks that buy at all few get so far by chance. */
+const buyReturnAndCancel = (position: number, way: Way): Command =>
+  command(
+    `buy ${position} by ${way}, return an item and cancel`,
+    ({ isLoggedIn, isUnsettled }) => isLoggedIn && !isUnsettled,
+    async (model, real) => {
+      const { length } = model.purchases;
+      await add(position, 2).run(model, real);
+      if (model.cart.size > 0) await finish(false).run(model, real);
+      await order(way, 1).run(model, real);
+      const purchase = model.purchases[length];
+      if (!purchase) return;
+      await payFor(purchase, model, real);
+      await returnOneItem(purchase, model, real);
+      await cancelOrder(purchase.codes.at(-1) ?? "", purchase, model, real);
+      disturb(model, real);
+    },
+  );
 
 const buyAgain = about("buy again", ["paid", "over", "refunded"], async (purchase, model, real) => {
   const [code = ""] = purchase.codes;
@@ -243,5 +252,6 @@ const changePayment = about("change the payment", ["waiting"], async (purchase, 
 
 export const afterSale = [
   ...[pay, pay, expire, payLateOrAgain, readOrders],
-  ...[cancel, cancel, returnItem, returnItem, returnAndCancel, buyAgain, changePayment],
+  ...[cancel, cancel, returnItem, returnItem, buyAgain, changePayment],
+  fc.tuple(positions, fc.constantFrom(...waysToPay)).map((given) => buyReturnAndCancel(...given)),
 ];

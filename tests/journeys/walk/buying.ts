@@ -271,7 +271,7 @@ const removeCoupon = command(
   },
 );
 
-const finish = (isOld: boolean): Command =>
+export const finish = (isOld: boolean): Command =>
   command(
     isOld ? "review from an old cart" : "review",
     ({ isLoggedIn, isUnsettled, cart }) => isLoggedIn && !isUnsettled && cart.size > 0,
@@ -378,7 +378,7 @@ function takeRefusal(real: Real, answer: Page, shown: Reading, isOld = false): v
   real.browser.review = canClose ? answer : null;
 }
 
-const order = (way: Way, installments: number): Command =>
+export const order = (way: Way, installments: number): Command =>
   command(
     way === "Cartão" ? `order by ${way} in ${installments}` : `order by ${way}`,
     ({ isLoggedIn, isUnsettled }) => isLoggedIn && !isUnsettled,

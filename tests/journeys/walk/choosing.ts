@@ -42,7 +42,7 @@ async function expectBought(
 const withQuantity = (page: Page, button: string, quantity: number): FilledForm =>
   page.form(button).fill(/^(Quantidade|Metros)/, String(quantity));
 
-const add = (position: number, quantity: number): Command =>
+export const add = (position: number, quantity: number): Command =>
   command(
     `add ${quantity} of ${position}`,
     () => true,
