@@ -46,6 +46,11 @@ export const remove = (position: number): Command =>
       const question = href ? await real.browser.visitor.open(href) : page;
       const button = question.$(`button[name=intent][value="remover-${line}"]`);
       const [pressed] = button.toArray();
+      const said = real.browser.lastRead?.said ?? "";
+      if (!pressed && model.gone.has(good.name) && isNamed(real, said, good.name)) {
+        model.cart.delete(good.name);
+        return;
+      }
       if (!pressed) throw new Error(`No way to remove ${good.name} on ${question.address}`);
       const form = question.form(question.nameOf(pressed));
       const submission = form.submission((entries) =>
