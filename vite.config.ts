@@ -90,7 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     checksBuild({ sources: fileURLToPath(new URL("./app/", import.meta.url)) }),
     remix(remixOptions),
     serviceWorkerBuild({
-      ...{ sources: "app/service-worker", measuring: "app/extras/measured-visits/measure-visit.ts" },
+      sources: "app/service-worker",
+      measuring: "app/extras/measured-visits/measure-visit.ts",
       client: "build/client",
     }),
     compressedBuild({ folder: "build/client/assets" }),

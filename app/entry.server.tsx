@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { settings } from "./env.server";
+import { extrasAt } from "./extras.server";
 import { getRetryAfter } from "./http/failures.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
@@ -140,13 +141,15 @@ async function render(page: Page): Promise<RenderedHtml> {
     isLight,
     head: rendered.head + inHead,
     page: rendered.page,
-    atEnd: jsonLd + atEnd + boot + (isMeasured(request) ? visitScript : ""),
+    atEnd: jsonLd + atEnd + boot + (isMeasured(request) ? measuringScripts : ""),
   });
   const encoding = negotiateEncoding(request);
   return { body: await compress(html, encoding), encoding, allowedStyles: allowed };
 }
 
-const visitScript = `<script type="module" async fetchpriority="low" src="${paths.visitScript()}"></script>`;
+const measuringScripts = extrasAt("measuringScript")
+  .map((path) => `<script type="module" async fetchpriority="low" src="${path}"></script>`)
+  .join("");
 
 function setServerTiming(headers: Headers, request: Request, renderStartMs: number): void {
   const timing = formatServerTiming(request, { renderMs: performance.now() - renderStartMs });

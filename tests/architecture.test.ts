@@ -62,6 +62,7 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["rendering", /^app\/rendering\//],
   ["service-worker", /^app\/service-worker\//],
   ["messages", /^app\/(messages|paths)(\/[\w-]+)?\.ts$/],
+  ["list of extras", /^app\/extras(\.\w+)?\.ts$/],
   ["entry", /^app\/[^/]+$/],
 ];
 
@@ -103,7 +104,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     packages: ["node:", "@remix-run/node", "remix-utils/", "bowser"],
   },
   ui: {
-    layers: ["ui", "framework", "model", "common", "messages"],
+    layers: ["ui", "framework", "model", "common", "messages", "list of extras"],
     packages: ["react", "qr", "@headlessui/react"],
   },
   forms: {
@@ -135,9 +136,16 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
   },
   "service-worker": { layers: ["service-worker", "rendering", "messages", "common"], packages: [] },
-  entry: { layers: [...storefront, "features"], packages: [""] },
-  features: { layers: [...storefront, "features", "extras", "contract", "server", "cache"], packages: [""] },
-  extras: { layers: [...storefront, "features", "extras", "contract", "server", "cache"], packages: [""] },
+  entry: { layers: [...storefront, "features", "list of extras"], packages: [""] },
+  "list of extras": { layers: ["extras", "http", "model", "ui"], packages: ["react"] },
+  features: {
+    layers: [...storefront, "features", "list of extras", "contract", "server", "cache"],
+    packages: [""],
+  },
+  extras: {
+    layers: [...storefront, "features", "extras", "list of extras", "contract", "server", "cache"],
+    packages: [""],
+  },
   api: { layers: ["api", "database", "contract", "common", "server", "cache"], packages: [""] },
   cache: { layers: ["cache"], packages: ["lru-cache"] },
   database: {
@@ -185,9 +193,9 @@ const forbiddenApiFolders: Readonly<Record<string, readonly string[]>> = {
 const arrows: Readonly<Record<string, readonly string[]>> = {
   "extras/favourites": ["features/cart", "features/catalogue"],
   "extras/notifications": ["features/account"],
-  "extras/quotes": ["extras/wall", "features/account", "features/installers", "features/orders"],
+  "extras/quotes": ["features/account", "features/installers", "features/orders"],
   "extras/second-factor": ["features/account"],
-  "extras/stock-alerts": ["features/account"],
+  "extras/stock-alerts": ["features/account", "features/catalogue"],
   "extras/wall": ["features/cart", "features/catalogue"],
   "features/account": ["features/cart", "features/installers", "features/location", "features/orders"],
   "features/cart": ["features/order-attempt", "features/payment"],
@@ -204,22 +212,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "features/layout": ["features/cart", "features/location"],
   "features/operations": ["features/installers"],
   "features/orders": ["features/cart"],
-};
-
-/** Extras that features still name, which each step of taking them out shortens. */
-const woven: Readonly<Record<string, readonly string[]>> = {
-  "features/account": [
-    "extras/favourites",
-    "extras/quotes",
-    "extras/second-factor",
-    "extras/stock-alerts",
-    "extras/wall",
-  ],
-  "features/cart": ["extras/favourites"],
-  "features/catalogue": ["extras/favourites", "extras/stock-alerts", "extras/wall"],
-  "features/checkout": ["extras/wall"],
-  "features/installers": ["extras/quotes"],
-  "features/orders": ["extras/quotes"],
 };
 
 const roomOf = (file: string) => /^app\/((?:features|extras)\/[^/]+)\//.exec(file)?.[1] ?? null;
@@ -253,8 +245,7 @@ function forbiddenImport(file: string, imported: string): string | null {
   }
   const [room, other] = [roomOf(file), roomOf(named)];
   if (room !== null && other !== null && room !== other) {
-    const allowedRooms = [...(arrows[room] ?? []), ...(woven[room] ?? [])];
-    if (!allowedRooms.includes(other)) return `${file} (${room}) imports ${named} (${other})`;
+    if (!arrows[room]?.includes(other)) return `${file} (${room}) imports ${named} (${other})`;
   }
   const otherScreen = screenOf(named);
   if (otherScreen !== null && otherScreen !== screenOf(file)) {
@@ -376,7 +367,9 @@ describe("the source files", () => {
     expect(
       forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/facts"),
     ).not.toBeNull();
-    expect(forbiddenImport("app/features/cart/cart.server.ts", "~/features/catalogue/price")).not.toBeNull();
+    expect(
+      forbiddenImport("app/features/cart/cart.server.ts", "~/features/catalogue/gallery"),
+    ).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/model/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../common/money")).toBeNull();
     expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();

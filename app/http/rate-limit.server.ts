@@ -4,6 +4,7 @@ import { formatWait } from "~/model/dates";
 import { getAddressKey } from "~/rate-limits/keys.server";
 import { limits } from "~/rate-limits/limiter.server";
 import type { LimitedAction } from "~/rate-limits/rate-limits";
+import { readKnownDevice } from "../session/known-device.server";
 import type { RequestContext } from "./request-context.server";
 
 export interface TooManyAttempts {
@@ -32,10 +33,10 @@ export async function consumeRateLimit(
  * which the account has logged in before counts alone, so that others cannot lock its shopper out.
  */
 export async function consumeSignIn(
-  context: Pick<RequestContext, "clientAddress" | "shopper" | "knownDevice">,
+  context: Pick<RequestContext, "clientAddress" | "shopper" | "headers">,
   email: string,
 ): Promise<RateLimitResult> {
-  const device = context.knownDevice.findKey(email);
+  const device = (await readKnownDevice(context.headers)).findKey(email);
   if (device !== null) return consumeRateLimit({ ...context, clientAddress: null }, "signIn", device);
   const place = getAddressKey(context.clientAddress) ?? "";
   const here = await consumeRateLimit(context, "signIn", `${email} ${place}`);

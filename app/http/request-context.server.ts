@@ -1,20 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { LightReason } from "~/model/light-mode";
 import type { Location } from "~/model/location";
-import type { OrderAttempt } from "~/model/order-attempt";
-import type { ListedProduct } from "~/model/product";
 import type { Shopper } from "~/model/shopper";
-import type { ShownCart } from "~/model/shown-cart";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";
-import { readCartCoupon } from "../session/coupon-cookie.server";
-import { type KnownDevice, readKnownDevice } from "../session/known-device.server";
-import { readOrderAttempt } from "../session/order-attempt.server";
+import { readKnownDevice } from "../session/known-device.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
-import { favouritesCookie, measuresCookie, viewedCookie } from "../session/product-cookies.server";
-import { type RoomKey, readRoomKey } from "../session/room-key.server";
+import { readRoomKey } from "../session/room-key.server";
 import { readSession, type Session } from "../session/session.server";
-import { readShownCart } from "../session/shown-cart.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import {
   declareCapabilities,
@@ -34,6 +27,8 @@ export interface RequestArgs {
 export interface RequestContext {
   readonly id: string;
   readonly clientAddress: string;
+  /** Of the request; a feature reads its own cookie from them. */
+  readonly headers: Headers;
   readonly session: Session;
   /** Bound to the shopper's token; first argument of every client in `upstream/`. */
   readonly upstream: Upstream;
@@ -46,19 +41,6 @@ export interface RequestContext {
   readonly location: Location | null;
   readonly shopper: Shopper | null;
   readonly light: LightReason | null;
-  /** An order of this shopper whose outcome is unknown, or whose lines are still in the cart. */
-  readonly orderAttempt: OrderAttempt | null;
-  /** The cart as this browser has last shown it. */
-  readonly shownCart: ShownCart | null;
-  /** Favourites of a guest, or those that a login has not merged yet. */
-  readonly favouritesInCookie: readonly ListedProduct[];
-  readonly viewedProducts: readonly ListedProduct[];
-  /** Lists of walls and parts in words, by sku, newest first. */
-  readonly measures: ReadonlyMap<number, string>;
-  /** The coupon of the cart. */
-  readonly couponInCookie: string | null;
-  readonly knownDevice: KnownDevice;
-  readonly roomKey: RoomKey;
   readonly consent: Consent;
   readonly here: string;
 }
@@ -75,24 +57,24 @@ export function openRequest({ request, context }: RequestArgs): Promise<RequestC
 }
 
 async function open(request: Request): Promise<RequestContext> {
-  const session = await readSession(request.headers);
+  const { headers } = request;
+  const session = await readSession(headers);
   const id = getRequestId(request);
   const clientAddress = getClientAddress(request);
-  const knownDevice = await readKnownDevice(request.headers);
-  const roomKey = await readRoomKey(request.headers);
   const deadlineInMs = performance.now() + requestTimeLimitInMs;
   return {
     id,
     clientAddress,
+    headers,
     session,
     ...reading({
       ...upstreamSettings,
       token: session.token,
       requestId: id,
       clientKey: getAddressKey(clientAddress),
-      findKnownDevice: knownDevice.findKey,
-      describeDevice: () => describeDevice(request.headers.get("user-agent")),
-      roomKey: roomKey.key,
+      findKnownDevice: async (email) => (await readKnownDevice(headers)).findKey(email),
+      describeDevice: () => describeDevice(headers.get("user-agent")),
+      findRoomKey: async () => (await readRoomKey(headers)).key,
       signal: request.signal,
       deadlineInMs,
     }),
@@ -100,16 +82,8 @@ async function open(request: Request): Promise<RequestContext> {
     deadlineInMs,
     location: session.location,
     shopper: session.shopper,
-    orderAttempt: session.shopper && (await readOrderAttempt(request.headers, session.shopper.id)),
-    shownCart: await readShownCart(request.headers, session.shopper?.id ?? null),
-    light: lightReason(request.headers),
-    favouritesInCookie: await favouritesCookie.read(request.headers),
-    viewedProducts: await viewedCookie.read(request.headers),
-    measures: new Map(await measuresCookie.read(request.headers)),
-    couponInCookie: await readCartCoupon(request.headers),
-    knownDevice,
-    roomKey,
-    consent: readConsent(request.headers),
+    light: lightReason(headers),
+    consent: readConsent(headers),
     here: getAddress(request),
   };
 }
@@ -140,10 +114,16 @@ const reading = (connection: Connection) =>
 
 /** Upstream client with another token, for a fresh login or a guest. */
 export const openUpstreamAs = (
-  { id, deadlineInMs, roomKey }: Pick<RequestContext, "id" | "deadlineInMs" | "roomKey">,
+  { id, deadlineInMs, headers }: Pick<RequestContext, "id" | "deadlineInMs" | "headers">,
   token: string | null,
 ): Upstream =>
-  openUpstream({ ...upstreamSettings, token, requestId: id, deadlineInMs, roomKey: roomKey.key });
+  openUpstream({
+    ...upstreamSettings,
+    token,
+    requestId: id,
+    deadlineInMs,
+    findRoomKey: async () => (await readRoomKey(headers)).key,
+  });
 
 function getAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

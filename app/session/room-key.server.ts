@@ -13,7 +13,16 @@ export interface RoomKey {
 const cookie = createSignedCookie("ambientes", 30 * 24 * 60 * 60);
 const stored = z.string().regex(/^[\w-]{32}$/);
 
-export async function readRoomKey(headers: Headers): Promise<RoomKey> {
+/** Of one request. */
+const keys = new WeakMap<Headers, Promise<RoomKey>>();
+
+export function readRoomKey(headers: Headers): Promise<RoomKey> {
+  const reading = keys.get(headers) ?? read(headers);
+  keys.set(headers, reading);
+  return reading;
+}
+
+async function read(headers: Headers): Promise<RoomKey> {
   const value: unknown = await cookie.parse(headers.get("cookie")).catch(() => null);
   const { data: key } = stored.safeParse(value);
   return key === undefined

@@ -1,8 +1,16 @@
+import { menuLinks } from "~/extras.shell";
 import { greetingName } from "~/model/greeting-name";
 import { paths } from "~/paths";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { menuName } from "./menus";
+
+const MenuLinks = () =>
+  menuLinks.map(({ name, href }) => (
+    <li key={href}>
+      <Link href={href}>{name}</Link>
+    </li>
+  ));
 
 export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) {
   return (
@@ -21,9 +29,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
               <li>
                 <Link href={paths.profile(3)}>Meus pedidos</Link>
               </li>
-              <li>
-                <Link href={paths.favourites()}>Favoritos</Link>
-              </li>
+              <MenuLinks />
               <li>
                 <form method="post" action={paths.logout()}>
                   <button type="submit">Sair</button>
@@ -38,9 +44,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
               <li>
                 <Link href={paths.register()}>Cadastre-se</Link>
               </li>
-              <li>
-                <Link href={paths.favourites()}>Favoritos</Link>
-              </li>
+              <MenuLinks />
             </>
           )}
         </ul>

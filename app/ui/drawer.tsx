@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { shopLinks } from "~/extras.shell";
 import { greetingName } from "~/model/greeting-name";
 import { paths } from "~/paths";
 import { ServerRendered } from "../rendering/framework/server-rendered";
@@ -52,7 +53,11 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <p>Atendimento</p>
         {company && <ContactLinks company={company} />}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link> <p>Outros</p>
-        <Link href={paths.wallStart()}>Ver na minha parede</Link>{" "}
+        {shopLinks.map(({ name, href }) => (
+          <Fragment key={href}>
+            <Link href={href}>{name}</Link>{" "}
+          </Fragment>
+        ))}
         <Link href={paths.profile(3)}>Meus pedidos</Link>{" "}
         <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
         <Link href={paths.addInstaller()}>Quero ser aplicador</Link>{" "}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { shopLinks } from "~/extras.shell";
 import { paths } from "~/paths";
 import { brandName } from "../../brand/brand";
 import { CachedMarkup } from "../rendering/framework/cached-markup";
@@ -51,7 +52,11 @@ export function Footer({ company, year, here, payments, embedsMap = true }: Foot
         </CachedMarkup>
         <section>
           <FoldedLinks title="Outros">
-            <Link href={paths.wallStart()}>Ver na minha parede</Link>{" "}
+            {shopLinks.map(({ name, href }) => (
+              <Fragment key={href}>
+                <Link href={href}>{name}</Link>{" "}
+              </Fragment>
+            ))}
             <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
             <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
           </FoldedLinks>

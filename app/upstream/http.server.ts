@@ -68,11 +68,11 @@ export interface Connection {
   /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
   /** Digest of a device on which the account of this e-mail has logged in before. */
-  readonly findKnownDevice?: (email: string) => string | null;
+  readonly findKnownDevice?: (email: string) => Promise<string | null>;
   /** Signs both for the upstream, which has the same key and believes no unsigned ones. */
   readonly storefrontKey?: string | null;
   /** A guest's secret for photos of rooms. */
-  readonly roomKey?: string;
+  readonly findRoomKey?: () => Promise<string>;
   /** Describes the shopper's browser for the list of sessions. */
   readonly describeDevice?: () => string | null;
   /** Aborts reads, and writes that the contract marks as abortable. */
@@ -178,14 +178,15 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
   const { signal } = sending;
   const device = storesDevice(call) ? connection.describeDevice?.() : null;
   const email = storesDevice(call) ? withEmail.safeParse(options.body).data?.email : undefined;
-  const knownDevice = (email && connection.findKnownDevice?.(email)) || null;
+  const knownDevice = (email && (await connection.findKnownDevice?.(email))) || null;
+  const roomKey = call.takesRoomKey ? await connection.findRoomKey?.() : null;
   const headers = {
     accept: "application/json",
     "x-request-id": connection.requestId,
     ...(connection.token && { authorization: `Bearer ${connection.token}` }),
     ...getClientHeaders(connection, knownDevice),
     ...(device && { [deviceHeader]: device }),
-    ...(call.takesRoomKey && connection.roomKey && { [roomKeyHeader]: connection.roomKey }),
+    ...(roomKey && { [roomKeyHeader]: roomKey }),
     ...(options.idempotencyKey && { "idempotency-key": keyInHeader(options.idempotencyKey) }),
     ...(options.body !== undefined && { "content-type": "application/json" }),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toProductCard } from "~/features/catalogue/product-card-content";
 import type { ProductSummary } from "~/model/product";
 import { noFilter } from "~/model/product-filter";
+import { toProductCard } from "~/ui/product-card-content";
 import { aSku, colour, noDiscount, text } from "../model/nouns";
 
 const variant = (id: number, Cor: string, Largura: string, priceInCentavos: number, resellerIds = [1]) =>

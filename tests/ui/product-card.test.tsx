@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ProductGrid, ProductStrip } from "~/features/catalogue/product-card";
 import { LightModeProvider } from "~/ui/light-mode";
+import { ProductGrid, ProductStrip } from "~/ui/product-card";
 import { render } from "./render";
 
 const long =

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
-import { ProductGrid } from "~/features/catalogue/product-card";
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { paginate } from "~/model/pagination";
 import { noFilter, type ProductFilter } from "~/model/product-filter";
+import { ProductGrid } from "~/ui/product-card";
 import { render } from "./render";
 import { nothingFurther, products } from "./scenes/content";
 

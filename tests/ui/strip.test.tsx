@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { BannerCarousel } from "~/features/catalogue/carousel";
 import { Banner } from "~/features/catalogue/home/banner";
 import { CategoryCircles } from "~/features/catalogue/home/category-circle";
-import { ProductStrip } from "~/features/catalogue/product-card";
 import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
+import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { render } from "./render";
 

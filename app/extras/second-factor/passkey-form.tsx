@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { messages } from "~/messages";
+import type { NewPasskey, PasskeyAnswer } from "~/model/passkey";
 import { useHydrated } from "~/ui/with-script";
-import type { NewPasskey, PasskeyAnswer } from "./passkey";
 
 type PasskeyPrompt = typeof import("./passkey-prompt");
 

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkey";
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "~/model/passkey";
 
 /** Calls of WebAuthn. Loaded where a page offers a passkey, as a browser of the floor has no JSON form of them. */
 

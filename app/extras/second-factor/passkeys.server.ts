@@ -1,3 +1,4 @@
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "~/model/passkey";
 import type { Upstream } from "~/upstream/http.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
 import {
@@ -8,7 +9,6 @@ import {
   removePasskey,
   startPasskey,
 } from "../../../contract/passkeys";
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "./passkey";
 
 /** Passkeys beside the password (ours: client/passkeys). */
 

@@ -1,6 +1,6 @@
 import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { clearRoomKey } from "~/session/room-key.server";
+import { clearRoomKey, readRoomKey } from "~/session/room-key.server";
 import type { Upstream } from "~/upstream/http.server";
 import { claimRooms } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -8,9 +8,9 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 /** Returns the cookies to send: after a failure the photos stay the guest's, for the next time. */
 export async function claimGuestRooms(
   upstream: Upstream,
-  { can, roomKey }: Pick<RequestContext, "can" | "roomKey">,
+  { can, headers }: Pick<RequestContext, "can" | "headers">,
 ): Promise<string[]> {
-  if (!roomKey.isStored || !can.storeRoomPhotos) return [];
+  if (!can.storeRoomPhotos || !(await readRoomKey(headers)).isStored) return [];
   try {
     await claimRooms(upstream);
   } catch (error) {

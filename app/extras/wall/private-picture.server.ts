@@ -54,8 +54,3 @@ function toResponse(jpeg: Buffer, request: Request): Response {
 
 const none = (status: 404 | 502) =>
   new Response(null, { status, headers: setSecurityHeaders(new Headers(ownOnly)) });
-
-export function idInPath(text: string | undefined): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : Number.NaN;
-  return id <= 2_147_483_647 ? id : null;
-}

@@ -5,7 +5,7 @@ import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
-import { serializeRoomKey } from "~/session/room-key.server";
+import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
 import { storeRoomPhoto } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
@@ -24,7 +24,7 @@ const refusePhoto = (
 
 /** Leads to `toPage` of the photo's id. A guest's secret is stored with the first photo. */
 export async function addRoomPhoto(context: ActionContext, toPage: (id: number) => string) {
-  const { form, upstream, shopper, roomKey, session } = context;
+  const { form, upstream, shopper, headers, session } = context;
   const file = form.get("foto");
   if (!(file instanceof File) || (file.name === "" && file.size === 0))
     return refusePhoto(context, 400, messages.rooms.photoNeeded);
@@ -40,7 +40,7 @@ export async function addRoomPhoto(context: ActionContext, toPage: (id: number) 
     const { status, message, fields, headers } = formFailure(error);
     return refusePhoto(context, status, fields.image?.[0] ?? messages.ours.photoAgain, { message, headers });
   }
-  const cookies = shopper === null ? [await serializeRoomKey(roomKey)] : [];
+  const cookies = shopper === null ? [await serializeRoomKey(await readRoomKey(headers))] : [];
   return redirectTo(
     toPage(id),
     session.notify({ kind: "success", message: messages.rooms.photoAdded }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { idInPath } from "~/http/id-in-path";
 import { parseMeters } from "~/model/length-calculator";
 import { type Point, type Quad, toQuad } from "./corners";
-import { idInPath } from "./private-picture.server";
 import { findSampleRoom, type SampleRoomName, sampleRooms } from "./sample-rooms.server";
 import {
   type FaceMeasure,

@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
+import type { NamedLink } from "~/model/named-link";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-
-export interface AccountLink {
-  readonly label: string;
-  readonly href: string;
-}
 
 const steps = [0, 1, 2, 3] as const;
 
@@ -18,8 +14,8 @@ export const stepNames: Readonly<Record<(typeof steps)[number], string>> = {
   3: "Histórico de compras",
 };
 
-const stepLinks: readonly AccountLink[] = steps.map((step) => ({
-  label: stepNames[step],
+const stepLinks: readonly NamedLink[] = steps.map((step) => ({
+  name: stepNames[step],
   href: paths.profile(step),
 }));
 
@@ -27,7 +23,7 @@ interface AccountPageProps {
   title: string;
   /** Of the page, as in the menu. */
   href: string;
-  links: readonly AccountLink[];
+  links: readonly NamedLink[];
   /** Of `/profile` alone, where a narrow screen shows it and the menu first. */
   home?: ReactNode;
   children: ReactNode;
@@ -45,7 +41,7 @@ export function AccountPage({ title, href, links, home, children }: AccountPageP
             {[...stepLinks, ...links].map((link) => (
               <li key={link.href}>
                 <Link href={link.href} aria-current={link.href === href ? "page" : undefined}>
-                  {link.label}
+                  {link.name}
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PasskeyAnswer, PasskeyRequest } from "~/extras/second-factor/passkey";
+import type { Credentials } from "~/http/extra.server";
 import type { Shopper } from "~/model/shopper";
 import type { Upstream } from "~/upstream/http.server";
 import { isUnknownCall, UpstreamError } from "~/upstream/upstream-error.server";
@@ -7,7 +7,6 @@ import {
   checkResetToken,
   forgotPassword,
   login,
-  loginRefusal,
   logout,
   register,
   resetPassword,
@@ -28,16 +27,9 @@ export interface SignedIn {
  * `code` or `passkey` of a second factor, which status 422 with `code` in its fields asks for. Throws UpstreamError with
  * status 401 for wrong credentials and 429 after too many attempts.
  */
-export async function signIn(
-  upstream: Upstream,
-  credentials: { email: string; password: string; code?: string; passkey?: PasskeyAnswer },
-): Promise<SignedIn> {
+export async function signIn(upstream: Upstream, credentials: Credentials): Promise<SignedIn> {
   return signedInFromWire(await upstream(login, { body: credentials }));
 }
-
-/** What a browser asks the account's passkeys, in the refusal of a login; null if the account has none. */
-export const passkeyRequest = (refusalBody: unknown): PasskeyRequest | null =>
-  loginRefusal.safeParse(refusalBody).data?.passkey ?? null;
 
 /** Throws UpstreamError with status 409 for a taken e-mail. */
 export async function signUp(

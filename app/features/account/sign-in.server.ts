@@ -1,6 +1,6 @@
-import { mergeFavourites } from "~/extras/favourites/favourites.server";
-import { claimGuestRooms } from "~/extras/wall/claimed-rooms.server";
+import { extrasAt } from "~/extras.server";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
+import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { type ActionContext, getActionRefusal } from "~/http/action.server";
 import { logFailure, optionalAfterWrite } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
@@ -8,7 +8,7 @@ import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-co
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { NoticeMessage } from "~/model/notice";
-import { serializeShownCart } from "~/session/shown-cart.server";
+import { readKnownDevice } from "~/session/known-device.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -23,7 +23,7 @@ export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
   return voltar;
 }
 
-/** Merges cart and favourites, claims photos of rooms and redirects to `next`, or back if lines were lost. Ends a previous login. */
+/** Merges what the guest had, and redirects to `next`, or back if lines were lost. Ends a previous login. */
 export async function completeSignIn(
   context: ActionContext,
   { token, shopper, eraseAt }: SignedIn,
@@ -31,26 +31,27 @@ export async function completeSignIn(
 ): Promise<Response> {
   if (context.shopper) await endSession(context.upstream);
   const upstream = openUpstreamAs(context, token);
-  const [session, favourites, rooms, device, shownCart] = await Promise.all([
+  const device = await readKnownDevice(context.headers);
+  const [session, merged, known, shownCart] = await Promise.all([
     mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
-    mergeFavourites(upstream, context),
-    claimGuestRooms(upstream, context),
-    context.knownDevice.addAccount(shopper.email),
+    Promise.all(extrasAt("atSignIn").map((merge) => merge(upstream, context))),
+    device.addAccount(shopper.email),
     takeShownCart(context, shopper.id),
   ]);
   const back = returnPath(context.form);
   const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
   return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, [
-    ...favourites,
-    ...rooms,
-    ...device,
+    ...merged.flat(),
+    ...known,
     ...shownCart,
   ]);
 }
 
 /** A guest's lines are the account's now: their page without the account has lost none. */
-const takeShownCart = async ({ shopper, shownCart }: ActionContext, shopperId: number): Promise<string[]> =>
-  shopper === null && shownCart ? [await serializeShownCart(shownCart, shopperId)] : [];
+async function takeShownCart(context: ActionContext, shopperId: number): Promise<string[]> {
+  const shown = context.shopper === null ? await readShownCart(context) : null;
+  return shown ? [await serializeShownCart(shown, shopperId)] : [];
+}
 
 /** Instead of asking for a CEP that the account knows. */
 export async function locateAtDelivery(

@@ -1,5 +1,5 @@
 import { readCart } from "~/features/cart/cart.server";
-import { findRequestedCoupon, getCartCoupon, getDiscountRows } from "~/features/cart/coupon.server";
+import { findRequestedCoupon, getDiscountRows, readCoupon } from "~/features/cart/coupon.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { countInWords } from "~/model/cart";
@@ -17,7 +17,7 @@ export async function findWaitingPurchase(
   voltar: string,
 ): Promise<WaitingPurchaseContent | undefined> {
   if (context.shopper || context.session.guestCart.length === 0 || !leadsToPurchase(voltar)) return undefined;
-  const code = getCartCoupon(context, new URLSearchParams(voltar.split("?")[1]));
+  const code = await readCoupon(context, new URLSearchParams(voltar.split("?")[1]));
   const { lines, gone, unpriced } = await readCart(context);
   const coupon = await findRequestedCoupon(context, code, lines);
   const terms = { freight: [], coupon: coupon?.coupon ?? null, installerPercentage: null, now: new Date() };

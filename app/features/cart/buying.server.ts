@@ -1,3 +1,4 @@
+import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, isAuthError } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -12,7 +13,6 @@ import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
 import { parseShownOffer, shownOfferField, toShownOffer } from "~/model/shown-offer";
 import { missingAttributes } from "~/model/sku-choice";
 import { paths } from "~/paths";
-import { serializeShownCart } from "~/session/shown-cart.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addToCart, readCartBefore } from "./cart.server";
 import { keepMeasures } from "./measures.server";
@@ -140,9 +140,9 @@ export const describeUnknownValues = ({ unknownValues }: Pick<SelectedVariant, "
   unknownValues.map(({ attribute, value }) => messages.stock.valueGone(attribute, value)).join(" ") || null;
 
 /** Cookies for the comparison of the cart with the price that this page has shown. */
-async function serializeAdded({ shownCart, shopper }: ActionContext, line: ShownLine): Promise<string[]> {
-  const shown = addUnseen(shownCart, { lines: [line], freight: [] });
-  return shown ? [await serializeShownCart(shown, shopper?.id ?? null)] : [];
+async function serializeAdded(context: ActionContext, line: ShownLine): Promise<string[]> {
+  const shown = addUnseen(await readShownCart(context), { lines: [line], freight: [] });
+  return shown ? [await serializeShownCart(shown, context.shopper?.id ?? null)] : [];
 }
 
 const whyNoOffer: Readonly<Record<NoOffer, string>> = {

@@ -29,7 +29,7 @@ import { mergeAnswer } from "./selection.server";
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
 export async function readCart(context: RequestContext): Promise<ShoppingCart> {
   const cart = await readLines(context);
-  return { ...cart, lines: withMeasures(context, cart.lines) };
+  return { ...cart, lines: await withMeasures(context, cart.lines) };
 }
 
 async function readLines({ upstream, shopper, session, location }: RequestContext): Promise<ShoppingCart> {

@@ -1,3 +1,4 @@
+import { readCartCoupon, serializeCartCoupon } from "~/features/cart/coupon-cookie.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
@@ -10,7 +11,6 @@ import { checkoutDiscount } from "~/model/checkout-totals";
 import { type Coupon, type CouponRefusal, couponCode, maxCouponCodeLength } from "~/model/coupon";
 import { createRefusal, type Refusal, type RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
-import { serializeCartCoupon } from "~/session/coupon-cookie.server";
 import { formatCentavos } from "../../../common/money";
 import type { CouponBoxContent } from "./coupon-box";
 import { findCouponByCode } from "./coupons.server";
@@ -31,20 +31,21 @@ export const couponLabels = (form: FormData): Record<string, string> | null =>
   form.get("intent") === "cupom" ? { cupom: "Cupom de desconto" } : null;
 
 /** The coupon of a cart: of its address, or the one that was applied before and neither removed nor used. */
-export const getCartCoupon = (
-  { couponInCookie }: Pick<RequestContext, "couponInCookie">,
+export const readCoupon = async (
+  context: Pick<RequestContext, "headers">,
   query: URLSearchParams,
-): string | null => readCouponCode(query) ?? couponInCookie;
+): Promise<string | null> => readCouponCode(query) ?? readCartCoupon(context);
 
 /** The cookie to send: an applied coupon is kept, one that does not exist is forgotten. */
 export async function keepCoupon(
-  { couponInCookie }: Pick<RequestContext, "couponInCookie">,
+  context: Pick<RequestContext, "headers">,
   requested: RequestedCoupon | null,
 ): Promise<string[]> {
   if (requested === null) return [];
+  const before = await readCartCoupon(context);
   const { code, coupon, message } = requested;
-  if (coupon) return code === couponInCookie ? [] : [await serializeCartCoupon(code)];
-  const isRefused = code === couponInCookie && message === messages.coupon.unknown;
+  if (coupon) return code === before ? [] : [await serializeCartCoupon(code)];
+  const isRefused = code === before && message === messages.coupon.unknown;
   return isRefused ? [await serializeCartCoupon(null)] : [];
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { promiseHash } from "remix-utils/promise";
+import { readOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { type Address, freightDestination } from "~/model/address";
@@ -44,11 +45,12 @@ export async function storeCheckoutQuote(
 
 /** Quotes with the carriers that the cart preselects. False when the shopper has to see the cart first. */
 export async function quoteSavedAddress(
-  { upstream, orderAttempt }: RequestContext,
+  context: RequestContext,
   shopper: Shopper,
   addressId: number | null,
 ): Promise<boolean> {
-  if (orderAttempt) return false;
+  if (await readOrderAttempt(context)) return false;
+  const { upstream } = context;
   const [address, cart] = await Promise.all([findDeliveryAddress(upstream, shopper.id), findCart(upstream)]);
   const isOther = addressId !== null && address?.id !== addressId;
   if (!address || isOther || !canBeOrdered(cart)) return false;

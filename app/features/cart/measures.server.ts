@@ -1,19 +1,37 @@
 import type { RequestContext } from "~/http/request-context.server";
 import { measuredListLimits } from "~/model/length-calculator";
-import { measuresCookie } from "~/session/product-cookies.server";
+import { type Pair, ProductCookie } from "~/session/product-cookie.server";
 import { cleanLine } from "../../../common/text";
 
-type Kept = Pick<RequestContext, "measures">;
+type Kept = Pick<RequestContext, "headers">;
 
-export const withMeasures = <Line extends { readonly skuId: number }>(
-  { measures }: Kept,
+/** Lists of walls and parts in words, by sku, newest first. */
+export const measuresCookie = new ProductCookie<Pair>(
+  "medidas",
+  { products: 10, characters: measuredListLimits.text, bytes: 2400, days: 30 },
+  (pair) => pair,
+  (pair) => pair,
+);
+
+export const readMeasures = async ({ headers }: Kept): Promise<ReadonlyMap<number, string>> =>
+  new Map(await measuresCookie.read(headers));
+
+/** Returns the cookie to send. */
+export const forgetAllMeasures = (): Promise<string> => measuresCookie.serialize([]);
+
+export async function withMeasures<Line extends { readonly skuId: number }>(
+  context: Kept,
   lines: readonly Line[],
-) => lines.map((line) => ({ ...line, measures: measures.get(line.skuId) ?? null }));
+) {
+  const measures = await readMeasures(context);
+  return lines.map((line) => ({ ...line, measures: measures.get(line.skuId) ?? null }));
+}
 
 /** Cookies that keep a list with the sku; another list of the same sku is added to it while both fit. */
-export async function keepMeasures({ measures }: Kept, skuId: number, typed: unknown): Promise<string[]> {
+export async function keepMeasures(context: Kept, skuId: number, typed: unknown): Promise<string[]> {
   const text = cleanLine(typeof typed === "string" ? typed : "").slice(0, measuredListLimits.text);
   if (text === "") return [];
+  const measures = await readMeasures(context);
   const before = measures.get(skuId);
   const both = before === undefined || before.includes(text) ? (before ?? text) : `${before}; ${text}`;
   const others = [...measures].filter(([id]) => id !== skuId);
@@ -22,7 +40,8 @@ export async function keepMeasures({ measures }: Kept, skuId: number, typed: unk
 }
 
 /** Cookies without the lists of what was removed or ordered; none if there were no such lists. */
-export async function forgetMeasures({ measures }: Kept, skuIds: readonly number[]): Promise<string[]> {
+export async function forgetMeasures(context: Kept, skuIds: readonly number[]): Promise<string[]> {
+  const measures = await readMeasures(context);
   const left = [...measures].filter(([id]) => !skuIds.includes(id));
   return left.length === measures.size ? [] : [await measuresCookie.serialize(left)];
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
+import type { NamedLink } from "~/model/named-link";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { LongText } from "~/ui/long-text";
 import { EmptyList } from "./empty-list";
-import { type GuideLink, GuideLinks } from "./guide-links";
+import { GuideLinks } from "./guide-links";
 import { ProductListing } from "./product-listing";
 
 interface CategoryListingProps
@@ -13,7 +14,7 @@ interface CategoryListingProps
     description: string | null;
     descriptionHtml: string | null;
   };
-  guides: readonly GuideLink[];
+  guides: readonly NamedLink[];
   emptyTitle: string;
 }
 

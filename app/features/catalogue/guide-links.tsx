@@ -1,11 +1,7 @@
+import type { NamedLink } from "~/model/named-link";
 import { Link } from "~/ui/link";
 
-export interface GuideLink {
-  readonly name: string;
-  readonly href: string;
-}
-
-export const GuideLinks = ({ guides }: { guides: readonly GuideLink[] }) =>
+export const GuideLinks = ({ guides }: { guides: readonly NamedLink[] }) =>
   guides.map(({ name, href }) => (
     <p key={href}>
       {"Guia: "}

@@ -5,10 +5,10 @@ import { formatTime } from "~/model/dates";
 import { arrangeOptions, type Facet, type Facets, nothingOffered, type OfferedFilters } from "~/model/facets";
 import { paginate } from "~/model/pagination";
 import { noFilter, type ProductFilter, ratingWords } from "~/model/product-filter";
+import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
 import { countFacets, furtherFiltersToWire, isByPrice } from "~/upstream/product-filters.server";
 import { type ProductPage, searchProducts } from "~/upstream/products.server";
-import { toProductCard } from "./product-card-content";
 
 /** Catalogue 9. */
 const pageSize = 20;

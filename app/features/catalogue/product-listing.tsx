@@ -15,11 +15,11 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
+import { type ProductCardContent, ProductGrid } from "~/ui/product-card";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { ActiveFilters, FilterForm } from "./filters";
 import type { FurtherFilters } from "./further-filters";
 import { ListOrder } from "./list-order";
-import { type ProductCardContent, ProductGrid } from "./product-card";
 import { Sheet } from "./sheet";
 
 interface ProductListingProps {

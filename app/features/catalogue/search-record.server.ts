@@ -3,9 +3,9 @@ import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { hasWords, noFilter, type ProductFilter, readProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
+import { toProductCard } from "~/ui/product-card-content";
 import type { SearchSuggestions } from "~/ui/search/suggestion";
 import { reportSearch, searchProducts } from "~/upstream/products.server";
-import { toProductCard } from "./product-card-content";
 import { listProducts, type ProductListing } from "./product-listing.server";
 
 type SearchWithin = Parameters<typeof listProducts> extends [unknown, unknown, ...infer Rest] ? Rest : never;

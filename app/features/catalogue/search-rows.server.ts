@@ -3,9 +3,9 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { ProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
+import type { ProductCardContent } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
-import type { ProductCardContent } from "./product-card";
-import { toProductCard } from "./product-card-content";
 import type { ProductListing } from "./product-listing.server";
 
 export interface SearchRow {

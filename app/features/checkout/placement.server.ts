@@ -1,5 +1,11 @@
+import { serializeCartCoupon } from "~/features/cart/coupon-cookie.server";
 import { renewCheckoutKey } from "~/features/cart/freight-quote.server";
 import { forgetMeasures } from "~/features/cart/measures.server";
+import {
+  clearOrderAttempt,
+  readOrderAttempt,
+  serializeOrderAttempt,
+} from "~/features/order-attempt/attempt-cookie.server";
 import {
   closeAttempt,
   findPendingOrder,
@@ -16,8 +22,6 @@ import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
 import { areRejected, countPieces, findPlacement, type OrderAttempt } from "~/model/order-attempt";
 import type { Shopper } from "~/model/shopper";
-import { serializeCartCoupon } from "~/session/coupon-cookie.server";
-import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
 import {
   codesPlacedBefore,
   type OrderToPlace,
@@ -73,7 +77,7 @@ export async function findOrderBefore(
   context: RequestContext,
   { key, review }: Submission,
 ): Promise<SettledOrder | null> {
-  const isRetry = key === context.orderAttempt?.key;
+  const isRetry = key === (await readOrderAttempt(context))?.key;
   return isRetry && isBoundByUpstream(review) ? null : findPendingOrder(context);
 }
 
@@ -150,9 +154,10 @@ interface Confirmed {
 }
 
 async function finish(
-  { upstream, orderAttempt, measures }: RequestContext,
+  context: RequestContext,
   { upstreamTells, orders, attempt }: Confirmed,
 ): Promise<Placed | Denied> {
+  const { upstream } = context;
   const { codes } = attempt;
   const [found, leftovers] = await Promise.all([
     optionalAfterWrite(findOrdersByCode(upstream, codes), []),
@@ -162,7 +167,7 @@ async function finish(
   if (areRejected(found)) {
     const [mailFailure] = await Promise.all([mailing, renewCheckoutKey(upstream, attempt)]);
     const isUnanswered = found.every(({ isPaymentUnanswered }) => isPaymentUnanswered);
-    const cleared = orderAttempt ? [await clearOrderAttempt()] : [];
+    const cleared = (await readOrderAttempt(context)) ? [await clearOrderAttempt()] : [];
     return { kind: "denied", isUnanswered, mailFailure, cookies: cleared };
   }
   // With an unknown card payment status the shopper may still need the cart.
@@ -180,11 +185,7 @@ async function finish(
     orders: found,
     isUnreported: isFirst && !upstreamTells,
     mailFailure,
-    cookies: [
-      ...cookies,
-      ...(await forgetMeasures({ measures }, ordered)),
-      ...(await forgetUsedCoupon(orders)),
-    ],
+    cookies: [...cookies, ...(await forgetMeasures(context, ordered)), ...(await forgetUsedCoupon(orders))],
   };
 }
 

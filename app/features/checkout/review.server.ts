@@ -118,7 +118,7 @@ interface Reviewed {
   readonly checkout: Checkout;
   readonly coupon: { readonly coupon: Coupon | null } | null;
   readonly replaced: readonly Pick<Order, "code" | "resellerId">[];
-  readonly projects: ReadonlyMap<number, number>;
+  readonly pictures: ReadonlyMap<number, number>;
 }
 
 interface Payment {
@@ -132,7 +132,7 @@ interface Payment {
 
 /** One order per freight group (purchase 3, "Order payload"). */
 export function toOrders(
-  { shopper, profile, address, checkout, coupon, replaced, projects }: Reviewed,
+  { shopper, profile, address, checkout, coupon, replaced, pictures }: Reviewed,
   payment: Payment,
 ): OrderToPlace[] {
   const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
@@ -154,7 +154,7 @@ export function toOrders(
             savedCardId: payment.savedCardId,
             savesCard: payment.savesCard,
             replaces: replaced.find((order) => order.resellerId === resellerId)?.code ?? null,
-            roomProjectId: projects.get(resellerId) ?? null,
+            roomProjectId: pictures.get(resellerId) ?? null,
             items: lines.map(({ productId, skuId, quantity, price, version = null, ...line }) => ({
               productId,
               skuId,

@@ -2,8 +2,8 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
 interface HiddenContactsProps {
-  /** Where the second factor is set, and the e-mail confirmed before. */
-  readonly href: string;
+  /** Where the second factor is set, and the e-mail confirmed before; null where there is none. */
+  readonly href: string | null;
   readonly needsConfirmedEmail: boolean;
 }
 
@@ -17,8 +17,10 @@ export const HiddenContacts = ({ href, needsConfirmedEmail }: HiddenContactsProp
       cadastro. A aprovação vale até um destes contatos mudar. A verificação impede que alguém com a sua senha
       troque os seus contatos pelos dele. Pedidos de orçamento chegam do mesmo jeito.
     </p>
-    <div className="mt-3">
-      <ButtonLink href={href}>Ativar e mostrar os contatos</ButtonLink>
-    </div>
+    {href && (
+      <div className="mt-3">
+        <ButtonLink href={href}>Ativar e mostrar os contatos</ButtonLink>
+      </div>
+    )}
   </Notice>
 );

@@ -1,9 +1,12 @@
 import { Fragment } from "react";
-import { QuoteChoice, QuoteTick } from "~/extras/quotes/quote-choice";
+import type { InstallerTicks } from "~/http/extra.server";
 import { specialtiesInWords } from "~/model/installer";
 import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { InstallerStanding, type InstallerStandingContent } from "./installer-status";
 
 export interface InstallerCardContent {
@@ -31,35 +34,39 @@ interface InstallerListProps {
   installers: readonly InstallerCardContent[];
   /** Pre-filled chat message. */
   greeting: string;
-  /** The upstream takes requests for quotes. */
-  takesQuotes: boolean;
+  /** For a request for a quote. */
+  ticks: InstallerTicks | null;
 }
 
 /** Those of the searched place, then those elsewhere who work nationwide. */
-export function InstallerList({ installers, greeting, takesQuotes }: InstallerListProps) {
+export function InstallerList({ installers, greeting, ticks }: InstallerListProps) {
   if (installers.length === 0) return null;
   const here = installers.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = installers.filter(({ isElsewhere }) => isElsewhere);
   const lists = (
     <>
-      <Cards installers={here} greeting={greeting} takesQuotes={takesQuotes} />
+      <Cards installers={here} greeting={greeting} ticks={ticks} />
       {elsewhere.length > 0 && <h2>Atendem todo o Brasil</h2>}
-      <Cards installers={elsewhere} greeting={greeting} takesQuotes={takesQuotes} />
+      <Cards installers={elsewhere} greeting={greeting} ticks={ticks} />
     </>
   );
-  return takesQuotes ? <QuoteChoice>{lists}</QuoteChoice> : lists;
+  if (ticks === null) return lists;
+  return (
+    <form method="get" action={ticks.action} className="quote-choice stack" autoComplete="off">
+      {lists}
+      <div className="box">
+        <p>{ticks.words}</p>
+        <Button>Pedir orçamento</Button>
+      </div>
+    </form>
+  );
 }
 
-const Cards = ({ installers, greeting, takesQuotes }: InstallerListProps) =>
+const Cards = ({ installers, greeting, ticks }: InstallerListProps) =>
   installers.length > 0 && (
     <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
       {installers.map((installer) => (
-        <InstallerCard
-          key={installer.id}
-          installer={installer}
-          greeting={greeting}
-          takesQuotes={takesQuotes}
-        />
+        <InstallerCard key={installer.id} installer={installer} greeting={greeting} ticks={ticks} />
       ))}
     </ul>
   );
@@ -68,7 +75,7 @@ interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {
   installer: InstallerCardContent;
 }
 
-function InstallerCard({ installer, greeting, takesQuotes }: InstallerCardProps) {
+function InstallerCard({ installer, greeting, ticks }: InstallerCardProps) {
   const { id, name, picture, place, specialties, distance, isNational, tradeName, category } = installer;
   const where = [place, distance, isNational && "atende todo o Brasil"].filter(Boolean).join(" · ");
   const business = [tradeName, category].filter(Boolean).join(" · ");
@@ -85,7 +92,17 @@ function InstallerCard({ installer, greeting, takesQuotes }: InstallerCardProps)
         <InstallerStanding standing={installer.standing} />
         <div className="ways">
           <InstallerContacts {...installer} greeting={greeting} />
-          {takesQuotes && <QuoteTick id={id} name={name} />}
+          {ticks && (
+            <Checkbox
+              label={
+                <span>
+                  Pedir orçamento <VisuallyHidden>a {name}</VisuallyHidden>
+                </span>
+              }
+              name={ticks.field}
+              value={String(id)}
+            />
+          )}
         </div>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { extrasAt } from "~/extras.server";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -62,7 +63,7 @@ export async function getInstallerCards(
     totalItems: shown.totalItems,
     isBeyondLast,
     showing: showing && messages.ours.showingInstallers(showing.from, showing.to, shown.totalItems),
-    takesQuotes: context.can.takeQuotes,
+    ticks: extrasAt("installerTicks")[0]?.(context.can) ?? null,
     greeting: messages.ours.installerGreeting,
   };
 }

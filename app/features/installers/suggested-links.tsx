@@ -1,8 +1,7 @@
+import type { NamedLink } from "~/model/named-link";
 import { Link } from "~/ui/link";
 
-export interface SuggestedLink {
-  readonly name: string;
-  readonly href: string;
+export interface SuggestedLink extends NamedLink {
   /** Formatted; follows the name. */
   readonly phone?: string;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { settings } from "~/env.server";
+import { extrasAt } from "~/extras.server";
 import { pathOfCity } from "~/features/installers/installer-city";
 import { logFailure } from "~/http/failures.server";
 import { getPublicOrigin } from "~/http/request-info.server";
@@ -63,7 +64,7 @@ const parts: ReadonlyMap<string, () => Promise<readonly SitemapPage[]>> = new Ma
 const pages = [
   paths.home(),
   paths.products(),
-  paths.wallStart(),
+  ...extrasAt("sitemap").flat(),
   paths.commonQuestions(),
   paths.guides(),
   ...guides.map(({ slug }) => paths.guide(slug)),

@@ -1,3 +1,8 @@
+import {
+  clearOrderAttempt,
+  readOrderAttempt,
+  serializeOrderAttempt,
+} from "~/features/order-attempt/attempt-cookie.server";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { type Cart, everyLine, lineKey, type UnpricedLine } from "~/model/cart";
@@ -9,7 +14,6 @@ import {
   type OrderedLine,
   type Placement,
 } from "~/model/order-attempt";
-import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
 import { changeLine, emptyCart, findCart } from "~/upstream/carts.server";
 import { deleteFreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -37,7 +41,7 @@ const done = async (codes: readonly string[]): Promise<SettledOrder> => ({
   cookies: [await clearOrderAttempt()],
 });
 
-type Attempted = Pick<RequestContext, "upstream" | "orderAttempt">;
+type Attempted = Pick<RequestContext, "upstream" | "headers" | "shopper">;
 /** Several loaders of one page ask. */
 const settled = new WeakMap<Attempted, Promise<SettledOrder>>();
 
@@ -48,7 +52,9 @@ export function settleOrderAttempt(context: Attempted): Promise<SettledOrder> {
   return settling;
 }
 
-async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<SettledOrder> {
+async function settle(context: Attempted): Promise<SettledOrder> {
+  const { upstream } = context;
+  const attempt = await readOrderAttempt(context);
   if (attempt === null) return none;
   const [placement, leftovers] = await Promise.all([
     loadPlacement(upstream, attempt),

@@ -30,12 +30,12 @@ describe("product page with a sold-out choice", () => {
   it("offers a notice of stock, filled with the e-mail of the login", async () => {
     expect(await see("?Cor=Branco&Largura=1,52 m")).toMatchObject({
       canBuy: false,
-      stockAlert: { email: "" },
+      soldOutForm: { email: "" },
     });
     const { id, email, token } = await addShopper(upstream());
     const session = guest.signIn(token, { id, name: "Ana", email, type: 4 });
     const page = await see("?Cor=Branco&Largura=1,52 m", undefined, session);
-    expect(page.stockAlert).toEqual({ email });
+    expect(page.soldOutForm).toEqual({ email });
   });
 
   it("offers no notice when a smaller quantity or another choice is available, or the variant does not exist", async () => {
@@ -45,7 +45,7 @@ describe("product page with a sold-out choice", () => {
       "?Cor=Vermelho&Largura=0,61 m",
       "?Cor=Preto&Largura=1,52 m",
     ]) {
-      expect([query, (await see(query)).stockAlert]).toEqual([query, null]);
+      expect([query, (await see(query)).soldOutForm]).toEqual([query, null]);
     }
   });
 
@@ -56,7 +56,7 @@ describe("product page with a sold-out choice", () => {
       ask: async (...call) => ({ ...(await ask(...call)), headers: new Headers() }),
     });
     resetAnnouncedCapabilities();
-    expect((await see("?Cor=Branco&Largura=1,52 m")).stockAlert).toBeNull();
+    expect((await see("?Cor=Branco&Largura=1,52 m")).soldOutForm).toBeNull();
   });
 });
 

@@ -230,7 +230,9 @@ describe("the page of a film on a wall", () => {
     const { data } = await measures(
       await asking(`/produtos/${slugOfFilm}/metros?${black}`, guest, { slug: slugOfFilm }),
     );
-    expect(data.wallHref).toMatch(/\/na-parede\?Cor=Preto/);
+    expect(data.views).toEqual([
+      { name: "Ver na minha parede", href: expect.stringMatching(/\/na-parede\?Cor=Preto/) },
+    ]);
   });
 });
 

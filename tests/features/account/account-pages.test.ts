@@ -615,9 +615,16 @@ describe("the account's pages", () => {
   it("are in the menu of the account", async () => {
     const all = accountLinksOf(await visitor.open("/profile?step=2"));
     expect(all.slice(4)).toEqual([
-      ...["E-mail", "Pedidos de orçamento", "Meus cartões", "Meus ambientes", "Favoritos"],
-      ...["Avisos de estoque", "Notificações"],
-      ...["Aparelhos conectados", "Verificação em duas etapas", "Privacidade e dados", "Quero ser aplicador"],
+      ...[
+        "E-mail",
+        "Meus cartões",
+        "Pedidos de orçamento",
+        "Meus ambientes",
+        "Favoritos",
+        "Avisos de estoque",
+      ],
+      ...["Notificações", "Verificação em duas etapas", "Aparelhos conectados", "Privacidade e dados"],
+      "Quero ser aplicador",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { serializeOrderAttempt } from "~/session/order-attempt.server";
+import { serializeOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 import { commitSession } from "~/session/session.server";
 import { skus } from "../../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";

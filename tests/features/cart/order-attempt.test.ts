@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/features/cart/cart/route";
-import { serializeOrderAttempt } from "~/session/order-attempt.server";
+import { serializeOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 import { getCart } from "../../../contract/carts";
 import { listOrdersByCode } from "../../../contract/orders";
 import { type Buyer, buyerWith } from "../../setup/buying";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loader as cart, action as cartAction } from "~/features/cart/cart/route";
+import { measuresCookie } from "~/features/cart/measures.server";
 import { action as productAction } from "~/features/catalogue/product/route";
 import { loader as checkout, action as checkoutAction } from "~/features/checkout/checkout/route";
 import { loader as orderStatus } from "~/features/orders/order-status/route";
-import { measuresCookie } from "~/session/product-cookies.server";
 import { capabilities } from "../../../contract/capabilities";
 import { placeOrders } from "../../../contract/orders";
 import { type Buyer, buyerWith, sendCart } from "../../setup/buying";

@@ -21,7 +21,7 @@ const ana: InstallerCardContent = {
   distance: "a 3,20 km",
 };
 const listOf = (...installers: InstallerCardContent[]) => (
-  <InstallerList installers={installers} greeting="Olá! Quero um orçamento." takesQuotes={false} />
+  <InstallerList installers={installers} greeting="Olá! Quero um orçamento." ticks={null} />
 );
 
 describe("installer card", () => {
@@ -155,7 +155,7 @@ describe("empty installer list", () => {
           ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
           ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.installerGreeting },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
-          takesQuotes: false,
+          ticks: null,
         }}
       />,
     );
@@ -178,7 +178,7 @@ describe("pagination of a search near an address", () => {
           ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
           greeting: messages.ours.installerGreeting,
-          takesQuotes: false,
+          ticks: null,
         }}
       />,
     );

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { type ProductCardContent, ProductStrip } from "~/features/catalogue/product-card";
 import { CachedMarkup, MarkupCache } from "~/rendering/framework/cached-markup";
 import { renderCached } from "~/rendering/framework/markup-cache.server";
+import { type ProductCardContent, ProductStrip } from "~/ui/product-card";
 
 const Shopper = createContext("nobody");
 const Greeting = () => <b>{useContext(Shopper)}</b>;

@@ -1,7 +1,7 @@
-import type { ProductCardContent } from "~/features/catalogue/product-card";
 import type { ReviewListContent } from "~/features/catalogue/review-list-content";
 import type { Company } from "~/ui/company";
 import type { PageFrame } from "~/ui/page-shell";
+import type { ProductCardContent } from "~/ui/product-card";
 
 const names = [
   "Vinil adesivo fibra de carbono 4D preto, rolo de 1,52 m de largura",

@@ -1,7 +1,7 @@
-import type { ProductCardContent } from "~/features/catalogue/product-card";
 import { RemoveButton } from "~/ui/cart-line";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
+import type { ProductCardContent } from "~/ui/product-card";
 import { formatCentavos } from "../../../../common/money";
 
 interface FavouriteRowProps {

@@ -1,6 +1,4 @@
 import { findProductAtPlace } from "~/extras/favourites/product-at-place.server";
-import type { ProductCardContent } from "~/features/catalogue/product-card";
-import { toProductCard } from "~/features/catalogue/product-card-content";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -8,6 +6,8 @@ import { paginate, parsePage } from "~/model/pagination";
 import type { Favourite } from "~/model/product";
 import { nameFromSlug } from "~/model/slug";
 import { paths } from "~/paths";
+import type { ProductCardContent } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
 
 /** Each row is a read of the upstream. */
 const pageSize = 20;

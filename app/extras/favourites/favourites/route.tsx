@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { mergeFavourites, readFavourites, removeFavourite } from "~/extras/favourites/favourites.server";
-import { RecentlyViewed } from "~/extras/favourites/recently-viewed";
-import { viewedCards } from "~/extras/favourites/viewed-products.server";
+import { viewedCookie } from "~/extras/favourites/product-cookies.server";
+import { viewedRow } from "~/extras/favourites/viewed-products.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { refuse } from "~/forms/form.server";
 import { openAction } from "~/http/action.server";
@@ -16,12 +16,13 @@ import { includesProduct } from "~/model/product";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
-import { viewedCookie } from "~/session/product-cookies.server";
 import { ButtonLink } from "~/ui/button";
+import { ClearableRow } from "~/ui/clearable-row";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { toProductCard } from "~/ui/product-card-content";
 import { FavouriteRow } from "./favourite-row";
 import { favouritesView } from "./favourites-view.server";
 
@@ -34,13 +35,20 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { can, shopper, upstream, here } = context;
   const cookies = shopper ? await mergeFavourites(upstream, context) : [];
   const favourites = await readFavourites(context);
-  const others = context.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
   const [view, viewed] = await Promise.all([
     favouritesView(context, favourites, new URL(args.request.url).searchParams),
-    viewedCards({ ...context, viewedProducts: others }, new Date()),
+    viewedRow(context, ({ id }) => !includesProduct(favourites, id)),
   ]);
   const loginHref = !shopper && can.keepFavourites ? paths.login(paths.favourites()) : null;
-  const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(context) };
+  const now = new Date();
+  const cards = viewed.products.map((product) => toProductCard(product, now));
+  const page = {
+    ...view,
+    viewed: { ...viewed, products: cards },
+    loginHref,
+    here,
+    pricesAsOf: getStaleSince(context),
+  };
   return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
 });
 
@@ -113,7 +121,7 @@ export default function FavouritesPage() {
           para ver os seus favoritos em qualquer aparelho.
         </p>
       )}
-      <RecentlyViewed products={viewed} here={paths.favourites()} />
+      <ClearableRow row={viewed} here={paths.favourites()} />
     </>
   );
 }

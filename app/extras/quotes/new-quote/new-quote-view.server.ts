@@ -1,9 +1,9 @@
-import { findProjectNeed } from "~/extras/quotes/project-need.server";
 import { quoteLimits } from "~/extras/quotes/quote";
-import { idInPath } from "~/extras/wall/private-picture.server";
+import { extrasAt } from "~/extras.server";
 import { toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
 import { optional } from "~/http/failures.server";
+import { idInPath } from "~/http/id-in-path";
 import type { RequestContext } from "~/http/request-context.server";
 import { toDay } from "~/model/dates";
 import { measuredListLimits } from "~/model/length-calculator";
@@ -22,6 +22,8 @@ import { cleanLine } from "../../../../common/text";
 
 const maxSuggestions = 9;
 
+const [findProjectNeed] = extrasAt("findProjectNeed");
+
 /** Ids in `aplicador`, of a query or a form. */
 export const installersIn = (fields: URLSearchParams | FormData): number[] => [
   ...new Set(
@@ -39,7 +41,7 @@ export async function newQuoteView(
   const [products, cep, need] = await Promise.all([
     productsAsked(upstream, query),
     location?.cep ?? defaultCep(upstream, shopper),
-    project === null || query.has("metros")
+    project === null || query.has("metros") || findProjectNeed === undefined
       ? null
       : optional(orNull(findProjectNeed(upstream, project)), null),
   ]);

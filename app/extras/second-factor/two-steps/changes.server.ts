@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { maxPasskeyNameLength, type PasskeyCreation } from "~/extras/second-factor/passkey";
 import {
   beginPasskey,
   endPasskey,
@@ -21,6 +20,7 @@ import { redirectTo } from "~/http/redirects.server";
 import { describeDevice } from "~/http/request-info.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
+import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";
 import type { Refusal, RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { getQrModules } from "~/ui/qr-modules.server";

@@ -1,6 +1,6 @@
-import { maxPasskeyNameLength, type PasskeyCreation } from "~/extras/second-factor/passkey";
 import { PasskeyForm, usePasskeySupport } from "~/extras/second-factor/passkey-form";
 import { messages } from "~/messages";
+import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";

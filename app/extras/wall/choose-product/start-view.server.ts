@@ -11,10 +11,10 @@ import {
   withWall,
   writeWallQuery,
 } from "~/extras/wall/wall-query.server";
-import { toProductCard } from "~/features/catalogue/product-card-content";
 import { messages } from "~/messages";
 import { filterFields } from "~/model/product-filter";
 import { paths } from "~/paths";
+import { toProductCard } from "~/ui/product-card-content";
 import { formatCentavos } from "../../../../common/money";
 import type { DrawableProducts } from "./drawable-products.server";
 

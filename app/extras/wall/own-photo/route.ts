@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { idInPath, servePicture } from "~/extras/wall/private-picture.server";
+import { servePicture } from "~/extras/wall/private-picture.server";
 import { withErrorPages } from "~/http/failures.server";
+import { idInPath } from "~/http/id-in-path";
 import { openRequest } from "~/http/request-context.server";
 import { readRoomPhoto } from "~/upstream/room-photos.server";
 

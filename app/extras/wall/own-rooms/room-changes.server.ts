@@ -1,7 +1,7 @@
-import { idInPath } from "~/extras/wall/private-picture.server";
 import { refuse } from "~/forms/form.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
+import { idInPath } from "~/http/id-in-path";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";

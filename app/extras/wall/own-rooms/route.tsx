@@ -15,6 +15,7 @@ import { faceInWords, type OwnRoomPhoto, type StoredProject } from "~/model/room
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
+import { readRoomKey } from "~/session/room-key.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -29,9 +30,9 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   requireRooms(context);
-  const { upstream, shopper, roomKey } = context;
+  const { upstream, shopper, headers } = context;
   // Without account and cookie there is nothing to ask for.
-  const hasRooms = shopper !== null || roomKey.isStored;
+  const hasRooms = shopper !== null || (await readRoomKey(headers)).isStored;
   const [photos, projects] = hasRooms
     ? await Promise.all([findRoomPhotos(upstream), findRoomProjects(upstream)])
     : [[], []];

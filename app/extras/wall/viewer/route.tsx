@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findOwnPhotos, findWall } from "~/extras/wall/own-photos.server";
-import { idInPath } from "~/extras/wall/private-picture.server";
 import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
 import { addRoomPhoto } from "~/extras/wall/room-upload.server";
 import styles from "~/extras/wall/wall.css?url";
@@ -10,6 +9,7 @@ import { readWallQuery } from "~/extras/wall/wall-query.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
+import { idInPath } from "~/http/id-in-path";
 import { dispatchIntent } from "~/http/intents.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo } from "~/http/redirects.server";

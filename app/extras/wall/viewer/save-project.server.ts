@@ -12,7 +12,7 @@ import { messages } from "~/messages";
 import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { serializeRoomKey } from "~/session/room-key.server";
+import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
 import { findProduct } from "~/upstream/products.server";
 import { readRoomPhoto, storeRoomProject } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -77,8 +77,8 @@ export async function storeProject(
 }
 
 /** A guest's secret, by which the upstream knows whose project it is. */
-export const roomCookies = async ({ shopper, roomKey }: ActionContext): Promise<string[]> =>
-  shopper === null ? [await serializeRoomKey(roomKey)] : [];
+export const roomCookies = async ({ shopper, headers }: ActionContext): Promise<string[]> =>
+  shopper === null ? [await serializeRoomKey(await readRoomKey(headers))] : [];
 
 async function draw({ upstream, clientAddress }: ActionContext, address: string) {
   const drawing = readDrawing(new URL(address, "http://loja.invalid").searchParams);

@@ -14,18 +14,5 @@ export const loginForm = {
   secrets: ["password"],
 };
 
-/** After the password: e-mail and password come sealed. */
-export const codeForm = {
-  schema: z.object({
-    email: z.pipe(requiredText(messages.profile.requiredField), z.transform(emailKey)),
-    codigo: requiredText(messages.profile.requiredField).check(
-      z.maxLength(40, { error: messages.account.secondFactor.wrong }),
-    ),
-  }),
-  labels: { email: "E-mail", codigo: "Código de verificação" },
-  refusal: { title: messages.ours.checkMarked },
-  secrets: ["codigo"],
-};
-
 export const isPlausibleLogin = ({ email, password }: z.output<typeof loginForm.schema>): boolean =>
   email.length >= 3 && email.length <= 254 && password.length <= 200;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { secondSteps } from "~/extras.login";
 import { redirectIfSignedIn } from "~/features/account/sign-in.server";
 import { WaitingPurchase } from "~/features/account/waiting-purchase";
 import { findWaitingPurchase, leadsToPurchase } from "~/features/account/waiting-purchase.server";
@@ -17,8 +18,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
 import { ofShop } from "../../../../brand/brand";
-import { enterWithCode, enterWithPassword } from "./entering.server";
-import { SecondStep } from "./second-step";
+import { answerLogin } from "./entering.server";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
@@ -41,10 +41,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const headers = retryAfter;
 
-export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const context = await openAction(args);
-  return context.form.has("selado") ? enterWithCode(context) : enterWithPassword(context);
-});
+export const action = withErrorPages(async (args: ActionFunctionArgs) => answerLogin(await openAction(args)));
 
 const loadRules = async () => (await import("./form-rules")).loginForm;
 
@@ -53,7 +50,10 @@ export default function LoginPage() {
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refusal);
   const { voltar } = refusal ?? requested;
-  if (refusal?.step) return <SecondStep refusal={refusal} {...refusal.step} />;
+  if (refusal?.step) {
+    const step = refusal.step;
+    return secondSteps.map((Step) => <Step key={Step.name} refusal={refusal} {...step} />);
+  }
   return (
     <div className="stack">
       <h1>Entrar</h1>

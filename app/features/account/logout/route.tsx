@@ -1,26 +1,28 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { extrasAt } from "~/extras.server";
 import { endSession } from "~/features/account/sign-in.server";
+import { serializeCartCoupon } from "~/features/cart/coupon-cookie.server";
+import { forgetAllMeasures } from "~/features/cart/measures.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { serializeCartCoupon } from "~/session/coupon-cookie.server";
-import { favouritesCookie, measuresCookie, viewedCookie } from "~/session/product-cookies.server";
 import { clearUnsentForm } from "~/session/unsent-form.server";
 
 /** GET must not log out. */
 export const loader = () => redirectTo(paths.home());
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const { can, session, shopper, upstream } = await openAction(args);
+  const context = await openAction(args);
+  const { session, shopper, upstream } = context;
   if (shopper) await endSession(upstream);
-  const lists = [viewedCookie, ...(shopper && can.keepFavourites ? [favouritesCookie] : [])];
+  const cookies = await Promise.all(extrasAt("atSignOut").map((forget) => forget(context)));
   return redirectTo(paths.home(), session.signOut(), [
     await clearUnsentForm(),
     await serializeCartCoupon(null),
-    await measuresCookie.serialize([]),
-    ...(await Promise.all(lists.map((list) => list.serialize([])))),
+    await forgetAllMeasures(),
+    ...cookies.flat(),
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
+import { extrasAt } from "~/extras.server";
 import { savedValues } from "~/features/installers/installer-record.server";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -66,7 +67,7 @@ export async function findWhereToShowContacts(
 }
 
 const wayToShowContacts = (installer: { readonly hidesContacts: boolean } | null) =>
-  installer?.hidesContacts ? paths.account.secondFactor(paths.profile(0)) : null;
+  (installer?.hidesContacts && extrasAt("secondFactorHref")[0]?.(paths.profile(0))) || null;
 
 export type PersonalView = ReturnType<typeof personalView>;
 

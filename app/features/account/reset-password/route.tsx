@@ -13,6 +13,7 @@ import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
+import { readKnownDevice } from "~/session/known-device.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/password-field";
@@ -62,7 +63,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     endsEmailChange
       ? notified.notify({ kind: "information", message: messages.account.emailChangeEnded })
       : notified,
-    email === null ? [] : await context.knownDevice.addAccount(email),
+    email === null ? [] : await (await readKnownDevice(context.headers)).addAccount(email),
   );
 });
 

@@ -1,11 +1,16 @@
 import { changesSince } from "~/features/cart/shown-cart.server";
+import {
+  clearShownCart,
+  parseShownCart,
+  readShownCart,
+  serializeShownCart,
+} from "~/features/cart/shown-cart-cookie.server";
 import type { ActionContext } from "~/http/action.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { CartLine } from "~/model/cart";
 import type { Fault } from "~/model/refusal";
 import { addUnseen, mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
-import { clearShownCart, parseShownCart, serializeShownCart } from "~/session/shown-cart.server";
 import { getField, getShownValue } from "./cart-form";
 import type { CartPage } from "./cart-page.server";
 import { changesIn, lineIntent } from "./change-line.server";
@@ -42,12 +47,10 @@ export async function visitCookie(
 }
 
 /** The cookie of an answered post, whose page has been read: a vanished line stays until 'Entendi'. */
-export async function postCookie(
-  { form, shopper, shownCart }: ActionContext,
-  answer: Response,
-): Promise<string | null> {
+export async function postCookie(context: ActionContext, answer: Response): Promise<string | null> {
   const isOrdered = answer.headers.get("location")?.startsWith(paths.orderStatus([]));
   if (isOrdered) return clearShownCart();
+  const { form, shopper } = context;
   const shown = parseShownCart(form.get("visto"));
   if (shown === null) return null;
   const line = lineIntent(form);
@@ -56,7 +59,7 @@ export async function postCookie(
   );
   const isMoved = line?.action === "remover" || line?.action === "trocar";
   const kept = mergeShown(
-    form.get("intent") === "entendi" ? null : shownCart,
+    form.get("intent") === "entendi" ? null : await readShownCart(context),
     shown,
     new Set(isMoved ? [...removed, line.key] : removed),
   );

@@ -1,4 +1,4 @@
-import { forgetMeasures } from "~/features/cart/measures.server";
+import { forgetMeasures, readMeasures } from "~/features/cart/measures.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -123,7 +123,8 @@ async function redirectToRemoval(
   session: Session,
   cupom: string | null,
 ): Promise<Response> {
-  const removal = { removida: removedLine(line), medidas: context.measures.get(line.skuId) };
+  const measures = await readMeasures(context);
+  const removal = { removida: removedLine(line), medidas: measures.get(line.skuId) };
   return redirectTo(paths.cart({ ...removal, cupom }), session, await forgetMeasures(context, [line.skuId]));
 }
 

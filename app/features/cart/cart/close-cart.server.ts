@@ -2,6 +2,7 @@ import { promiseHash } from "remix-utils/promise";
 import { readCart } from "~/features/cart/cart.server";
 import { quoteCartFreight, storeCheckoutQuote } from "~/features/cart/freight-quote.server";
 import { findNextSellers, type NextSellers } from "~/features/cart/next-seller.server";
+import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { getOfferedPayments, isNothingPayable } from "~/features/payment/offered-payments.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
@@ -13,7 +14,6 @@ import { createRefusal } from "~/model/refusal";
 import { isProfileComplete } from "~/model/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
-import { serializeShownCart } from "~/session/shown-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/resellers.server";
@@ -118,13 +118,14 @@ function refuseBlocked(
 }
 
 async function refuseChanged(
-  { form, shopper, shownCart }: ActionContext,
+  context: ActionContext,
   lines: readonly CartLine[],
   shown: ShownCart,
 ): Promise<CartRefusal | null> {
-  const faults = changesSinceForm(form, shown, lines);
+  const faults = changesSinceForm(context.form, shown, lines);
   if (faults.length === 0) return null;
-  const cookie = await serializeShownCart(mergeShown(shownCart, shown), shopper?.id ?? null);
+  const both = mergeShown(await readShownCart(context), shown);
+  const cookie = await serializeShownCart(both, context.shopper?.id ?? null);
   const headers = { "set-cookie": cookie };
   return refused(messages.purchase.cartChanged, { status: 409, faults, headers });
 }

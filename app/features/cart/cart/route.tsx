@@ -5,10 +5,10 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { RecentlyViewed } from "~/extras/favourites/recently-viewed";
-import { viewedCards } from "~/extras/favourites/viewed-products.server";
-import { couponLabels, getCartCoupon, keepCoupon } from "~/features/cart/coupon.server";
+import { findExtraRows } from "~/extras.server";
+import { couponLabels, keepCoupon, readCoupon } from "~/features/cart/coupon.server";
 import { CouponBox } from "~/features/cart/coupon-box";
+import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -20,6 +20,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
+import { ClearableRow } from "~/ui/clearable-row";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { lostAnswer } from "~/ui/form-events";
@@ -52,20 +53,20 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const query = new URL(args.request.url).searchParams;
   const settled = await settleOrderAttempt(context);
   // Lines of an order are not missed.
-  const before = settled.codes.length === 0 ? context.shownCart : null;
-  const page = await openCart(context, getCartCoupon(context, query));
+  const before = settled.codes.length === 0 ? await readShownCart(context) : null;
+  const page = await openCart(context, await readCoupon(context, query));
   const asked = {
     asksAbout: query.get("remover"),
     removed: query.get("removida"),
     measures: query.get("medidas"),
   };
   const view = cartView(page, { ...asked, can: context.can, before });
-  const viewed = view.isEmpty ? await viewedCards(context, new Date()) : [];
+  const extraRows = view.isEmpty ? await findExtraRows(context) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
   const cookie = await visitCookie(page, context, before);
   const cookies = [...(cookie ? [cookie] : []), ...(await keepCoupon(context, page.coupon))];
   return data(
-    { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) },
+    { ...view, extraRows, removalKey, earlierOrder: earlierOrderView(settled) },
     { headers: cookies.map((each) => ["set-cookie", each]) },
   );
 });
@@ -75,7 +76,8 @@ export const headers = retryAfter;
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
-    const answer = await cartAnswer(context, getCartCoupon(context, new URL(args.request.url).searchParams));
+    const query = new URL(args.request.url).searchParams;
+    const answer = await cartAnswer(context, await readCoupon(context, query));
     if (answer instanceof Response) {
       const cookie = await postCookie(context, answer);
       if (cookie) answer.headers.append("set-cookie", cookie);
@@ -126,7 +128,9 @@ export default function CartPage() {
         >
           Quando você adicionar um produto, ele aparece aqui.
         </EmptyState>
-        <RecentlyViewed products={cart.viewed} here={paths.cart()} />
+        {cart.extraRows.map((row) => (
+          <ClearableRow key={row.title} row={row} here={paths.cart()} />
+        ))}
       </>
     );
   }

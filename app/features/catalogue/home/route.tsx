@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
-import { viewedStrip } from "~/extras/favourites/viewed-products.server";
+import { findExtraRows } from "~/extras.server";
 import { BannerCarousel } from "~/features/catalogue/carousel";
-import { ProductStrip } from "~/features/catalogue/product-card";
-import { toProductCard } from "~/features/catalogue/product-card-content";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { highlightPayment } from "~/features/payment/offered-payments.server";
 import { optional, withErrorPages } from "~/http/failures.server";
@@ -16,6 +14,8 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
+import { ProductStrip } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
@@ -45,13 +45,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, location } = context;
   const strip = { page: 1, pageSize };
   const now = new Date();
-  const { banners, categories, showcased, bestSellers, resellers, viewed } = await promiseHash({
+  const { banners, categories, showcased, bestSellers, resellers, extraRows } = await promiseHash({
     banners: optional(listHomeBanners(upstream), []),
     categories: optional(listMenu(upstream, pageSize), []),
     showcased: optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
     bestSellers: optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
     resellers: location ? optional(listResellersNear(upstream, location), []) : Promise.resolve([]),
-    viewed: viewedStrip(context, now),
+    extraRows: findExtraRows(context),
   });
   addShopJsonLd(args);
   const getCards = (found: { products: readonly ProductSummary[] } | null) =>
@@ -66,7 +66,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       },
       products: getCards(showcased),
     },
-    viewed,
+    ...extraRows,
   ];
   return {
     mainBanners: banners.filter(({ isSecondary }) => !isSecondary),

@@ -1,4 +1,5 @@
 import { BuyMeters } from "~/features/catalogue/buy-meters";
+import type { NamedLink } from "~/model/named-link";
 import { quantityInWords } from "~/model/order";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
@@ -136,10 +137,10 @@ export function MeasuresForm({ page }: { page: Page }) {
 }
 
 interface ResultProps {
-  page: Page & { key: string; quoteHref: string | null; wallHref: string | null };
+  page: Page & { key: string; quoteHref: string | null; views: readonly NamedLink[] };
 }
 
-export function Result({ page: { answer, slug, kept, key, quoteHref, wallHref, back } }: ResultProps) {
+export function Result({ page: { answer, slug, kept, key, quoteHref, views, back } }: ResultProps) {
   return (
     <div id="resultado" role="status">
       {answer && (
@@ -165,13 +166,13 @@ export function Result({ page: { answer, slug, kept, key, quoteHref, wallHref, b
           )}
         </section>
       )}
-      {wallHref && (
-        <p>
-          <ButtonLink href={wallHref} look="outlined">
-            Ver na minha parede
+      {views.map(({ name, href }) => (
+        <p key={name}>
+          <ButtonLink href={href} look="outlined">
+            {name}
           </ButtonLink>
         </p>
-      )}
+      ))}
       <p>
         <ButtonLink href={back} look="quiet">
           Voltar ao produto

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { canBeDrawn } from "~/extras/wall/film-look";
+import { findProductViews, findQuoteHref } from "~/extras.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
@@ -40,8 +40,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   };
   const page = {
     ...view,
-    quoteHref: quote && can.takeQuotes ? paths.newQuote(quote) : null,
-    wallHref: canBeDrawn(product) ? paths.account.onWall(slug, new URLSearchParams(view.kept)) : null,
+    quoteHref: quote && findQuoteHref(can, quote),
+    views: findProductViews(product, new URLSearchParams(view.kept)),
     key: createIdempotencyKey(args, session),
   };
   return data(page, { status: refusal ? 400 : 200 });

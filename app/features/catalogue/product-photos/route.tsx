@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { canBeDrawn } from "~/extras/wall/film-look";
+import { findProductViews } from "~/extras.server";
 import { getGallery, photoId } from "~/features/catalogue/gallery";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -31,13 +31,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const gallery = getGallery(product, readChoice(searchParams, attributeGroups(product.skus)));
   const back = paths.product(product.slug, searchParams);
   if (gallery.length === 0) throw await redirectTo(back);
-  const wallHref = canBeDrawn(product) ? paths.account.onWall(product.slug, searchParams) : null;
-  return { name: product.name, slug: product.slug, gallery, back, wallHref };
+  const views = findProductViews(product, searchParams);
+  return { name: product.name, slug: product.slug, gallery, back, views };
 });
 
 /** The zoom of the product's pictures without script. */
 export default function PhotosPage() {
-  const { name, gallery, back, wallHref } = useLoaderData<typeof loader>();
+  const { name, gallery, back, views } = useLoaderData<typeof loader>();
   const steps = [
     { name: "Home", href: paths.home() },
     { name: "produtos", href: paths.products() },
@@ -48,11 +48,11 @@ export default function PhotosPage() {
       <ButtonLink href={back} look="outlined">
         Voltar ao produto
       </ButtonLink>
-      {wallHref && (
-        <ButtonLink href={wallHref} look="outlined">
-          Ver na minha parede
+      {views.map((view) => (
+        <ButtonLink key={view.name} href={view.href} look="outlined">
+          {view.name}
         </ButtonLink>
-      )}
+      ))}
     </p>
   );
   return (

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import { getSubmitter } from "~/ui/form-events";
@@ -48,19 +48,5 @@ export function useInPlaceForm(
     searchParams.set(button.name, button.value);
     pressedOn.current = getHistoryKey();
     navigate(getAddress(searchParams, form), { replace: true, preventScrollReset: true });
-  };
-}
-
-const intentsInPlace = ["adicionar", "salvar", "tirar"];
-
-export function useSubmittingInPlace() {
-  const submit = useSubmit();
-  return (event: FormEvent<HTMLFormElement>) => {
-    const button = getSubmitter(event);
-    if (event.defaultPrevented || !button || !intentsInPlace.includes(button.value)) return;
-    // Offline, the service worker answers a document post and stores the form.
-    if (!navigator.onLine) return;
-    event.preventDefault();
-    submit(button, { replace: true, preventScrollReset: true });
   };
 }

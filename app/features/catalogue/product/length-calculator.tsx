@@ -1,3 +1,4 @@
+import { SelectionFields } from "~/features/catalogue/selection-fields";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
@@ -6,7 +7,6 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useInPlaceForm } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
-import { SelectionFields } from "./purchase-form-parts";
 
 interface LengthCalculatorProps {
   calculation: Calculation;

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { SelectionFields } from "~/features/catalogue/selection-fields";
 import { formatKm } from "~/model/location";
 import { shownOfferField } from "~/model/shown-offer";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,7 +9,6 @@ import { Section } from "~/ui/section";
 import { formatCentavos } from "../../../../common/money";
 import { offersId } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import { SelectionFields } from "./purchase-form-parts";
 
 interface OffersProps {
   page: Pick<

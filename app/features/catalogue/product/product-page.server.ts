@@ -4,8 +4,6 @@ import {
   selectVariant,
   type VariantWithOffers,
 } from "~/features/cart/selection.server";
-import type { ProductCardContent } from "~/features/catalogue/product-card";
-import { toProductCard } from "~/features/catalogue/product-card-content";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { Offer } from "~/model/offer";
@@ -21,6 +19,8 @@ import {
   isInStock,
   ofReseller,
 } from "~/model/sku-choice";
+import type { ProductCardContent } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */

@@ -1,8 +1,11 @@
+import { productMarks, soldOutForms } from "~/extras.product";
 import { isAddedToCart } from "~/features/cart/added-to-cart";
-import { type GuideLink, GuideLinks } from "~/features/catalogue/guide-links";
-import { PriceBlock } from "~/features/catalogue/price";
+import { GuideLinks } from "~/features/catalogue/guide-links";
 import { reviewListId } from "~/features/catalogue/review-list-content";
+import { SelectionFields } from "~/features/catalogue/selection-fields";
+import { useSubmittingInPlace } from "~/features/catalogue/submitting-in-place";
 import { messages } from "~/messages";
+import type { NamedLink } from "~/model/named-link";
 import { quantityInWords } from "~/model/order";
 import { buyableQuantity } from "~/model/quantity";
 import type { Refusal } from "~/model/refusal";
@@ -13,34 +16,29 @@ import { usePageFrame } from "~/rendering/use-page-frame";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { PriceBlock } from "~/ui/price";
 import { Share } from "~/ui/share";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { useTakesCards } from "~/ui/takes-cards";
 import { Announcement } from "~/ui/visually-hidden";
 import { AttributeChoice } from "./attribute-choice";
-import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
+import { InPlaceLink, useInPlaceForm } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
 import { applyQuantityStep } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import {
-  AddedSheet,
-  FavouriteForm,
-  SelectionFields,
-  StockAlertForm,
-  stockAlertFieldId,
-} from "./purchase-form-parts";
+import { AddedSheet } from "./purchase-form-parts";
 import { SellerBox } from "./seller";
 
 interface PurchaseFormProps {
   page: ProductView & {
     key: string;
     calculation: Calculation | null;
-    stockAlert: { readonly email: string } | null;
-    isFavourite: boolean;
-    links: readonly GuideLink[];
-    guides: readonly GuideLink[];
+    soldOutForm: { readonly email: string } | null;
+    isMarked: boolean;
+    links: readonly NamedLink[];
+    guides: readonly NamedLink[];
   };
   refused?: Refusal;
 }
@@ -61,7 +59,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     },
     { id: "quantidade", value: page.quantity },
   );
-  const submitInPlace = useSubmittingInPlace();
+  const submitInPlace = useSubmittingInPlace(["adicionar"]);
   const { canBuy, isUnavailable, alternative } = page;
   const takesCards = useTakesCards();
   const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
@@ -78,7 +76,9 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       <Announcement text={page.announcement} />
       <div className="name">
         <h1>{product.name}</h1>
-        <FavouriteForm here={page.here} isFavourite={page.isFavourite} />
+        {productMarks.map((Mark) => (
+          <Mark key={Mark.name} here={page.here} isMarked={page.isMarked} />
+        ))}
       </div>
       {average !== null && (
         <p>
@@ -174,14 +174,16 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {/* Other offers can be added where this one cannot. */}
         <AddedSheet notices={added} line={addedLine} />
       </form>
-      {page.stockAlert && (
-        <StockAlertForm
-          here={page.here}
-          kept={page.kept}
-          email={refused?.typed.email ?? page.stockAlert.email}
-          error={faultAt(stockAlertFieldId)}
-        />
-      )}
+      {page.soldOutForm &&
+        soldOutForms.map((SoldOut) => (
+          <SoldOut
+            key={SoldOut.name}
+            here={page.here}
+            kept={page.kept}
+            email={refused?.typed.email ?? page.soldOutForm?.email ?? ""}
+            faultAt={faultAt}
+          />
+        ))}
       {seller && <SellerBox {...seller} delivery={page.delivery} />}
       {page.links.map(({ name, href }) => (
         <p key={name}>

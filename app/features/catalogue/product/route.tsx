@@ -6,16 +6,13 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { readFavouriteIds } from "~/extras/favourites/favourites.server";
-import { recordView, viewedStrip } from "~/extras/favourites/viewed-products.server";
-import { canBeDrawn } from "~/extras/wall/film-look";
+import { extrasAt, findExtraRows, findProductViews, findQuoteHref } from "~/extras.server";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
-import { ProductStrip } from "~/features/catalogue/product-card";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { describePayments } from "~/features/payment/offered-payments.server";
 import { getFailedForm, openAction } from "~/http/action.server";
-import { optional, withErrorPages } from "~/http/failures.server";
+import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo } from "~/http/redirects.server";
 import { isOverBudget, openRequest, type RequestContext } from "~/http/request-context.server";
@@ -30,6 +27,7 @@ import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { lostAnswer } from "~/ui/form-events";
+import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 import { inShop } from "../../../../brand/brand";
 import { Facts } from "./facts";
@@ -37,7 +35,7 @@ import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
-import { getStockAlert, productAnswer } from "./product-answer.server";
+import { productAnswer } from "./product-answer.server";
 import {
   loadProductSelection,
   type ProductSelection,
@@ -80,24 +78,24 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const changedQuantity = applyQuantityStep(searchParams);
   if (changedQuantity) throw await redirectTo(paths.product(slug, changedQuantity));
 
-  const [chosen, favouriteIds] = await Promise.all([
-    loadProductSelection(context, slug, searchParams),
-    optional(readFavouriteIds(context), noIds),
-  ]);
+  const chosen = await loadProductSelection(context, slug, searchParams);
   const calculation = calculate(searchParams, chosen);
   const calculated = withCalculatedMeters(searchParams, calculation);
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  const [freight, fromSameSeller, similar, viewed, reviews] = isOverBudget(context)
-    ? [includedFreight(chosen), null, [], null, chosen.product.reviews]
-    : await Promise.all([
-        quoteChosenOffer(context, chosen),
-        sellerProducts(context, chosen, searchParams, now),
-        similarProducts(context, chosen, now),
-        viewedStrip(context, now, chosen.product.id),
-        readReviews(context, chosen.product, searchParams),
-      ]);
+  const [marks, [freight, fromSameSeller, similar, extraRows, reviews]] = await Promise.all([
+    Promise.all(extrasAt("isMarked").map((isMarked) => isMarked(context, chosen.product))),
+    isOverBudget(context)
+      ? ([includedFreight(chosen), null, [], [], chosen.product.reviews] as const)
+      : Promise.all([
+          quoteChosenOffer(context, chosen),
+          sellerProducts(context, chosen, searchParams, now),
+          similarProducts(context, chosen, now),
+          findExtraRows(context, chosen.product),
+          readReviews(context, chosen.product, searchParams),
+        ]),
+  ]);
   const { location } = context;
   addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
   const surroundings = {
@@ -112,40 +110,41 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     ...productView(chosen, searchParams, surroundings),
     calculation,
     fromSameSeller,
-    strips: [{ title: "Produtos parecidos", products: similar }, ...(viewed ? [viewed] : [])].filter(
+    strips: [{ title: "Produtos parecidos", products: similar }, ...extraRows].filter(
       ({ products }) => products.length > 0,
     ),
-    stockAlert: getStockAlert(context, chosen),
+    soldOutForm: isSoldOut(chosen) ? (extrasAt("soldOutForm")[0]?.(context) ?? null) : null,
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
     ),
     payments: describePayments(context.can),
     links: furtherLinks(context, chosen, searchParams),
-    isFavourite: favouriteIds.includes(chosen.product.id),
+    isMarked: marks.includes(true),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(context),
   };
-  const headers = await recordView(context, chosen.product);
+  const cookies = await Promise.all(extrasAt("onProductSeen").map((see) => see(context, chosen.product)));
+  const headers = cookies.flat().map((cookie): [string, string] => ["set-cookie", cookie]);
   return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
 
-const noIds: readonly number[] = [];
+/** At every quantity. */
+const isSoldOut = ({ isUnavailable, isUnconfirmed, readiness, soldSkuIds }: ProductSelection) =>
+  !isUnconfirmed && (isUnavailable || (readiness.kind === "outOfStock" && !soldSkuIds.has(readiness.sku.id)));
 
-/** To the film on a wall in the chosen variant, and to a request for a quote with the length of the calculator. */
+/** To other views of the product in the chosen variant, and to a request for a quote with the length of the calculator. */
 function furtherLinks(
   { can }: RequestContext,
   { product, groups, choice }: ProductSelection,
   searchParams: URLSearchParams,
 ) {
-  const { slug } = product;
-  const metros = searchParams.get("quantidade");
   const vendedor = searchParams.get("vendedor");
   const kept = writeChoice(new URLSearchParams(vendedor ? { vendedor } : {}), groups, choice);
+  const metros = searchParams.get("quantidade");
+  const quoteHref = findQuoteHref(can, { item: product.slug, metros });
   return [
-    ...(canBeDrawn(product) ? [{ name: "Ver na minha parede", href: paths.account.onWall(slug, kept) }] : []),
-    ...(can.takeQuotes
-      ? [{ name: "Pedir orçamento a um aplicador", href: paths.newQuote({ item: slug, metros }) }]
-      : []),
+    ...findProductViews(product, kept),
+    ...(quoteHref ? [{ name: "Pedir orçamento a um aplicador", href: quoteHref }] : []),
   ];
 }
 

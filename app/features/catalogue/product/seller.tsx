@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { ProductStrip } from "~/features/catalogue/product-card";
 import { formatKm } from "~/model/location";
 import { maxPageButtons } from "~/model/pagination";
 import { paths } from "~/paths";
@@ -7,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 import type { DeliveryView } from "./offers-view.server";
 import type { sellerProducts } from "./product-page.server";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RecentlyViewed } from "~/extras/favourites/recently-viewed";
-import { viewedCards } from "~/extras/favourites/viewed-products.server";
+import { findExtraRows } from "~/extras.server";
 import { EmptyList } from "~/features/catalogue/empty-list";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { describeList } from "~/features/catalogue/list-description";
@@ -19,6 +18,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ClearableRow } from "~/ui/clearable-row";
 import { SearchNotes } from "./search-notes";
 import { SearchRows } from "./search-rows";
 
@@ -59,8 +59,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
   const rows = await getSearchRows(context, listing);
   const guides = getGuideLinks(filter.text);
-  const viewed = listing.cards.length === 0 ? await viewedCards(context, new Date()) : [];
-  return { ...listing, rows, guides, viewed, here: context.here, pricesAsOf: getStaleSince(context) };
+  const extraRows = listing.cards.length === 0 ? await findExtraRows(context) : [];
+  return { ...listing, rows, guides, extraRows, here: context.here, pricesAsOf: getStaleSince(context) };
 });
 
 export default function SearchResults() {
@@ -90,7 +90,9 @@ export default function SearchResults() {
         }
       />
       <SearchRows rows={listing.rows.others} />
-      <RecentlyViewed products={listing.viewed} here={listing.here} />
+      {listing.extraRows.map((row) => (
+        <ClearableRow key={row.title} row={row} here={listing.here} />
+      ))}
     </>
   );
 }

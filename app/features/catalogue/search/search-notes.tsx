@@ -1,4 +1,5 @@
-import { type GuideLink, GuideLinks } from "~/features/catalogue/guide-links";
+import { GuideLinks } from "~/features/catalogue/guide-links";
+import type { NamedLink } from "~/model/named-link";
 import { changeFilter, type ProductFilter, writeProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -12,7 +13,7 @@ interface SearchNotesProps {
   searchedFor: string | null;
   matchingCategories: readonly MatchingCategory[];
   understood: UnderstoodQuery | null;
-  guides: readonly GuideLink[];
+  guides: readonly NamedLink[];
   hasProducts: boolean;
 }
 

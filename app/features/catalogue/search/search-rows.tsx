@@ -1,6 +1,6 @@
-import { ProductStrip } from "~/features/catalogue/product-card";
 import type { SearchRow } from "~/features/catalogue/search-rows.server";
 import { Link } from "~/ui/link";
+import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 
 interface SearchRowsProps {

@@ -7,6 +7,7 @@ import {
   needsCart,
 } from "~/features/cart/review-changes.server";
 import { changesSinceVisit } from "~/features/cart/shown-cart.server";
+import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
@@ -15,7 +16,6 @@ import { findOrdersOf } from "~/model/order-attempt";
 import { createRefusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
-import { serializeShownCart } from "~/session/shown-cart.server";
 import { findCart } from "~/upstream/carts.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
 import { withResellers } from "~/upstream/resellers.server";
@@ -56,7 +56,7 @@ export async function refuseChanges(
   const renewed = isRenewed ? await readRenewed(context, orders, cupom) : null;
   const newTotal = renewed && describeNewTotal(orders, renewed.checkout);
   const shown = mergeShown(
-    context.shownCart,
+    await readShownCart(context),
     toShownCart(lines, renewed?.quote.groups ?? [], renewed?.address.cep ?? null, new Date()),
   );
   return refuse(ours.changedTitle, {

@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import { findProjectsOf } from "~/extras/wall/room-projects.server";
+import { extrasAt } from "~/extras.server";
 import { getInstallerPercentage } from "~/features/cart/cart.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/features/cart/coupon.server";
 import { withMeasures } from "~/features/cart/measures.server";
@@ -43,8 +43,8 @@ export interface CheckoutPage {
   readonly savedCards: readonly SavedCard[];
   /** Of the last order that was paid; null for who has never paid, or as far as nothing is known. */
   readonly lastPaidMethod: PaymentMethod | null;
-  /** Of rooms, by the reseller whose order has the film. */
-  readonly projects: ReadonlyMap<number, number>;
+  /** Ids of pictures of where a film goes, by the reseller whose order has it. */
+  readonly pictures: ReadonlyMap<number, number>;
 }
 
 interface CheckoutOptions {
@@ -56,6 +56,9 @@ interface CheckoutOptions {
   readonly savedCards: "needed" | "offered" | "unused";
   readonly needsLastPayment: boolean;
 }
+
+const [picturesOfOrders] = extrasAt("orderPictures");
+const noPictures: ReadonlyMap<number, number> = new Map();
 
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
@@ -69,7 +72,7 @@ export async function openCheckout(
       openPaymentChange(context, shopper, alterar, getInstallments),
       readSavedCards(context, use),
     ]);
-    return { ...opened, savedCards, lastPaidMethod: null, projects: new Map() };
+    return { ...opened, savedCards, lastPaidMethod: null, pictures: noPictures };
   }
   const reading = findCart(upstream);
   const { profile, address, quote, cart, read, ...own } = await promiseHash({
@@ -77,7 +80,7 @@ export async function openCheckout(
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: reading,
-    projects: findProjectsOf(context, reading),
+    pictures: picturesOfOrders?.find(context, reading) ?? Promise.resolve(noPictures),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
     read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),
@@ -102,7 +105,7 @@ export async function openCheckout(
     installerPercentage: own.installerPercentage,
     getInstallments,
   };
-  const checkout = calculateCheckout(withMeasures(context, lines), { ...terms, now: new Date() });
+  const checkout = calculateCheckout(await withMeasures(context, lines), { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, coupon, history, replaced: [], ...own };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
-import { getProjectHref } from "~/extras/wall/room-projects.server";
+import { extrasAt } from "~/extras.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
 import { cardEntry, paymentsOfShops } from "~/features/payment/offered-payments.server";
@@ -131,7 +131,7 @@ function reviewView(
     isByCard: isByCard(choice),
     savedCard: savedCard ? savedCardName(savedCard) : null,
     savesCard: choice.savesCard,
-    projectHref: getProjectHref(page.projects),
+    projectHref: extrasAt("orderPictures")[0]?.href(page.pictures) ?? null,
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
     signedReview: signReview({

@@ -1,3 +1,4 @@
+import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import {
   hasAnalyticsConsent,
   reportPurchases,
@@ -11,6 +12,7 @@ import {
 } from "~/features/checkout/placement.server";
 import { getLines } from "~/features/checkout/placement-guard.server";
 import { verifyReview } from "~/features/checkout/review.server";
+import { readOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 import { canChangePayment } from "~/features/orders/change-payment.server";
 import type { ActionContext } from "~/http/action.server";
 import { type FormFailure, optional } from "~/http/failures.server";
@@ -22,7 +24,6 @@ import { paymentMethods } from "~/model/payment-method";
 import type { Shopper } from "~/model/shopper";
 import { withoutOrdered } from "~/model/shown-cart";
 import { paths } from "~/paths";
-import { serializeShownCart } from "~/session/shown-cart.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { refuse, refuseChanges } from "./changed-order.server";
@@ -38,7 +39,7 @@ export async function closeOrder(
   const { ours } = messages;
   const submission = readSubmission(context.form, shopper.id);
   if (submission === null) return refuse(ours.reviewAgain);
-  const pending = context.orderAttempt && (await findOrderBefore(context, submission));
+  const pending = (await readOrderAttempt(context)) && (await findOrderBefore(context, submission));
   if (pending && pending.codes.length > 0) return redirectToPlacedOrders(context, submission.orders, pending);
   if (pending) {
     const isMissing = pending.state === "missing";
@@ -162,8 +163,10 @@ async function consumePlacementLimit(
 }
 
 /** The cookie of the shown cart without what was ordered. */
-const forgetOrdered = ({ shownCart, shopper }: RequestContext, orders: readonly OrderToPlace[]) =>
-  serializeShownCart(withoutOrdered(shownCart, getLines({ orders })), shopper?.id ?? null);
+async function forgetOrdered(context: RequestContext, orders: readonly OrderToPlace[]): Promise<string> {
+  const left = withoutOrdered(await readShownCart(context), getLines({ orders }));
+  return serializeShownCart(left, context.shopper?.id ?? null);
+}
 
 async function redirectToPlacedOrders(
   context: ActionContext,

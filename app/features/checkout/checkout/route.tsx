@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { couponLabels } from "~/features/cart/coupon.server";
+import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { getSubmittedForm, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
@@ -80,7 +81,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
     throw await redirectToCardForm(context, terms);
-  return { ...checkoutView(page, { step, choice, can }), ...cartChangesView(page, context.shownCart) };
+  const before = await readShownCart(context);
+  return { ...checkoutView(page, { step, choice, can }), ...cartChangesView(page, before) };
 });
 
 function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { extrasAt } from "~/extras.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
@@ -8,7 +9,6 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { type Consent, consentCookie } from "~/session/preferences.server";
-import { viewedCookie } from "~/session/product-cookies.server";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -24,9 +24,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => ({
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
   const accepted = form.get("resposta") === "aceitar";
+  const forgotten = accepted ? [] : extrasAt("withoutConsent").map((forget) => forget());
   return redirectTo(returnPath(form), undefined, [
     consentCookie(accepted),
-    ...(accepted ? [] : [await viewedCookie.serialize([])]),
+    ...(await Promise.all(forgotten)).flat(),
   ]);
 });
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ProductStrip } from "~/features/catalogue/product-card";
-import { toProductCard } from "~/features/catalogue/product-card-content";
+import { findQuoteHref } from "~/extras.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
@@ -13,6 +12,8 @@ import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
+import { ProductStrip } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
 import { Section } from "~/ui/section";
 import { searchProducts } from "~/upstream/products.server";
 
@@ -48,7 +49,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       toProductCard(product, now, { filter: { ...noFilter, text: guide.fits[0] ?? "" } }),
     ),
     calculatorHref: measured ? `${paths.product(measured.slug)}#calcular` : null,
-    quoteHref: can.takeQuotes ? paths.newQuote() : null,
+    quoteHref: findQuoteHref(can, {}),
     others: guides
       .filter((other) => other !== guide)
       .map((other) => ({ name: other.title, href: paths.guide(other.slug) })),

@@ -88,7 +88,7 @@ export default function InstallersInCityPage() {
           <Button look="outlined">Filtrar</Button>
         </form>
       )}
-      <InstallerList installers={page.cards} greeting={page.greeting} takesQuotes={page.takesQuotes} />
+      <InstallerList installers={page.cards} greeting={page.greeting} ticks={page.ticks} />
       <Pagination
         page={page.page}
         totalPages={page.totalPages}

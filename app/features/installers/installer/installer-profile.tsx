@@ -1,7 +1,7 @@
-import { QuoteLink } from "~/extras/quotes/quote-choice";
 import { InstallerContacts } from "~/features/installers/installer-card";
 import { InstallerStanding } from "~/features/installers/installer-status";
 import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { PictureLink } from "~/ui/picture";
@@ -67,9 +67,11 @@ export function InstallerProfile({ installer }: InstallerProfileProps) {
         {installer.hidesContacts && installer.own && (
           <p>
             Os clientes ainda não veem estes contatos.{" "}
-            <Link className="link" href={installer.toShowContacts}>
-              Ativar a verificação em duas etapas
-            </Link>
+            {installer.toShowContacts && (
+              <Link className="link" href={installer.toShowContacts}>
+                Ativar a verificação em duas etapas
+              </Link>
+            )}
           </p>
         )}
         <Share share={installer.share} label="Link desta página" />
@@ -102,9 +104,13 @@ function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
   return (
     <>
       <InstallerStanding standing={quotes.standing} />
-      <div className="mt-3">
-        <QuoteLink query={{ aplicador: quotes.id }} />
-      </div>
+      {quotes.askHref && (
+        <div className="mt-3">
+          <ButtonLink href={quotes.askHref} look="outlined">
+            Pedir orçamento
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { extrasAt, findQuoteHref } from "~/extras.server";
 import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { findInstallerRatings } from "~/features/installers/installer-standings.server";
 import { optional } from "~/http/failures.server";
@@ -33,7 +34,7 @@ export function installerView(
       : null,
     hidesContacts: installer.hidesContacts,
     needsConfirmedEmail: installer.needsConfirmedEmail,
-    toShowContacts: paths.account.secondFactor(paths.installer(installer.id)),
+    toShowContacts: extrasAt("secondFactorHref")[0]?.(paths.installer(installer.id)) ?? null,
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,
@@ -64,7 +65,7 @@ export async function installerQuotesView(
     withStandings({ can, upstream }, [{ id }]),
   ]);
   return {
-    id,
+    askHref: findQuoteHref(can, { aplicador: id }),
     standing: installer?.standing ?? null,
     ratings: ratings.map(({ createdAt, ...rating }) => ({ ...rating, date: formatDate(createdAt) })),
   };

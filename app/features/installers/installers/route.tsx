@@ -123,7 +123,7 @@ export default function InstallersPage() {
         <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>
       )}
       {page.isEmpty && <NoResults title={page.none} filter={filter} ways={page.ways} />}
-      <InstallerList installers={cards} greeting={page.greeting} takesQuotes={page.takesQuotes} />
+      <InstallerList installers={cards} greeting={page.greeting} ticks={page.ticks} />
       <Pagination
         page={filter.page}
         totalPages={page.totalPages}

@@ -100,7 +100,7 @@ export function Found({ found }: { found: FoundView }) {
         </EmptyState>
       )}
       {cards.length > 0 && <p className="hint">{found.isIndependent}</p>}
-      <InstallerList installers={cards} greeting={found.greeting} takesQuotes={found.takesQuotes} />
+      <InstallerList installers={cards} greeting={found.greeting} ticks={found.ticks} />
       <Pagination
         page={found.page}
         totalPages={found.totalPages}

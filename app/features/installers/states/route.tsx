@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findQuoteHref } from "~/extras.server";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
 import { pricesInWords, stepsToCity, toCityLink } from "~/features/installers/installer-city";
 import { withErrorPages } from "~/http/failures.server";
@@ -48,12 +49,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     total: cities.reduce((sum, { installers }) => sum + installers, 0),
     cities: cities.map(toCityLink),
     prices: pricesInWords(prices, { state: state?.letters ?? null, city: null }),
-    takesQuotes: can.takeQuotes,
+    quoteHref: findQuoteHref(can, {}),
   };
 });
 
 export default function InstallersByCityPage() {
-  const { title, here, steps, cities, prices, takesQuotes } = useLoaderData<typeof loader>();
+  const { title, here, steps, cities, prices, quoteHref } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb steps={steps} here={here} />
@@ -61,9 +62,9 @@ export default function InstallersByCityPage() {
         <h1>{title}</h1>
         {prices && <p>{prices}</p>}
       </div>
-      {takesQuotes && (
+      {quoteHref && (
         <div>
-          <ButtonLink href={paths.newQuote()}>Pedir orçamento</ButtonLink>
+          <ButtonLink href={quoteHref}>Pedir orçamento</ButtonLink>
         </div>
       )}
       <CityLinks title="Escolha a cidade" links={cities} />

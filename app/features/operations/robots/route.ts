@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { extrasAt } from "~/extras.server";
 import { getPublicOrigin } from "~/http/request-info.server";
 import { filterFields } from "~/model/product-filter";
 import { paths } from "~/paths";
 
 /** Pages of one shopper and form targets: not indexed. */
-const personal = [
+const personalPaths = [
   paths.joinCart(),
   paths.checkout(),
   paths.account.deniedPayment(),
@@ -12,7 +13,6 @@ const personal = [
   paths.address(),
   paths.listAddress(),
   paths.account.selectInstaller(),
-  paths.account.rooms(),
   "/auth",
   paths.account.resetPassword(),
   paths.logout(),
@@ -20,10 +20,17 @@ const personal = [
   paths.cookies(),
   paths.lightMode(),
   paths.suggestions(""),
+  ...extrasAt("robots").flatMap(({ personal }) => personal ?? []),
 ];
 
 /** Indexed without a query string; with one they carry a shopper's state. */
-const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPassword(), paths.wallStart()];
+const barePaths = [
+  paths.cart(),
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  ...extrasAt("robots").flatMap(({ bareOnly }) => bareOnly ?? []),
+];
 
 /** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
 const { text: _text, page: _page, ...filters } = filterFields;
@@ -31,8 +38,8 @@ const combinations = [...Object.values(filters), "quantidade", "passo", "avaliac
 
 const rules = [
   "User-agent: *",
-  ...personal.map((path) => `Disallow: ${path}`),
-  ...bareOnly.map((path) => `Disallow: ${path}?`),
+  ...personalPaths.map((path) => `Disallow: ${path}`),
+  ...barePaths.map((path) => `Disallow: ${path}?`),
   ...combinations.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
 ];
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settings } from "~/env.server";
+import { findQuoteHref } from "~/extras.server";
 import { buyAgain, buyMore } from "~/features/orders/buy-again.server";
 import { changePayment } from "~/features/orders/change-payment.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
@@ -56,7 +57,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
         ? ratingView(await withProductIds(context.upstream, order))
         : null,
     takesPhotos: context.can.takeReviewPictures,
-    takesQuotes: context.can.takeQuotes,
+    quoteHref: view.mayNeedInstaller ? findQuoteHref(context.can, { pedido: order.id }) : null,
     isCancelling: requested === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: requested === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,

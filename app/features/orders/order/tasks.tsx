@@ -1,4 +1,3 @@
-import { QuoteLink } from "~/extras/quotes/quote-choice";
 import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { OrderTask } from "~/paths/pages";
@@ -19,7 +18,7 @@ interface TasksProps {
     >;
     rating: RatingView | null;
     takesPhotos: boolean;
-    takesQuotes: boolean;
+    quoteHref: string | null;
     isCancelling: boolean;
     cannotCancel: string | null;
   };
@@ -27,7 +26,7 @@ interface TasksProps {
 }
 
 export function Tasks({
-  page: { id, order, rating, takesPhotos, takesQuotes, isCancelling, cannotCancel },
+  page: { id, order, rating, takesPhotos, quoteHref, isCancelling, cannotCancel },
   refusal,
 }: TasksProps) {
   const getRefusal = (task: OrderTask) => (refusal?.task === task ? refusal : undefined);
@@ -61,7 +60,11 @@ export function Tasks({
               Localizar aplicador
             </ButtonLink>
           )}
-          {order.mayNeedInstaller && takesQuotes && <QuoteLink query={{ pedido: id }} />}
+          {quoteHref && (
+            <ButtonLink href={quoteHref} look="outlined">
+              Pedir orçamento
+            </ButtonLink>
+          )}
           {order.mayCancel && (
             <ButtonLink id="cancelar" href={paths.order(id, "cancelar")} look="quiet">
               Cancelar pedido

@@ -1,16 +1,16 @@
 import { messages } from "~/messages";
 import { withoutInterest } from "~/model/installments";
 import { formatAverage } from "~/model/review";
-import { CachedMarkup } from "~/rendering/framework/cached-markup";
-import { ButtonLink } from "~/ui/button";
-import { LightModeProvider, useLightMode } from "~/ui/light-mode";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
-import { Strip } from "~/ui/strip";
-import { useTakesCards } from "~/ui/takes-cards";
-import { VisuallyHidden } from "~/ui/visually-hidden";
-import { formatCentavos } from "../../../common/money";
+import { formatCentavos } from "../../common/money";
+import { CachedMarkup } from "../rendering/framework/cached-markup";
+import { ButtonLink } from "./button";
+import { LightModeProvider, useLightMode } from "./light-mode";
+import { Link } from "./link";
+import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
+import { Strip } from "./strip";
+import { useTakesCards } from "./takes-cards";
+import { VisuallyHidden } from "./visually-hidden";
 
 /** Prices as the shopper would pay them now. */
 export interface ProductCardContent {

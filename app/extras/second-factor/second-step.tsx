@@ -1,21 +1,14 @@
-import type { PasskeyRequest } from "~/extras/second-factor/passkey";
-import { PasskeyForm } from "~/extras/second-factor/passkey-form";
+import type { LoginRefusal, SecondStepContent } from "~/http/extra.server";
 import { messages } from "~/messages";
-import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { ScriptPlaceholder } from "~/ui/with-script";
-import { codeForm } from "./form-rules";
+import { PasskeyForm } from "./passkey-form";
+import { codeForm } from "./second-step-form";
 
-interface SecondStepProps {
-  readonly refusal: Refusal<{ readonly voltar: string }>;
-  /** The password, encrypted. */
-  readonly sealed: string;
-  /** Null for an account that has none. */
-  readonly passkey: PasskeyRequest | null;
-}
+type SecondStepProps = SecondStepContent & { readonly refusal: LoginRefusal };
 
 /** The login of an account with a second factor, after the right password. */
 export function SecondStep({ refusal, sealed, passkey }: SecondStepProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
+import { readOrderAttempt, serializeOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 
 const attempt = {
   ...{
@@ -15,22 +15,24 @@ const attempt = {
 };
 const sentBack = (cookie: string) => new Headers({ cookie: cookie.split(";")[0] ?? "" });
 
+const read = (headers: Headers, id: number) => readOrderAttempt({ headers, shopper: { id } });
+
 describe("the cookie of an order whose answer was lost", () => {
   it("returns the attempt to the same shopper only", async () => {
     const headers = sentBack(await serializeOrderAttempt(attempt));
-    expect(await readOrderAttempt(headers, 7)).toEqual(attempt);
-    expect(await readOrderAttempt(headers, 8)).toBeNull();
+    expect(await read(headers, 7)).toEqual(attempt);
+    expect(await read(headers, 8)).toBeNull();
   });
 
   it("is forgotten after a day", async () => {
     const old = { ...attempt, sentAtMs: Date.now() - 25 * 60 * 60_000 };
-    expect(await readOrderAttempt(sentBack(await serializeOrderAttempt(old)), 7)).toBeNull();
+    expect(await read(sentBack(await serializeOrderAttempt(old)), 7)).toBeNull();
   });
 
   it("is ignored when it was changed or is missing", async () => {
     const cookie = await serializeOrderAttempt(attempt);
-    expect(await readOrderAttempt(sentBack(cookie.replace(/=./, "=x")), 7)).toBeNull();
-    expect(await readOrderAttempt(new Headers(), 7)).toBeNull();
+    expect(await read(sentBack(cookie.replace(/=./, "=x")), 7)).toBeNull();
+    expect(await read(new Headers(), 7)).toBeNull();
   });
 
   it("leaves out the lines of a cart that does not fit into 4,096 bytes", async () => {
@@ -41,6 +43,6 @@ describe("the cookie of an order whose answer was lost", () => {
     }));
     const cookie = await serializeOrderAttempt({ ...attempt, lines });
     expect(Buffer.byteLength(cookie)).toBeLessThan(4096);
-    expect((await readOrderAttempt(sentBack(cookie), 7))?.lines).toEqual([]);
+    expect((await read(sentBack(cookie), 7))?.lines).toEqual([]);
   });
 });

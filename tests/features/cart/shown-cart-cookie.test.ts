@@ -4,7 +4,7 @@ import {
   parseShownCart,
   readShownCart,
   serializeShownCart,
-} from "~/session/shown-cart.server";
+} from "~/features/cart/shown-cart-cookie.server";
 
 const cart = (count: number) => ({
   lines: Array.from({ length: count }, (_, index) => ({
@@ -16,7 +16,10 @@ const cart = (count: number) => ({
 });
 
 const read = (header: string, shopperId: number | null) =>
-  readShownCart(new Headers({ cookie: header.split(";")[0] ?? "" }), shopperId);
+  readShownCart({
+    headers: new Headers({ cookie: header.split(";")[0] ?? "" }),
+    shopper: shopperId === null ? null : { id: shopperId },
+  });
 
 describe("the cookie of the cart that was shown", () => {
   it("is read as it was written by the same account, and a guest's by the account that follows", async () => {

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { measuredListLimits } from "~/model/length-calculator";
-import type { ListedProduct } from "~/model/product";
 import { createSignedCookie } from "./signed-cookie.server";
 
 interface Limits {
@@ -12,10 +10,10 @@ interface Limits {
   readonly days: number;
 }
 
-type Pair = readonly [id: number, text: string];
+export type Pair = readonly [id: number, text: string];
 
 /** A cookie with products, newest first. What is above a limit is dropped from the end. */
-class ProductCookie<Item> {
+export class ProductCookie<Item> {
   readonly #cookie: ReturnType<typeof createSignedCookie>;
   readonly #limits: Limits;
   readonly #toPair: (item: Item) => Pair;
@@ -44,22 +42,3 @@ class ProductCookie<Item> {
     return Buffer.byteLength(header) <= this.#limits.bytes ? header : this.serialize(kept.slice(0, -1));
   }
 }
-
-const ofProducts = (name: string, limits: Omit<Limits, "characters">) =>
-  new ProductCookie<ListedProduct>(
-    name,
-    { ...limits, characters: 200 },
-    ({ id, slug }) => [id, slug],
-    ([id, slug]) => ({ id, slug }),
-  );
-
-export const favouritesCookie = ofProducts("favoritos", { products: 20, bytes: 2000, days: 400 });
-export const viewedCookie = ofProducts("vistos", { products: 8, bytes: 1000, days: 30 });
-
-/** Lists of walls and parts in words, by sku. */
-export const measuresCookie = new ProductCookie<Pair>(
-  "medidas",
-  { products: 10, characters: measuredListLimits.text, bytes: 2400, days: 30 },
-  (pair) => pair,
-  (pair) => pair,
-);

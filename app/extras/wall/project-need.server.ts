@@ -1,12 +1,12 @@
-import { sampleRoomSize } from "~/extras/wall/sample-rooms.server";
-import { productOf, toWallQuery } from "~/extras/wall/stored-wall.server";
-import { describeWallNeed } from "~/extras/wall/wall-film.server";
-import { readWall } from "~/extras/wall/wall-query.server";
 import { rollWidthInMeters } from "~/model/length-calculator";
 import { attributeGroups, resolveSku } from "~/model/sku-choice";
 import type { Upstream } from "~/upstream/http.server";
 import { findProduct } from "~/upstream/products.server";
 import { findRoomPhotos, findRoomProject } from "~/upstream/room-photos.server";
+import { sampleRoomSize } from "./sample-rooms.server";
+import { productOf, toWallQuery } from "./stored-wall.server";
+import { describeWallNeed } from "./wall-film.server";
+import { readWall } from "./wall-query.server";
 
 /** Meters of a stored project, and its faces in words; null where its film's roll has no known width. */
 export async function findProjectNeed(

@@ -1,4 +1,4 @@
-import { formatCentavos } from "../../../common/money";
+import { formatCentavos } from "../../common/money";
 
 /** Whole percent: '-20%'. */
 export function DiscountBadge({ percent }: { percent: number }) {

@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
+import type { RequestContext } from "~/http/request-context.server";
 import type { ShownCart } from "~/model/shown-cart";
-import { createSignedCookie } from "./signed-cookie.server";
+import { createSignedCookie } from "~/session/signed-cookie.server";
 
 const cookie = createSignedCookie("carrinho", 30 * 24 * 60 * 60);
 
@@ -32,14 +33,19 @@ export function parseShownCart(text: unknown): ShownCart | null {
   }
 }
 
-/** What this shopper, or the guest who became this shopper, was last shown; null without it. */
-export async function readShownCart(headers: Headers, shopperId: number | null): Promise<ShownCart | null> {
+/** The cart as this browser has last shown it to this shopper, or to the guest who became this shopper; null without it. */
+export async function readShownCart({
+  headers,
+  shopper,
+}: Pick<RequestContext, "headers"> & {
+  readonly shopper: { readonly id: number } | null;
+}): Promise<ShownCart | null> {
   const packed: unknown = await cookie.parse(headers.get("cookie"));
   if (typeof packed !== "string" || packed === "") return null;
   try {
     const content: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
     const { shopperId: owner, ...cart } = stored.parse(content);
-    return owner === null || owner === shopperId ? cart : null;
+    return owner === null || owner === shopper?.id ? cart : null;
   } catch {
     return null;
   }

@@ -1,9 +1,10 @@
-import { createSignedCookie } from "./signed-cookie.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { createSignedCookie } from "~/session/signed-cookie.server";
 
 /** The coupon of the cart, until it is removed, refused or used. */
 const cookie = createSignedCookie("cupom", 30 * 24 * 60 * 60);
 
-export async function readCartCoupon(headers: Headers): Promise<string | null> {
+export async function readCartCoupon({ headers }: Pick<RequestContext, "headers">): Promise<string | null> {
   const code: unknown = await cookie.parse(headers.get("cookie"));
   return typeof code === "string" && code !== "" ? code : null;
 }

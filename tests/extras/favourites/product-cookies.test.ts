@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { favouritesCookie, viewedCookie } from "~/session/product-cookies.server";
+import { favouritesCookie, viewedCookie } from "~/extras/favourites/product-cookies.server";
 
 const read = (header: string, cookie = favouritesCookie) =>
   cookie.read(new Headers({ cookie: header.split(";")[0] ?? "" }));

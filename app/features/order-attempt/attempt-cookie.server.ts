@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
+import type { RequestContext } from "~/http/request-context.server";
 import type { OrderAttempt } from "~/model/order-attempt";
-import { createSignedCookie, maxCookieBytes } from "./signed-cookie.server";
+import { createSignedCookie, maxCookieBytes } from "~/session/signed-cookie.server";
 
 const lifetimeInSeconds = 24 * 60 * 60;
 
@@ -28,8 +29,14 @@ export async function serializeOrderAttempt(attempt: OrderAttempt): Promise<stri
 const pack = (attempt: OrderAttempt): Promise<string> =>
   cookie.serialize(deflateRawSync(JSON.stringify(attempt)).toString("base64url"));
 
-/** Null without an attempt of this shopper within a day. */
-export async function readOrderAttempt(headers: Headers, shopperId: number): Promise<OrderAttempt | null> {
+/** An order of this shopper within a day whose outcome is unknown, or whose lines are still in the cart; null without one. */
+export async function readOrderAttempt({
+  headers,
+  shopper,
+}: Pick<RequestContext, "headers"> & {
+  readonly shopper: { readonly id: number } | null;
+}): Promise<OrderAttempt | null> {
+  if (shopper === null) return null;
   try {
     const packed = z
       .string()
@@ -38,7 +45,7 @@ export async function readOrderAttempt(headers: Headers, shopperId: number): Pro
     const content: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
     const attempt = stored.parse(content);
     const isRecent = Date.now() - attempt.sentAtMs < lifetimeInSeconds * 1000;
-    return isRecent && attempt.shopperId === shopperId ? attempt : null;
+    return isRecent && attempt.shopperId === shopper.id ? attempt : null;
   } catch {
     return null;
   }

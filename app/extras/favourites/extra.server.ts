@@ -1,0 +1,26 @@
+import type { Extra } from "~/http/extra.server";
+import { optional } from "~/http/failures.server";
+import { paths } from "~/paths";
+import { changeFavourite } from "./favourite-intents.server";
+import { mergeFavourites, readFavouriteIds } from "./favourites.server";
+import { favouritesCookie, viewedCookie } from "./product-cookies.server";
+import { recordView, viewedRow } from "./viewed-products.server";
+
+const none: readonly number[] = [];
+
+export const favourites: Extra = {
+  accountLink: () => ({ name: "Favoritos", href: paths.favourites() }),
+  atSignIn: mergeFavourites,
+  atSignOut: ({ can, shopper }) => {
+    const lists = [viewedCookie, ...(shopper && can.keepFavourites ? [favouritesCookie] : [])];
+    return Promise.all(lists.map((list) => list.serialize([])));
+  },
+  isMarked: async (context, { id }) => (await optional(readFavouriteIds(context), none)).includes(id),
+  productIntents: {
+    salvar: (context, slug) => changeFavourite(context, slug, true),
+    tirar: (context, slug) => changeFavourite(context, slug, false),
+  },
+  onProductSeen: recordView,
+  withoutConsent: async () => [await viewedCookie.serialize([])],
+  productRow: (context, open) => viewedRow(context, ({ id }) => id !== open?.id),
+};

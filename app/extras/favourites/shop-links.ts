@@ -1,0 +1,3 @@
+import { paths } from "~/paths";
+
+export const favouriteLinks = [{ name: "Favoritos", href: paths.favourites() }];

@@ -1,0 +1,4 @@
+import type { Extra } from "~/http/extra.server";
+import { paths } from "~/paths";
+
+export const measuredVisits: Extra = { measuringScript: paths.visitScript() };

@@ -1,0 +1,10 @@
+import type { Extra } from "~/http/extra.server";
+import { paths } from "~/paths";
+import { askSecondStep, takeSecondStep } from "./second-step.server";
+
+export const secondFactor: Extra = {
+  accountLink: (can) =>
+    can.askSecondFactor ? { name: "Verificação em duas etapas", href: paths.account.secondFactor() } : null,
+  secondFactorHref: (back) => paths.account.secondFactor(back),
+  secondStep: { take: takeSecondStep, ask: askSecondStep },
+};

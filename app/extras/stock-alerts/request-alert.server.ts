@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { parseForm } from "~/forms/form.server";
+import { emailField } from "~/forms/form-rules";
+import type { ActionContext } from "~/http/action.server";
+import { formFailure } from "~/http/failures.server";
+import { getTextFields } from "~/http/form-post.server";
+import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
+import { redirectTo } from "~/http/redirects.server";
+import { messages } from "~/messages";
+import { createRefusal, type Refusal } from "~/model/refusal";
+import { attributeGroups, readChoice, resolveSku } from "~/model/sku-choice";
+import { paths } from "~/paths";
+import { findProduct } from "~/upstream/products.server";
+import { stockAlertFieldId } from "./stock-alert-form";
+import { askForStockAlert } from "./stock-alerts.server";
+
+const rules = { schema: z.object({ email: emailField }), labels: { email: "E-mail" } };
+
+export async function requestAlert(context: ActionContext, slug: string): Promise<Response | Refusal> {
+  const { form, session, upstream } = context;
+  const choice = new URLSearchParams(getTextFields(form));
+  for (const name of ["intent", "email"]) choice.delete(name);
+  const refuse = (status: number, title: string, message = title, headers?: Refusal["headers"]): Refusal =>
+    createRefusal({
+      ...{ status, title, headers },
+      faults: [{ fieldId: stockAlertFieldId, label: rules.labels.email, message }],
+      typed: { quantidade: choice.get("quantidade") ?? "1", email: String(form.get("email") ?? "") },
+    });
+  const parsed = parseForm(form, rules);
+  if (!parsed.ok) return refuse(400, messages.ours.checkMarked, parsed.errors.email?.join(" "));
+  const { email } = parsed.value;
+  const { tooMany, refund } = await consumeRateLimit(context, "stockAlert", email);
+  if (tooMany) return refuse(tooMany.status, tooMany.message, tooMany.message, tooMany.headers);
+  try {
+    const { id: productId, skus } = await findProduct(upstream, slug);
+    const groups = attributeGroups(skus);
+    const skuId = resolveSku(skus, groups, readChoice(choice, groups))?.id ?? null;
+    await askForStockAlert(upstream, { productId, skuId, email });
+  } catch (error) {
+    const { status, message, headers } = formFailure(error);
+    if (isUncounted(status)) await refund();
+    return refuse(status, message, message, headers);
+  }
+  const message = messages.ours.stockAlertAsked(email);
+  return redirectTo(paths.product(slug, choice), session.notify({ kind: "information", message }));
+}

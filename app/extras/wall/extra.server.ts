@@ -1,0 +1,20 @@
+import type { Extra } from "~/http/extra.server";
+import { paths } from "~/paths";
+import { claimGuestRooms } from "./claimed-rooms.server";
+import { canBeDrawn } from "./film-look";
+import { findProjectNeed } from "./project-need.server";
+import { findProjectsOf, getProjectHref } from "./room-projects.server";
+
+export const wall: Extra = {
+  accountLink: (can) =>
+    can.storeRoomPhotos ? { name: "Meus ambientes", href: paths.account.rooms() } : null,
+  atSignIn: claimGuestRooms,
+  productView: (product, query) =>
+    canBeDrawn(product)
+      ? { name: "Ver na minha parede", href: paths.account.onWall(product.slug, query) }
+      : null,
+  findProjectNeed,
+  orderPictures: { find: findProjectsOf, href: getProjectHref },
+  robots: { personal: [paths.account.rooms()], bareOnly: [paths.wallStart()] },
+  sitemap: [paths.wallStart()],
+};

@@ -1,0 +1,3 @@
+import { paths } from "~/paths";
+
+export const wallLinks = [{ name: "Ver na minha parede", href: paths.wallStart() }];

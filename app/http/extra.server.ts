@@ -1,0 +1,151 @@
+import type { data } from "@remix-run/node";
+import type { CartLine } from "~/model/cart";
+import type { NamedLink } from "~/model/named-link";
+import type { PasskeyAnswer, PasskeyRequest } from "~/model/passkey";
+import type { ListedProduct, Product, ProductSummary } from "~/model/product";
+import type { FieldErrors, Refusal } from "~/model/refusal";
+import type { Shopper } from "~/model/shopper";
+import type { Upstream } from "../upstream/http.server";
+import type { ActionContext } from "./action.server";
+import type { FormFailure } from "./failures.server";
+import type { RequestContext } from "./request-context.server";
+
+type Capabilities = RequestContext["can"];
+
+export interface SummaryEntry {
+  /** Work of the shopper, something on its way, or something that others have to do. */
+  readonly group: "todo" | "arriving" | "waiting";
+  readonly label: string;
+  readonly href: string;
+  readonly words: string;
+}
+
+interface ProductRow {
+  readonly title: string;
+  readonly more: NamedLink;
+  /** A post that empties it. */
+  readonly clearing: { readonly action: string; readonly intent: string; readonly label: string };
+  readonly products: readonly ProductSummary[];
+}
+
+/** What a request for a quote starts with. */
+type QuoteSubject = Readonly<{
+  /** Slug of a product. */
+  item?: string;
+  /** Id of an order. */
+  pedido?: number;
+  /** Id of an installer. */
+  aplicador?: number;
+  metros?: string | number | null;
+  /** A list of walls and parts in words. */
+  medidas?: string;
+}>;
+
+/** A form around a list of installers, each of which can be ticked. */
+export interface InstallerTicks {
+  readonly action: string;
+  /** Of each tick. */
+  readonly field: string;
+  readonly words: string;
+}
+
+/** What the form of a second step needs. */
+export interface SecondStepContent {
+  /** The password, encrypted. */
+  readonly sealed: string;
+  /** Null for an account that has none. */
+  readonly passkey: PasskeyRequest | null;
+}
+
+export type LoginRefusal = Refusal<{
+  readonly voltar: string;
+  /** Null where the password is asked. */
+  readonly step: SecondStepContent | null;
+}>;
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of a second factor. */
+  readonly code?: string;
+  readonly passkey?: PasskeyAnswer;
+}
+
+export type RefusedLogin = ReturnType<typeof data<LoginRefusal>>;
+
+type LoginAnswer = Response | RefusedLogin;
+
+interface SecondStep {
+  /** Answers the second form of a login; `enter` tries what it says. */
+  take(
+    context: ActionContext,
+    /** Null for what did not come from the first form. */
+    enter: (credentials: Credentials | null, errors?: FieldErrors) => Promise<LoginAnswer>,
+  ): Promise<LoginAnswer>;
+  /** The second form, where a login lacks its answer or has a wrong one; null for another failure. */
+  ask(
+    context: ActionContext,
+    credentials: Credentials,
+    refused: { readonly error: unknown; readonly failure: FormFailure; readonly errors?: FieldErrors },
+  ): { readonly refusal: RefusedLogin; readonly isWrong: boolean } | null;
+}
+
+/**
+ * The places where something that the specification does not ask for joins a page or a step. Each is optional;
+ * `app/extras.server.ts` lists who fills them, `app/extras.product.ts` and its siblings have their components.
+ */
+export interface Extra {
+  /** In the menu of the account; null at an upstream without it. */
+  readonly accountLink?: (can: Capabilities) => NamedLink | null;
+  readonly accountSummary?: (
+    context: Pick<RequestContext, "can" | "upstream">,
+    shopper: Shopper,
+    now: Date,
+  ) => Promise<readonly SummaryEntry[]>;
+  readonly secondStep?: SecondStep;
+  /** Takes what a guest had into the account, and returns the cookies to send. */
+  readonly atSignIn?: (upstream: Upstream, context: RequestContext) => Promise<readonly string[]>;
+  /** Returns the cookies to send. */
+  readonly atSignOut?: (context: RequestContext) => Promise<readonly string[]>;
+  /** Of who refuses to be measured: returns the cookies to send. */
+  readonly withoutConsent?: () => Promise<readonly string[]>;
+
+  /** To another view of a product in the choice of a query; null for a product that has none. */
+  readonly productView?: (product: Product, query: URLSearchParams) => NamedLink | null;
+  /** True if the shopper has marked the product. */
+  readonly isMarked?: (context: RequestContext, product: ListedProduct) => Promise<boolean>;
+  /** For who waits for a product; null at an upstream without it. */
+  readonly soldOutForm?: (context: RequestContext) => { readonly email: string } | null;
+  /** Presses on a product's page, by their intent. */
+  readonly productIntents?: Readonly<
+    Record<string, (context: ActionContext, slug: string) => Promise<Response | Refusal>>
+  >;
+  /** Returns the cookies to send. */
+  readonly onProductSeen?: (context: RequestContext, product: ListedProduct) => Promise<readonly string[]>;
+  /** `open` has its own page on the screen. */
+  readonly productRow?: (context: RequestContext, open?: ListedProduct) => Promise<ProductRow>;
+
+  readonly quoteHref?: (can: Capabilities, subject: QuoteSubject) => string | null;
+  /** Meters of a stored project, and its walls in words; null where its film's roll has no known width. */
+  readonly findProjectNeed?: (
+    upstream: Upstream,
+    projectId: number,
+  ) => Promise<{ readonly meters: number; readonly list: string } | null>;
+  readonly installerTicks?: (can: Capabilities) => InstallerTicks | null;
+  /** Pictures of where a film goes, by the reseller whose order takes one along. */
+  readonly orderPictures?: {
+    find(
+      context: RequestContext,
+      cart: Promise<{ readonly lines: readonly CartLine[] }>,
+    ): Promise<ReadonlyMap<number, number>>;
+    href(pictures: ReadonlyMap<number, number>): string | null;
+  };
+
+  /** Where a shopper turns a second factor on; the page returns to `back`. */
+  readonly secondFactorHref?: (back: string) => string;
+  /** Path of a script for pages of who accepts to be measured. */
+  readonly measuringScript?: string;
+  /** Paths that robots leave out: of one shopper, or only with a query. */
+  readonly robots?: { readonly personal?: readonly string[]; readonly bareOnly?: readonly string[] };
+  readonly sitemap?: readonly string[];
+}

@@ -1,0 +1,4 @@
+export interface NamedLink {
+  readonly name: string;
+  readonly href: string;
+}
