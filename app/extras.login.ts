@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { SecondStep } from "./extras/second-factor/second-step";
 import type { LoginRefusal, SecondStepContent } from "./http/extra.server";
 
+type SecondStepProps = { refusal: LoginRefusal } & SecondStepContent;
+
 /** In the place of the login's form. */
-export const secondSteps: readonly ComponentType<{ refusal: LoginRefusal } & SecondStepContent>[] = [
-  SecondStep,
-];
+export const [SecondStepForm = null]: readonly (ComponentType<SecondStepProps> | null)[] = [SecondStep];

@@ -2,8 +2,13 @@ import type { ComponentType } from "react";
 import { FavouriteForm } from "./extras/favourites/favourite-form";
 import { StockAlertForm } from "./extras/stock-alerts/stock-alert-form";
 
+interface MarkProps {
+  here: string;
+  isMarked: boolean;
+}
+
 /** Beside the product's name. */
-export const productMarks: readonly ComponentType<{ here: string; isMarked: boolean }>[] = [FavouriteForm];
+export const [ProductMark = null]: readonly (ComponentType<MarkProps> | null)[] = [FavouriteForm];
 
 interface SoldOutProps {
   here: string;
@@ -13,4 +18,4 @@ interface SoldOutProps {
 }
 
 /** In the place of the buttons. */
-export const soldOutForms: readonly ComponentType<SoldOutProps>[] = [StockAlertForm];
+export const [SoldOutForm = null]: readonly (ComponentType<SoldOutProps> | null)[] = [StockAlertForm];

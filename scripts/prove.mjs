@@ -172,6 +172,10 @@ const proofs = {
     tests: ["tests/journeys"],
     env: { MODES: "all" },
   },
+  extras: {
+    does: "takes each extra out of a copy of the project, which has to type-check, build and pass the other rooms' tests",
+    program: ["scripts/take-out-extras.ts"],
+  },
   load: {
     does: "applies half of the machine's capacity",
     program: ["bench/load/hold-half.ts", "--minutes", LOAD_MINUTES, "--shoppers", LOAD_SHOPPERS],

@@ -11,7 +11,7 @@ const hydrating = ["chrome88", "firefox102", "safari15.4"];
 /**
  * Builds the service worker, and the script that measures visits, after the browser build, because its version is a hash of that build. Served by
  * `app/features/operations/service-worker`.
- * @param {{ sources: string, measuring: string, client: string }} folders
+ * @param {{ sources: string, measuring?: string, client: string }} folders
  * @returns {import("vite").Plugin}
  */
 export function serviceWorkerBuild({ sources, measuring, client }) {
@@ -33,7 +33,7 @@ export function serviceWorkerBuild({ sources, measuring, client }) {
         const worker = (/** @type {string} */ name) => path.join(sources, name);
         await bundle(worker("worker.ts"), "service-worker.js", { ...files, VERSION: version });
         await bundle(worker("unregister-worker.ts"), "service-worker-farewell.js", {});
-        await bundle(measuring, "measure-visit.js", {}, browserslistToEsbuild());
+        if (measuring) await bundle(measuring, "measure-visit.js", {}, browserslistToEsbuild());
       },
     },
   };

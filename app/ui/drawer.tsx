@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { shopLinks } from "~/extras.shell";
 import { greetingName } from "~/model/greeting-name";
 import { paths } from "~/paths";
 import { ServerRendered } from "../rendering/framework/server-rendered";
@@ -11,6 +10,7 @@ import { Icon } from "./icon";
 import { LightModeSwitch, useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { menuName } from "./menus";
+import { ShopLinks } from "./shop-links";
 
 interface DrawerProps {
   departments: readonly Department[];
@@ -53,11 +53,7 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <p>Atendimento</p>
         {company && <ContactLinks company={company} />}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link> <p>Outros</p>
-        {shopLinks.map(({ name, href }) => (
-          <Fragment key={href}>
-            <Link href={href}>{name}</Link>{" "}
-          </Fragment>
-        ))}
+        <ShopLinks />
         <Link href={paths.profile(3)}>Meus pedidos</Link>{" "}
         <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
         <Link href={paths.addInstaller()}>Quero ser aplicador</Link>{" "}

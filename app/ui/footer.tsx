@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { shopLinks } from "~/extras.shell";
 import { paths } from "~/paths";
 import { brandName } from "../../brand/brand";
 import { CachedMarkup } from "../rendering/framework/cached-markup";
@@ -8,6 +7,7 @@ import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { LightModeSwitch } from "./light-mode";
 import { Link } from "./link";
+import { ShopLinks } from "./shop-links";
 
 interface FooterProps {
   /** Missing only on an error page that could not load it. */
@@ -52,11 +52,7 @@ export function Footer({ company, year, here, payments, embedsMap = true }: Foot
         </CachedMarkup>
         <section>
           <FoldedLinks title="Outros">
-            {shopLinks.map(({ name, href }) => (
-              <Fragment key={href}>
-                <Link href={href}>{name}</Link>{" "}
-              </Fragment>
-            ))}
+            <ShopLinks />
             <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
             <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
           </FoldedLinks>

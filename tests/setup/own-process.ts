@@ -14,7 +14,7 @@ export const testsWithTheirOwnProcess = [
   "tests/session/session.test.ts",
   "tests/demo/drawing.test.ts",
   "tests/demo/drawn-rooms.test.ts",
-  "tests/server/film-drawing.test.ts",
+  "tests/extras/wall/film-threads.test.ts",
   "tests/second-upstream/card-in-page.test.ts",
   "tests/rendering/framework/remix-react.test.tsx",
   "tests/features/operations/cached-answers.test.ts",

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { secondSteps } from "~/extras.login";
+import { SecondStepForm } from "~/extras.login";
 import { redirectIfSignedIn } from "~/features/account/sign-in.server";
 import { WaitingPurchase } from "~/features/account/waiting-purchase";
 import { findWaitingPurchase, leadsToPurchase } from "~/features/account/waiting-purchase.server";
@@ -50,10 +50,7 @@ export default function LoginPage() {
   const refusal = useActionData<typeof action>();
   const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refusal);
   const { voltar } = refusal ?? requested;
-  if (refusal?.step) {
-    const step = refusal.step;
-    return secondSteps.map((Step) => <Step key={Step.name} refusal={refusal} {...step} />);
-  }
+  if (refusal?.step && SecondStepForm) return <SecondStepForm refusal={refusal} {...refusal.step} />;
   return (
     <div className="stack">
       <h1>Entrar</h1>

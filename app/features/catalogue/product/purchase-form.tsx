@@ -1,4 +1,4 @@
-import { productMarks, soldOutForms } from "~/extras.product";
+import { ProductMark, SoldOutForm } from "~/extras.product";
 import { isAddedToCart } from "~/features/cart/added-to-cart";
 import { GuideLinks } from "~/features/catalogue/guide-links";
 import { reviewListId } from "~/features/catalogue/review-list-content";
@@ -76,9 +76,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       <Announcement text={page.announcement} />
       <div className="name">
         <h1>{product.name}</h1>
-        {productMarks.map((Mark) => (
-          <Mark key={Mark.name} here={page.here} isMarked={page.isMarked} />
-        ))}
+        {ProductMark && <ProductMark here={page.here} isMarked={page.isMarked} />}
       </div>
       {average !== null && (
         <p>
@@ -174,16 +172,14 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {/* Other offers can be added where this one cannot. */}
         <AddedSheet notices={added} line={addedLine} />
       </form>
-      {page.soldOutForm &&
-        soldOutForms.map((SoldOut) => (
-          <SoldOut
-            key={SoldOut.name}
-            here={page.here}
-            kept={page.kept}
-            email={refused?.typed.email ?? page.soldOutForm?.email ?? ""}
-            faultAt={faultAt}
-          />
-        ))}
+      {page.soldOutForm && SoldOutForm && (
+        <SoldOutForm
+          here={page.here}
+          kept={page.kept}
+          email={refused?.typed.email ?? page.soldOutForm.email}
+          faultAt={faultAt}
+        />
+      )}
       {seller && <SellerBox {...seller} delivery={page.delivery} />}
       {page.links.map(({ name, href }) => (
         <p key={name}>

@@ -58,7 +58,6 @@ interface CheckoutOptions {
 }
 
 const [picturesOfOrders] = extrasAt("orderPictures");
-const noPictures: ReadonlyMap<number, number> = new Map();
 
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
@@ -72,7 +71,7 @@ export async function openCheckout(
       openPaymentChange(context, shopper, alterar, getInstallments),
       readSavedCards(context, use),
     ]);
-    return { ...opened, savedCards, lastPaidMethod: null, pictures: noPictures };
+    return { ...opened, savedCards, lastPaidMethod: null, pictures: new Map() };
   }
   const reading = findCart(upstream);
   const { profile, address, quote, cart, read, ...own } = await promiseHash({
@@ -80,7 +79,7 @@ export async function openCheckout(
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: reading,
-    pictures: picturesOfOrders?.find(context, reading) ?? Promise.resolve(noPictures),
+    pictures: picturesOfOrders?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
     read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),
