@@ -145,23 +145,47 @@ async function probeWhile<Result>(run: () => Promise<Result>) {
       await sleep(20);
     }
   };
-  const probing = probe();
+  const modes = new Set<string>();
+  let waiting = 0;
+  let longestMs = 0;
+  const sample = async () => {
+    for (; isRunning; await sleep(100)) {
+      const { rows } = await filler.db.execute<{ mode: string; waiting: number; oldest: number }>(sql`
+        select mode, (count(*) filter (where not granted))::int as waiting,
+          coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::float as oldest
+        from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'relation' and pid <> pg_backend_pid() and pg_locks.database = (
+          select oid from pg_database where datname = current_database())
+        group by mode`);
+      for (const row of rows) {
+        modes.add(row.mode.replace(/Lock$/, ""));
+        waiting = Math.max(waiting, row.waiting);
+        longestMs = Math.max(longestMs, row.oldest);
+      }
+    }
+  };
+  const sampling = [probe(), sample()];
   const startedAt = performance.now();
   const result = await run();
   const tookMs = performance.now() - startedAt;
   isRunning = false;
-  await probing;
-  return { result, tookMs, waits };
+  await Promise.all(sampling);
+  return { result, tookMs, waits, locks: { modes: [...modes].sort(), waiting, longestMs } };
 }
+
+type Probed = Omit<Awaited<ReturnType<typeof probeWhile>>, "result">;
 
 const table = new Table(
   `${mails} mails, ${searches} searches, ${accounts} accounts; the waits are those of a shopper's transaction meanwhile`,
 );
-const put = (row: string, what: string, { tookMs, waits }: { tookMs: number; waits: readonly number[] }) => {
+const put = (row: string, what: string, { tookMs, waits, locks }: Probed) => {
   table.put(row, "what", what);
   table.put(row, "time", inSeconds(tookMs));
   table.put(row, "waits p50", `${percentile([...waits], 0.5).toFixed(0)} ms`);
   table.put(row, "longest wait", `${Math.max(...waits).toFixed(0)} ms`);
+  table.put(row, "locks on tables", locks.modes.join(", "));
+  table.put(row, "waiting for one", String(locks.waiting));
+  table.put(row, "longest transaction", `${locks.longestMs.toFixed(0)} ms`);
 };
 
 async function measureErasures(): Promise<void> {
