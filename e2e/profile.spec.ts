@@ -72,7 +72,7 @@ test("a shopper uses the account's menu on a phone", { tag: "@long" }, async ({ 
   for (const name of ["Endereços salvos", "Senha", "Histórico de compras"]) {
     await page.getByRole("link", { name: "Voltar ao menu da conta" }).click();
     await page.getByRole("navigation", { name: "Minha conta" }).getByRole("link", { name }).click();
-    await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Minha conta" })).toBeHidden();
   }
   await expect(page.getByText("Sem pedidos - Você ainda não fez a sua primeira compra.")).toBeVisible();
