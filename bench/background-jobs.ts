@@ -147,7 +147,7 @@ async function probeWhile<Result>(run: () => Promise<Result>) {
   };
   const modes = new Set<string>();
   let waiting = 0;
-  let longestMs = 0;
+  let oldestMs = 0;
   const sample = async () => {
     for (; isRunning; await sleep(100)) {
       const { rows } = await filler.db.execute<{ mode: string; waiting: number; oldest: number }>(sql`
@@ -160,7 +160,7 @@ async function probeWhile<Result>(run: () => Promise<Result>) {
       for (const row of rows) {
         modes.add(row.mode.replace(/Lock$/, ""));
         waiting = Math.max(waiting, row.waiting);
-        longestMs = Math.max(longestMs, row.oldest);
+        oldestMs = Math.max(oldestMs, row.oldest);
       }
     }
   };
@@ -170,7 +170,7 @@ async function probeWhile<Result>(run: () => Promise<Result>) {
   const tookMs = performance.now() - startedAt;
   isRunning = false;
   await Promise.all(sampling);
-  return { result, tookMs, waits, locks: { modes: [...modes].sort(), waiting, longestMs } };
+  return { result, tookMs, waits, locks: { modes: [...modes].sort(), waiting, oldestMs } };
 }
 
 type Probed = Omit<Awaited<ReturnType<typeof probeWhile>>, "result">;
@@ -185,7 +185,7 @@ const put = (row: string, what: string, { tookMs, waits, locks }: Probed) => {
   table.put(row, "longest wait", `${Math.max(...waits).toFixed(0)} ms`);
   table.put(row, "locks on tables", locks.modes.join(", "));
   table.put(row, "waiting for one", String(locks.waiting));
-  table.put(row, "longest transaction", `${locks.longestMs.toFixed(0)} ms`);
+  table.put(row, "longest transaction", `${locks.oldestMs.toFixed(0)} ms`);
 };
 
 async function measureErasures(): Promise<void> {
