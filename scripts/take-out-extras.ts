@@ -29,11 +29,10 @@ const chosen = readArguments(usage, (names) => {
   return names.length > 0 ? names : all;
 });
 
-const sources = (command: string[]) =>
-  execFileSync("git", command, { cwd: projectFolder, encoding: "utf8" }).split("\0").filter(Boolean);
-const files = sources(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).filter((file) =>
-  existsSync(path.join(projectFolder, file)),
-);
+const listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+const files = execFileSync("git", listing, { cwd: projectFolder, encoding: "utf8" })
+  .split("\0")
+  .filter((file) => file !== "" && existsSync(path.join(projectFolder, file)));
 
 const isTest = (file: string) => /^(tests|e2e|bench|scripts)\//.test(file);
 const roomTests = ["model", "http", "features", "ui", "session", "forms"].map((room) => `tests/${room}`);

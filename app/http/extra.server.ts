@@ -79,7 +79,7 @@ interface SecondStep {
   /** Answers the second form of a login; `enter` tries what it says. */
   take(
     context: ActionContext,
-    /** Null for what did not come from the first form. */
+    /** Null where the encrypted password is not one that the first form has sealed. */
     enter: (credentials: Credentials | null, errors?: FieldErrors) => Promise<LoginAnswer>,
   ): Promise<LoginAnswer>;
   /** The second form, where a login lacks its answer or has a wrong one; null for another failure. */
@@ -122,7 +122,7 @@ export interface Extra {
   >;
   /** Returns the cookies to send. */
   readonly onProductSeen?: (context: RequestContext, product: ListedProduct) => Promise<readonly string[]>;
-  /** `open` has its own page on the screen. */
+  /** Leaves out `open`, whose page it stands on. */
   readonly productRow?: (context: RequestContext, open?: ListedProduct) => Promise<ProductRow>;
 
   readonly quoteHref?: (can: Capabilities, subject: QuoteSubject) => string | null;

@@ -47,7 +47,7 @@ export interface RequestContext {
 
 const contexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
-/** Shared by all loaders of a page: cookies are parsed once and identical upstream reads deduplicated. */
+/** Shared by all loaders of a page: the session is read once, and identical upstream reads deduplicated. */
 export function openRequest({ request, context }: RequestArgs): Promise<RequestContext> {
   const cached = context && contexts.get(context);
   if (cached) return cached;
