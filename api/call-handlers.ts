@@ -4,22 +4,22 @@ import { cartRoutes } from "./carts/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { checkoutRoutes } from "./checkout/routes";
 import { couponRoutes } from "./coupons/routes";
-import { favouriteRoutes } from "./favourites/routes";
+import { favouriteRoutes } from "./extras/favourites/routes";
+import { notificationRoutes } from "./extras/notifications/routes";
+import { quoteRoutes } from "./extras/quotes/routes";
+import { stockAlertRoutes } from "./extras/stock-alerts/routes";
+import { roomPhotoRoutes } from "./extras/wall/routes";
 import { freightRoutes } from "./freight/routes";
 import { preferReplica } from "./http/prefer-replica";
 import type { CallHandler } from "./http/serve";
 import { informationRoutes } from "./information/routes";
 import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
-import { notificationRoutes } from "./notifications/routes";
 import { orderRoutes } from "./orders/routes";
 import { savedCardRoutes } from "./payments/routes";
 import { dataRightsRoutes } from "./personal-data/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
-import { quoteRoutes } from "./quotes/routes";
 import { resellerRoutes } from "./resellers/routes";
-import { roomPhotoRoutes } from "./room-photos/routes";
-import { stockAlertRoutes } from "./stock-alerts/routes";
 
 export const callHandlers: readonly CallHandler[] = [
   ...[...catalogueRoutes, ...resellerRoutes, ...informationRoutes].map(preferReplica),

@@ -14,9 +14,9 @@ import {
 import { orderItems, orderStatusHistory, orders } from "../api/database/schema/orders";
 import { payments } from "../api/database/schema/payments";
 import { productPromotions, promotions } from "../api/database/schema/promotions";
-import { quoteRatings, quoteRecipients, quoteRequests } from "../api/database/schema/quotes";
 import { resellers, showcaseBanners, skuResellers } from "../api/database/schema/resellers";
 import { orderEvaluations, productReviews, resellerReviews } from "../api/database/schema/reviews";
+import { quoteRatings, quoteRecipients, quoteRequests } from "../api/extras/quotes/schema";
 import { type InsertableRows, toInsertableRows } from "./insert-rows";
 import { readJsonRows } from "./read-rows";
 

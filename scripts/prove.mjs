@@ -108,7 +108,7 @@ const proofs = {
   },
   farming: {
     does: "tries to fake installers' ratings 60 times in 12 ways, and prints what each way gave",
-    tests: ["tests/api/quotes/farming.test.ts"],
+    tests: ["tests/api/extras/quotes/farming.test.ts"],
     env: { FARMING_ATTEMPTS: "5" },
   },
   oversell: {

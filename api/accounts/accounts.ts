@@ -5,6 +5,7 @@ import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
 import type { login as loginCall } from "../../contract/accounts";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
+import { requireSecondFactor } from "../extras/second-factor/second-factor-code";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
@@ -18,7 +19,6 @@ import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { isHeldForRevert, mailAccountChange } from "./revert-links";
-import { requireSecondFactor } from "./second-factor-code";
 import { issueToken, minutesAfter } from "./tokens";
 
 export type User = typeof users.$inferSelect;

@@ -2,15 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "../database/connection";
-import {
-  loginAttempts,
-  passkeyChallenges,
-  passkeys,
-  passwordResets,
-  secondFactors,
-  tokens,
-  users,
-} from "../database/schema/accounts";
+import { loginAttempts, passwordResets, tokens, users } from "../database/schema/accounts";
 import {
   accountDeletions,
   accountReverts,
@@ -18,8 +10,9 @@ import {
   dataExports,
   emailChanges,
 } from "../database/schema/data-rights";
-import { mailPreferences } from "../database/schema/information";
-import { roomPhotos, roomProjects } from "../database/schema/room-photos";
+import { mailPreferences } from "../extras/notifications/schema";
+import { passkeyChallenges, passkeys, secondFactors } from "../extras/second-factor/schema";
+import { roomPhotos, roomProjects } from "../extras/wall/schema";
 import { hashToken } from "../http/shopper";
 import { newSecret } from "./tokens";
 

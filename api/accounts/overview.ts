@@ -5,8 +5,8 @@ import { oncePerDatabase } from "../database/once-per-database";
 import { users } from "../database/schema/accounts";
 import { cartItems, carts } from "../database/schema/carts";
 import { products, skus } from "../database/schema/catalogue";
-import { favourites } from "../database/schema/favourites";
 import { resellers, skuResellers } from "../database/schema/resellers";
+import { favourites } from "../extras/favourites/schema";
 
 const overviewOfUser = oncePerDatabase((queries) => {
   const pieces = queries

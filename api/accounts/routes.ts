@@ -4,6 +4,13 @@ import * as passkeyContract from "../../contract/passkeys";
 import * as factorContract from "../../contract/second-factor";
 import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
 import { getShopperOverview } from "../../contract/shopper-overview";
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from "../extras/second-factor/passkeys";
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from "../extras/second-factor/second-factor";
 import { requireOwn } from "../http/ownership";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -28,9 +35,7 @@ import {
 } from "./confirmed-email-change";
 import { hashingClient } from "./hashing-queue";
 import { readOverview } from "./overview";
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from "./passkeys";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
-import { confirmSecondFactor, getSecondFactor, startSecondFactor, stopSecondFactor } from "./second-factor";
 import { getSessions } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
 

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { enqueueConversions } from "../conversions/conversion-outbox";
 import type { Transaction } from "../database/connection";
 import { cartItems, carts } from "../database/schema/carts";
 import { orderItems, orders } from "../database/schema/orders";
+import { enqueueConversions } from "../extras/measured-visits/conversion-outbox";
 import { sendOrderMails } from "../mail/order-mails";
 import { sendPackingMails } from "../mail/packing-mails";
 import type { Services } from "../services";

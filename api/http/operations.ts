@@ -4,10 +4,10 @@ import { type Context, Hono } from "hono";
 import { register } from "prom-client";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
+import { renderFarmingPage } from "../extras/quotes/farming-page";
+import { findFarmingSignals } from "../extras/quotes/farming-report";
 import { readQueue } from "../jobs/queue";
 import { countWaitingMails } from "../mail/mail-job";
-import { renderFarmingPage } from "../quotes/farming-page";
-import { findFarmingSignals } from "../quotes/farming-report";
 
 const databaseTimeLimitInMs = 1_000;
 

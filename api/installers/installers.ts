@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { groupedBy } from "../catalogue/grouped";
 import type { Queries } from "../database/connection";
-import { secondFactors, users } from "../database/schema/accounts";
+import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import { secondFactors } from "../extras/second-factor/schema";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 

@@ -1,9 +1,9 @@
 import * as contract from "../../contract/installers";
 import { hashingClient } from "../accounts/hashing-queue";
+import { findAnsweredPrices } from "../extras/quotes/answered-prices";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { findAnsweredPrices } from "../quotes/answered-prices";
 import { getCoordinates } from "../resellers/distance";
 import { setBefore } from "./before-pictures";
 import { addInstaller, becomeInstaller, editInstaller, setStatus } from "./installer-saving";

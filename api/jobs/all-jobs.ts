@@ -5,8 +5,12 @@ import { cardDecisionJob, cardPurchaseJob } from "../checkout/finish-card-purcha
 import { paymentToSettleJob } from "../checkout/payment-to-settle";
 import { orderRefundJob } from "../checkout/refund-order";
 import { paymentRefundJob } from "../checkout/refund-payment";
-import { conversionJob } from "../conversions/conversion-outbox";
-import { googleAnalytics } from "../conversions/google-analytics";
+import { conversionJob } from "../extras/measured-visits/conversion-outbox";
+import { googleAnalytics } from "../extras/measured-visits/google-analytics";
+import { quoteExpiryJob } from "../extras/quotes/quote-jobs";
+import { visitReminderJob } from "../extras/quotes/quote-visits";
+import { quoteWideningJob } from "../extras/quotes/widen-quotes";
+import { stockAlertJob } from "../extras/stock-alerts/send-stock-alerts";
 import { centreJob } from "../installers/centre";
 import { mailJob } from "../mail/mail-job";
 import { smtpTransport } from "../mail/smtp";
@@ -16,11 +20,7 @@ import { erasureJob } from "../personal-data/account-deletions";
 import { dataExportJob } from "../personal-data/data-exports";
 import { retentionJobs } from "../personal-data/retention";
 import type { ProviderSettings } from "../providers/settings";
-import { quoteExpiryJob } from "../quotes/quote-jobs";
-import { visitReminderJob } from "../quotes/quote-visits";
-import { quoteWideningJob } from "../quotes/widen-quotes";
 import type { Services } from "../services";
-import { stockAlertJob } from "../stock-alerts/send-stock-alerts";
 import type { Job } from "./job";
 
 /** What the background does; docs/operations.md, "Background jobs", says of each when and how often. */

@@ -6,7 +6,7 @@ import { orderItems, orderRefunds, orderStatusHistory, orders } from "../databas
 import { payments } from "../database/schema/payments";
 import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
-import { orderRooms } from "../database/schema/room-photos";
+import { orderRooms } from "../extras/wall/schema";
 
 /** As many as a storefront reads of one list (`contract`, "Lists"). */
 const maxOrders = 1_000;

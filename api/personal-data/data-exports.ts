@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import { lockUnchanged } from "../accounts/lock-shopper";
-import { type Client, requirePassword } from "../accounts/second-factor";
 import { minutesAfter } from "../accounts/tokens";
 import { dataExportParts, dataExports } from "../database/schema/data-rights";
+import { type Client, requirePassword } from "../extras/second-factor/second-factor";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { afterTheQueueTookIt, enqueue, type ItemJob } from "../jobs/job";

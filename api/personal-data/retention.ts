@@ -3,15 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { clientType } from "../accounts/accounts";
 import { minutesAfter } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
-import {
-  addresses,
-  loginAttempts,
-  passkeyChallenges,
-  passwordResets,
-  secondFactors,
-  tokens,
-  users,
-} from "../database/schema/accounts";
+import { addresses, loginAttempts, passwordResets, tokens, users } from "../database/schema/accounts";
 import { cartItems, freightQuotes } from "../database/schema/carts";
 import { accountDeletions, accountReverts, dataExports, emailChanges } from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
@@ -19,13 +11,14 @@ import { mails, searches } from "../database/schema/information";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, paymentEvents } from "../database/schema/payments";
 import { productReviews, resellerReviews } from "../database/schema/reviews";
-import { roomPhotos, roomProjects } from "../database/schema/room-photos";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
-import { stockAlerts } from "../database/schema/stock-alerts";
+import { deleteOldQuotes } from "../extras/quotes/quote-jobs";
+import { passkeyChallenges, secondFactors } from "../extras/second-factor/schema";
+import { stockAlerts } from "../extras/stock-alerts/schema";
+import { deleteOldOrderRooms } from "../extras/wall/order-rooms";
+import { roomPhotos, roomProjects } from "../extras/wall/schema";
 import type { ItemJob, Job } from "../jobs/job";
 import { removeExpiredCards } from "../payments/saved-cards";
-import { deleteOldQuotes } from "../quotes/quote-jobs";
-import { deleteOldOrderRooms } from "../room-photos/order-rooms";
 import type { Services } from "../services";
 import { eraseAccount } from "./erase-account";
 

@@ -1,11 +1,4 @@
-import {
-  loginAttempts,
-  passkeyChallenges,
-  passkeys,
-  passwordResets,
-  secondFactors,
-  tokens,
-} from "../database/schema/accounts";
+import { loginAttempts, passwordResets, tokens } from "../database/schema/accounts";
 import {
   accountDeletions,
   accountReverts,
@@ -14,6 +7,7 @@ import {
   emailChanges,
 } from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
+import { passkeyChallenges, passkeys, secondFactors } from "../extras/second-factor/schema";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, ofUser } from "./rows-of-person";
 import { toAccountChange } from "./words";

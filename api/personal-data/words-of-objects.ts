@@ -3,7 +3,7 @@ import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
 import { workingHoursInWords } from "../../common/service-area";
 import { roomFaces } from "../../contract/room-photos";
-import { findKindTitle } from "../notifications/notification-kinds";
+import { findKindTitle } from "../extras/notifications/notification-kinds";
 import type { ToWords } from "./personal-table";
 import { dayInWords, toAnswerStatus } from "./words";
 

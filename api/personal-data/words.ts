@@ -4,9 +4,9 @@ import { orderStatusNames, paymentMethodNames } from "../../common/order-in-word
 import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
 import type { payments } from "../database/schema/payments";
-import type { quoteRecipients, quoteRequests } from "../database/schema/quotes";
-import type { stockAlerts } from "../database/schema/stock-alerts";
-import { windowsInWords } from "../quotes/visit-words";
+import type { quoteRecipients, quoteRequests } from "../extras/quotes/schema";
+import { windowsInWords } from "../extras/quotes/visit-words";
+import type { stockAlerts } from "../extras/stock-alerts/schema";
 import type { ToWords } from "./personal-table";
 
 /** Stored values as the shop's pages say them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AnalyticsSettings } from "../conversions/google-analytics";
 import { chargeProviders } from "../database/schema/payments";
+import type { AnalyticsSettings } from "../extras/measured-visits/google-analytics";
 import type { ApiPixSettings } from "../payments/api-pix/api-pix-client";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 import type { ProviderName } from "../payments/payments";

@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull, like, type SQLWrapper, sql } from "drizzle-orm";
 import { mailResetLink } from "../../api/accounts/password-reset";
-import { codeAt, stepAt } from "../../api/accounts/totp";
-import { passkeys, passwordResets, secondFactors, tokens, users } from "../../api/database/schema/accounts";
+import { passwordResets, tokens, users } from "../../api/database/schema/accounts";
 import { dataExports, emailChanges } from "../../api/database/schema/data-rights";
-import { mailPreferences, mails } from "../../api/database/schema/information";
+import { mails } from "../../api/database/schema/information";
+import { mailPreferences } from "../../api/extras/notifications/schema";
+import { passkeys, secondFactors } from "../../api/extras/second-factor/schema";
+import { codeAt, stepAt } from "../../api/extras/second-factor/totp";
 import { hashToken } from "../../api/http/shopper";
 import * as accounts from "../../contract/accounts";
 import { cancelAccountDeletion, requestAccountDeletion, requestDataExport } from "../../contract/data-rights";

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from "../../api/accounts/totp";
+import { codeAt, stepAt } from "../../api/extras/second-factor/totp";
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

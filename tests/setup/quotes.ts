@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { issueToken } from "../../api/accounts/tokens";
-import { quoteRequests } from "../../api/database/schema/quotes";
+import { quoteRequests } from "../../api/extras/quotes/schema";
 import { addQuote, answerQuote, chooseQuote, finishQuote, getQuote } from "../../contract/quotes";
 import { addInstaller } from "./installers";
 import type { Upstream } from "./upstream";

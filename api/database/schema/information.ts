@@ -92,13 +92,3 @@ export const mails = pgTable(
     index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
   ],
 );
-
-/** Optional mails that an account does not want. The row is made with the first mail that could be turned off. */
-export const mailPreferences = pgTable("mail_preferences", {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** In the links of the account's optional mails: it changes these preferences and nothing else. */
-  token: text().notNull().unique(),
-  off: text().array().notNull().default([]),
-});

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
-import { passkeys, secondFactors } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
+import { passkeys, secondFactors } from "../../../api/extras/second-factor/schema";
 import * as accounts from "../../../contract/accounts";
 import { requestAccountDeletion } from "../../../contract/data-rights";
 import * as contract from "../../../contract/email-change";

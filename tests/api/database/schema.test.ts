@@ -11,9 +11,10 @@ import {
 } from "../../../api/database/compare-schema";
 import { createEmptyTestDatabase } from "../../setup/database";
 
-const modules = import.meta.glob<Record<string, unknown>>("../../../api/database/schema/*.ts", {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../../../api/database/schema/*.ts", "../../../api/extras/*/schema.ts"],
+  { eager: true },
+);
 const schema = generateDrizzleJson(
   Object.assign({}, ...Object.values(modules)),
   undefined,

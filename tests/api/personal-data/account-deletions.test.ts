@@ -11,7 +11,7 @@ import { installers } from "../../../api/database/schema/installers";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { reviewPictures } from "../../../api/database/schema/review-pictures";
 import { productReviews } from "../../../api/database/schema/reviews";
-import { stockAlerts } from "../../../api/database/schema/stock-alerts";
+import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
 import { endDeletion, erasureJob } from "../../../api/personal-data/account-deletions";
 import { retentionJobs } from "../../../api/personal-data/retention";
 import { reviewPhoto, storePhoto } from "../../../api/photos/photo";

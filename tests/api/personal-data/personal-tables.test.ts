@@ -5,9 +5,10 @@ import { impersonalColumns } from "../../../api/personal-data/impersonal";
 import { labelledColumns } from "../../../api/personal-data/personal-table";
 import { personalTables } from "../../../api/personal-data/personal-tables";
 
-const modules = import.meta.glob<Record<string, unknown>>("../../../api/database/schema/*.ts", {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../../../api/database/schema/*.ts", "../../../api/extras/*/schema.ts"],
+  { eager: true },
+);
 const tables = Object.values(modules).flatMap((exported) =>
   Object.values(exported).filter((each): each is PgTable => is(each, PgTable)),
 );

@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  loginAttempts,
-  passkeyChallenges,
-  passwordResets,
-  secondFactors,
-  tokens,
-  users,
-} from "../../../api/database/schema/accounts";
+import { loginAttempts, passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../../../api/database/schema/carts";
 import {
   accountDeletions,
@@ -18,9 +11,12 @@ import {
 import { idempotencyKeys } from "../../../api/database/schema/idempotency";
 import { mails, searches } from "../../../api/database/schema/information";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
-import { roomPhotos, roomProjects } from "../../../api/database/schema/room-photos";
 import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
-import { stockAlerts } from "../../../api/database/schema/stock-alerts";
+import { quoteRetentionDays } from "../../../api/extras/quotes/quote-rules";
+import { passkeyChallenges, secondFactors } from "../../../api/extras/second-factor/schema";
+import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
+import { orderRoomDays } from "../../../api/extras/wall/order-rooms";
+import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { hashToken } from "../../../api/http/shopper";
 import { personalTables } from "../../../api/personal-data/personal-tables";
 import {
@@ -29,8 +25,6 @@ import {
   retentionJobs,
   retentionRules,
 } from "../../../api/personal-data/retention";
-import { quoteRetentionDays } from "../../../api/quotes/quote-rules";
-import { orderRoomDays } from "../../../api/room-photos/order-rooms";
 import { roomDays } from "../../../contract/room-photos";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
 import { products } from "../../../api/database/schema/catalogue";
-import { favourites } from "../../../api/database/schema/favourites";
+import { favourites } from "../../../api/extras/favourites/schema";
 import { type Page, readable } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";
 import { arrive } from "../../second-upstream/shop";

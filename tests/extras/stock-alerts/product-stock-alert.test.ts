@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { action as changeAlert, loader as showAlert } from "~/extras/stock-alerts/alert/route";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { mails } from "../../../api/database/schema/information";
-import { stockAlerts } from "../../../api/database/schema/stock-alerts";
+import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
 import { guest, openFilmShop, see, sku, submit } from "../../setup/film-shop";
 import { addShopper } from "../../setup/shoppers";
 import {

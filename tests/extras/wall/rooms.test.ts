@@ -4,7 +4,7 @@ import { settings } from "~/env.server";
 import { openUpstream } from "~/upstream/http.server";
 import * as rooms from "~/upstream/room-photos.server";
 import { Passwords } from "../../../api/accounts/passwords";
-import { roomPhotos, roomProjects } from "../../../api/database/schema/room-photos";
+import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { capabilities } from "../../../contract/capabilities";
 import type { Page } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
-import { roomPhotos, roomProjects } from "../../../api/database/schema/room-photos";
+import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { capabilities } from "../../../contract/capabilities";
 import type { Page } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";

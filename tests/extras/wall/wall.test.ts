@@ -3,7 +3,7 @@ import { loader as drawing } from "~/extras/wall/drawing/route";
 import { action, loader } from "~/extras/wall/viewer/route";
 import { loader as product } from "~/features/catalogue/product/route";
 import { loader as measures } from "~/features/catalogue/product-meters/route";
-import { roomProjects } from "../../../api/database/schema/room-photos";
+import { roomProjects } from "../../../api/extras/wall/schema";
 import { addProduct, addSku } from "../../setup/catalogue-rows";
 import { guest, openFilmShop, slugOfFilm } from "../../setup/film-shop";
 import {

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "~/session/session.server";
-import { conversionEvents } from "../../../api/database/schema/conversions";
+import { conversionEvents } from "../../../api/extras/measured-visits/schema";
 import { buyerWith, reviewForm } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { eventually } from "../../setup/eventually";

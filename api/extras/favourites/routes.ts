@@ -1,0 +1,20 @@
+import * as contract from "../../../contract/favourites";
+import { type CallHandler, serveShopper } from "../../http/serve";
+import { messages } from "../../messages";
+import { addFavourites, getFavourites, removeFavourite } from "./favourites";
+
+const saved = { message: messages.favouritesSaved };
+
+export const favouriteRoutes: readonly CallHandler[] = [
+  serveShopper(contract.listFavourites, async ({ shopper }, { database }) => ({
+    favourites: await getFavourites(database, shopper.id),
+  })),
+  serveShopper(contract.addFavourites, async ({ body, shopper }, { database }) => {
+    await addFavourites(database, shopper.id, body.productIds);
+    return saved;
+  }),
+  serveShopper(contract.removeFavourite, async ({ body, shopper }, { database }) => {
+    await removeFavourite(database, shopper.id, body.productId);
+    return saved;
+  }),
+];

@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { newSecret } from "../../accounts/tokens";
+import type { Queries } from "../../database/connection";
+import { users } from "../../database/schema/accounts";
+import { mails } from "../../database/schema/information";
+import { notFound } from "../../http/refusal-error";
+import type { OptionalMail } from "../../mail/mailer";
+import { messages } from "../../messages";
+import type { Services } from "../../services";
+import { alwaysSent, kindsFor, type NotificationKind } from "./notification-kinds";
+import { mailPreferences } from "./schema";
+
+type Settings = Pick<Services["settings"], "storefrontOrigin">;
+
+/** `lastError` of a mail that waited when its account turned its kind off. */
+export const turnedOff = "turned off";
+
+interface MailTerms {
+  readonly isWanted: boolean;
+  readonly optional?: OptionalMail;
+}
+
+/** Whether the account wants a mail of this kind; null is a mail that is always sent. */
+export async function findMailTerms(
+  queries: Queries,
+  kind: NotificationKind | null,
+  userId: number,
+  { storefrontOrigin }: Settings,
+): Promise<MailTerms> {
+  if (kind === null) return { isWanted: true };
+  const { token, off } = await getPreferences(queries, userId);
+  const query = new URLSearchParams({ token, tipo: kind });
+  return {
+    isWanted: !off.includes(kind),
+    optional: { notification: kind, unsubscribeUrl: `${storefrontOrigin}/notificacoes?${query}` },
+  };
+}
+
+async function getPreferences(
+  queries: Queries,
+  userId: number,
+): Promise<typeof mailPreferences.$inferSelect> {
+  const find = () => queries.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
+  const [found] = await find();
+  if (found !== undefined) return found;
+  // Without a lock on an existing row: one transaction may mail several accounts.
+  await queries.insert(mailPreferences).values({ userId, token: newSecret() }).onConflictDoNothing();
+  const [made] = await find();
+  if (made === undefined) throw new Error("The preferences were not stored");
+  return made;
+}
+
+type Account = Pick<typeof users.$inferSelect, "id" | "type" | "email">;
+
+/** The account of the token in an optional mail. 404 for an unknown one. */
+export async function requireAccountOfToken(
+  token: string,
+  { database }: Pick<Services, "database">,
+): Promise<Account> {
+  const [account] = await database
+    .select({ id: users.id, type: users.type, email: users.email })
+    .from(mailPreferences)
+    .innerJoin(users, eq(users.id, mailPreferences.userId))
+    .where(eq(mailPreferences.token, token));
+  if (account === undefined) throw notFound(messages.linkOutdated);
+  return account;
+}
+
+export async function listNotifications(account: Account, { database }: Pick<Services, "database">) {
+  const [found] = await database
+    .select({ off: mailPreferences.off })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.userId, account.id));
+  return {
+    email: account.email,
+    notifications: kindsFor(account.type).map(({ kind, title, description }) => ({
+      ...{ kind, title, description },
+      isOn: !found?.off.includes(kind),
+    })),
+    always: [...alwaysSent],
+  };
+}
+
+interface Switch {
+  readonly kind: string;
+  readonly isOn: boolean;
+}
+
+/** Kinds that are not named stay as they are. Mails of a kind that is turned off and still wait are not sent. */
+export async function saveNotifications(
+  account: Account,
+  switches: readonly Switch[],
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<void> {
+  const known = new Set<string>(kindsFor(account.type).map(({ kind }) => kind));
+  const named = switches.filter(({ kind }) => known.has(kind));
+  await database.transaction(async (transaction) => {
+    await getPreferences(transaction, account.id);
+    const ofAccount = eq(mailPreferences.userId, account.id);
+    const [current] = await transaction.select().from(mailPreferences).where(ofAccount).for("update");
+    const off = new Set(current?.off);
+    for (const { kind, isOn } of named) isOn ? off.delete(kind) : off.add(kind);
+    await transaction
+      .update(mailPreferences)
+      .set({ off: [...off] })
+      .where(ofAccount);
+    await transaction
+      .update(mails)
+      .set({ givenUpAt: clock.now(), lastError: turnedOff })
+      .where(
+        and(
+          eq(mails.recipient, account.email),
+          inArray(mails.notification, [...off]),
+          isNull(mails.sentAt),
+          isNull(mails.givenUpAt),
+        ),
+      );
+  });
+}
+
+const preferencesOf = (email: SQLWrapper, kind: NotificationKind): SQL =>
+  sql`${mailPreferences.userId} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${email})) and ${kind} = any(${mailPreferences.off})`;
+
+/** Condition on rows with an e-mail: its account wants no mails of this kind. */
+export const isTurnedOffFor = (email: PgColumn, kind: NotificationKind): SQL =>
+  sql`exists (select from ${mailPreferences} where ${preferencesOf(email, kind)})`;
+
+/** For the account of an address that has just asked for such a mail, if there is one. */
+export async function turnOn(queries: Queries, kind: NotificationKind, email: string): Promise<void> {
+  await queries
+    .update(mailPreferences)
+    .set({ off: sql`array_remove(${mailPreferences.off}, ${kind})` })
+    .where(preferencesOf(sql`${email}::text`, kind));
+}

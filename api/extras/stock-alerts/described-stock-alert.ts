@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { attributesOfSkus } from "../../catalogue/product-parts";
+import type { Database, Queries } from "../../database/connection";
+import { products } from "../../database/schema/catalogue";
+import { notFound } from "../../http/refusal-error";
+import { messages } from "../../messages";
+import { stockAlerts } from "./schema";
+
+export type StockAlert = typeof stockAlerts.$inferSelect;
+
+export interface DescribedStockAlert extends StockAlert {
+  readonly productName: string;
+  readonly slug: string;
+  readonly choice: Readonly<Record<string, string>>;
+}
+
+export async function describeStockAlert(queries: Queries, alert: StockAlert): Promise<DescribedStockAlert> {
+  const [product] = await queries
+    .select({ productName: products.name, slug: products.slug })
+    .from(products)
+    .where(eq(products.id, alert.productId));
+  if (product === undefined) throw notFound(messages.stockAlertNotFound);
+  const attributes = alert.skuId === null ? null : await attributesOfSkus(queries, [alert.skuId]);
+  const values = (attributes?.of(alert.skuId ?? 0) ?? []).map(
+    ({ name, attribute }) => [attribute.name, name] as const,
+  );
+  return { ...alert, ...product, choice: Object.fromEntries(values) };
+}
+
+export async function findStockAlert(database: Database, token: string): Promise<DescribedStockAlert> {
+  const [alert] = await database.select().from(stockAlerts).where(eq(stockAlerts.token, token));
+  if (alert === undefined) throw notFound(messages.stockAlertNotFound);
+  return describeStockAlert(database, alert);
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, exists, isNull, not, or, type SQL } from "drizzle-orm";
+import { findUserByEmail } from "../../accounts/accounts";
+import { inStock } from "../../catalogue/best-offers";
+import type { Queries } from "../../database/connection";
+import { products, skus } from "../../database/schema/catalogue";
+import { resellers, skuResellers } from "../../database/schema/resellers";
+import type { ItemJob } from "../../jobs/job";
+import type { OptionalMail } from "../../mail/mailer";
+import type { Services } from "../../services";
+import { findMailTerms, isTurnedOffFor } from "../notifications/mail-preferences";
+import { describeStockAlert } from "./described-stock-alert";
+import { stockAlerts } from "./schema";
+import { backInStockMail } from "./stock-alert-mails";
+
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+
+/** Confirmed alerts whose product is in stock again. */
+export const stockAlertJob = (services: Parts): ItemJob => ({
+  name: "send stock alert",
+  lane: "database",
+  work: (id) => sendStockAlert(id, services),
+  due: {
+    intervalInMs: 30_000,
+    async find(isUnqueued, limit) {
+      const rows = await services.database
+        .select({ id: stockAlerts.id })
+        .from(stockAlerts)
+        .where(and(isDue(services.database), isUnqueued(stockAlerts.id)))
+        .orderBy(asc(stockAlerts.id))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+  },
+});
+
+function isDue(queries: Queries): SQL | undefined {
+  const offers = queries
+    .select({ id: skuResellers.id })
+    .from(skuResellers)
+    .innerJoin(skus, eq(skus.id, skuResellers.skuId))
+    .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
+    .innerJoin(products, eq(products.id, skuResellers.productId))
+    .where(
+      and(
+        eq(skuResellers.productId, stockAlerts.productId),
+        eq(products.active, true),
+        or(isNull(stockAlerts.skuId), eq(stockAlerts.skuId, skuResellers.skuId)),
+        inStock({ from: null, resellerId: null }),
+      ),
+    );
+  return and(
+    eq(stockAlerts.state, "active"),
+    exists(offers),
+    not(isTurnedOffFor(stockAlerts.email, "stock-alerts")),
+  );
+}
+
+/** Mail and state commit together, so that each confirmed alert is sent once. */
+async function sendStockAlert(id: number, services: Parts): Promise<void> {
+  const { database, clock, mailer } = services;
+  const changedAt = clock.now();
+  await database.transaction(async (transaction) => {
+    const [alert] = await transaction
+      .select()
+      .from(stockAlerts)
+      .where(and(isDue(transaction), eq(stockAlerts.id, id)))
+      .for("update", { of: stockAlerts });
+    if (alert === undefined) return;
+    await transaction.update(stockAlerts).set({ state: "notified", changedAt }).where(eq(stockAlerts.id, id));
+    const described = await describeStockAlert(transaction, { ...alert, changedAt });
+    const optional = await findTerms(transaction, alert.email, services);
+    await mailer.send(backInStockMail(described, services, optional), transaction);
+  });
+}
+
+async function findTerms(
+  queries: Queries,
+  email: string,
+  { settings }: Parts,
+): Promise<OptionalMail | undefined> {
+  const user = await findUserByEmail(queries, email);
+  if (user === null) return undefined;
+  return (await findMailTerms(queries, "stock-alerts", user.id, settings)).optional;
+}
