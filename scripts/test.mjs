@@ -10,7 +10,14 @@ import { readArguments, UsageError } from "./read-arguments.mjs";
 import { endWithCommands, getOutcome, runNode } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { print, timeSince } from "./terminal.mjs";
-import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "./test-counts.mjs";
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  listUnsuccessful,
+  noCounts,
+  summaryLine,
+} from "./test-counts.mjs";
 
 /**
  * `npm test`: runs the static checks and the build at the same time, then the test runners, continuing after
@@ -28,16 +35,16 @@ const notices = [];
 const checks = {
   async types() {
     const compiler = ["node_modules/typescript-7/bin/tsc", "--noEmit"];
-    const shop = await oneCheck(compiler);
-    return addCounts(shop, await oneCheck([...compiler, "--project", "app/service-worker"]));
+    const shop = await oneCheck("types", compiler);
+    return addCounts(shop, await oneCheck("types", [...compiler, "--project", "app/service-worker"]));
   },
-  lint: () => oneCheck(["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off", "."]),
-  promises: () => oneCheck(["node_modules/oxlint/bin/oxlint", "--type-aware", "--format=unix"]),
+  lint: () => oneCheck("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off", "."]),
+  promises: () => oneCheck("promises", ["node_modules/oxlint/bin/oxlint", "--type-aware", "--format=unix"]),
   unused: () =>
-    oneCheck(["node_modules/knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors"]),
+    oneCheck("unused", ["node_modules/knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors"]),
   async build() {
     await buildWhenNeeded();
-    return { passed: 1, failed: 0, skipped: 0 };
+    return { ...noCounts, passed: 1 };
   },
   unit: (filters) => vitest(["unit"], filters),
   async journeys(filters) {
@@ -102,11 +109,11 @@ async function testAll({ chosen, filters }) {
     for (const name of listRunners(chosen)) total = addCounts(total, await check(name, filters));
   } catch (error) {
     console.error(describeError(error));
-    total = addCounts(total, { ...noCounts, failed: 1 });
+    total = addCounts(total, { ...noCounts, failures: ["npm test"] });
   }
-  print(["", ...notices, `${chosen.join(", ")}: ${timeSince(begunAt)}`].join("\n"));
-  print(summaryLine(total));
-  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+  const lines = ["", ...notices, `${chosen.join(", ")}: ${timeSince(begunAt)}`, ...listUnsuccessful(total)];
+  print([...lines, summaryLine(total)].join("\n"));
+  return total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 }
 
 /** @param {string[]} args */
@@ -141,18 +148,18 @@ async function check(name, filters) {
   const run = name === unitAndJourneys ? testUnitAndJourneys : checks[name];
   const counts = await run?.(filters).catch((error) => {
     console.error(describeError(error));
-    return { ...noCounts, failed: 1 };
+    return { ...noCounts, failures: [name] };
   });
   print(`── ${name}: ${summaryLine(counts ?? noCounts)} (${timeSince(begunAt)})`);
   return counts ?? noCounts;
 }
 
-/** A check without individual tests; prints its output only on failure. @param {string[]} flags */
-async function oneCheck(flags) {
+/** A check without individual tests; prints its output only on failure. @param {string} name @param {string[]} flags */
+async function oneCheck(name, flags) {
   const { code, output } = await getOutcome([process.execPath, ...flags]);
-  if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
+  if (code === 0) return { ...noCounts, passed: 1 };
   print(output.trimEnd());
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { ...noCounts, failures: [name] };
 }
 
 /** @param {("unit" | "journeys" | "engines")[]} projects @param {string[]} filters */

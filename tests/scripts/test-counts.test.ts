@@ -6,6 +6,7 @@ import {
   addCounts,
   countPlaywright,
   countVitest,
+  listUnsuccessful,
   noCounts,
   summaryLine,
 } from "../../scripts/test-counts.mjs";
@@ -24,42 +25,81 @@ async function reportWith(content: unknown): Promise<string> {
   return file;
 }
 
-const vitestReport = (over: object) => ({
-  numPassedTests: 3,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [{ status: "passed", assertionResults: [{ status: "passed" }] }],
-  ...over,
+const vitestReport = (...assertionResults: readonly object[]) => ({
+  testResults: [{ name: path.resolve("tests/a.test.ts"), status: "passed", message: "", assertionResults }],
+});
+
+const test = (status: string, ...failureMessages: readonly string[]) => ({
+  ancestorTitles: ["the cart"],
+  title: "adds up",
+  status,
+  failureMessages,
+});
+
+const browserTest = (status: string, ...messages: readonly string[]) => ({
+  projectName: "light",
+  status,
+  results: [...messages.map((message) => ({ error: { message } })), {}],
 });
 
 describe("npm test summary", () => {
   it("adds up the counts of all checks", () => {
-    const total = addCounts({ passed: 2, failed: 0, skipped: 1 }, { passed: 3, failed: 1, skipped: 0 });
+    const total = addCounts(
+      { passed: 2, failures: [], unstable: ["b"], skipped: 1 },
+      { passed: 3, failures: ["a"], unstable: [], skipped: 0 },
+    );
     expect(summaryLine(total)).toBe("5 passed, 1 failed, 1 skipped");
+    expect(listUnsuccessful(total)).toEqual(["Instável, passou na repetição: b", "Falhou: a"]);
     expect(summaryLine({ ...noCounts, passed: 7 })).toBe("7 passed, 0 failed");
   });
 
-  it("counts a test file that fails to load as a failure", async () => {
-    const report = await reportWith(
-      vitestReport({ testResults: [{ status: "failed", assertionResults: [] }] }),
+  it("names the failed tests and those that passed when repeated, with the first line of their error", async () => {
+    const report = vitestReport(
+      test("passed"),
+      test("passed", "\u001b[31mError: too late\u001b[39m\n  at cart.ts"),
+      test("failed", "Error: wrong"),
+      test("skipped"),
     );
-    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(countVitest(await reportWith(report), 1)).toEqual({
+      passed: 2,
+      failures: ["tests/a.test.ts › the cart › adds up (Error: wrong)"],
+      unstable: ["tests/a.test.ts › the cart › adds up (Error: too late)"],
+      skipped: 1,
+    });
+  });
+
+  it("counts a test file that fails to load as a failure", async () => {
+    const file = { name: path.resolve("tests/a.test.ts"), status: "failed", message: "no such module" };
+    const report = await reportWith({ testResults: [{ ...file, assertionResults: [] }] });
+    expect(countVitest(report, 1)).toEqual({ ...noCounts, failures: ["tests/a.test.ts (no such module)"] });
   });
 
   it("counts a failed exit code with only passing tests as a failure", async () => {
-    expect(countVitest(await reportWith(vitestReport({})), 1).failed).toBe(1);
-    expect(countVitest(await reportWith(vitestReport({})), 0).failed).toBe(0);
-    expect(countVitest(await reportWith(vitestReport({})), null).failed).toBe(1);
+    const report = await reportWith(vitestReport(test("passed")));
+    expect(countVitest(report, 1).failures).toEqual(["report: error outside the tests"]);
+    expect(countVitest(report, 0).failures).toEqual([]);
+    expect(countVitest(report, null).failures).toHaveLength(1);
   });
 
   it("counts a missing report as a failure", () => {
-    expect(countVitest("/nowhere/report.json", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(countPlaywright("/nowhere/report.json", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest("/nowhere/report.json", 0)).toEqual({ ...noCounts, failures: ["report: no report"] });
+    expect(countPlaywright("/nowhere/report.json", 0)).toEqual(countVitest("/nowhere/report.json", 0));
   });
 
-  it("counts a browser test that passes on its second attempt as passed", async () => {
-    const report = await reportWith({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
-    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  it("names the browser tests that failed or passed on their second attempt", async () => {
+    const tests = [
+      browserTest("expected"),
+      browserTest("flaky", "Timeout"),
+      browserTest("unexpected", "Wrong", "Timeout"),
+      browserTest("skipped"),
+    ];
+    const inner = { title: "the cart", specs: [{ title: "adds up", tests }] };
+    const report = await reportWith({ suites: [{ title: "cart.spec.ts", suites: [inner] }] });
+    expect(countPlaywright(report, 1)).toEqual({
+      passed: 2,
+      failures: ["cart.spec.ts › the cart › adds up › light (Wrong)"],
+      unstable: ["cart.spec.ts › the cart › adds up › light (Timeout)"],
+      skipped: 1,
+    });
   });
 });
