@@ -78,7 +78,7 @@ async function open(request: Request): Promise<RequestContext> {
       signal: request.signal,
       deadlineInMs,
     }),
-    can: getCapabilities(settings.apiUrl),
+    can: getCapabilities(settings),
     deadlineInMs,
     location: session.location,
     shopper: session.shopper,

@@ -71,7 +71,8 @@ function update(record: CapabilityRecord, change: Partial<Omit<CapabilityRecord,
 }
 
 /** The same object for every caller, kept up to date with the upstream's answers. */
-export const getCapabilities = (apiUrl: string): UpstreamCapabilities => getRecord(apiUrl).can;
+export const getCapabilities = ({ apiUrl }: { readonly apiUrl: string }): UpstreamCapabilities =>
+  getRecord(apiUrl).can;
 
 export const declareCapabilities = (apiUrl: string, declared: readonly (Capability | Limitation)[]): void =>
   update(getRecord(apiUrl), { declared });

@@ -53,10 +53,14 @@ type OptionalIfEmpty<Query extends z.ZodType, Body extends z.ZodType> =
     : [options: Options<Query, Body>];
 
 /** Makes a contract call and returns the parsed answer. Throws only `UpstreamError`. */
-export type Upstream = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+export type CallUpstream = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
   ...options: OptionalIfEmpty<Query, Body>
 ) => Promise<z.output<Answer>>;
+
+export interface Upstream extends CallUpstream {
+  readonly apiUrl: string;
+}
 
 export interface Connection {
   readonly apiUrl: string;
@@ -103,7 +107,7 @@ export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
   registerPictureOrigin(connection.apiUrl);
   if (connection.signal) setMaxListeners(0, connection.signal);
-  return async (call, ...[given]) => {
+  const callUpstream: CallUpstream = async (call, ...[given]) => {
     const options: CallOptions = given ?? {};
     if (!isRead(call)) {
       reads.clear();
@@ -115,18 +119,19 @@ export function openUpstream(connection: Connection): Upstream {
     reads.set(cacheKey, pending);
     return readAnswer(call, await pending);
   };
+  return Object.assign(callUpstream, { apiUrl: connection.apiUrl });
 }
 
 const oneRetry = { maxAttempts: 1, backoff: new ConstantBackoff(150) };
 
 /** The JSON of a 2xx answer. Idempotent calls are retried once within the same timeout, unless the upstream asks to wait. */
 function callWithRetry(connection: Connection, call: Call, options: CallOptions): Promise<unknown> {
-  const { apiUrl, requestId, timeLimitInMs } = connection;
+  const { requestId, timeLimitInMs } = connection;
   const deadlineInMs =
     (options.isPartOfFile ? undefined : connection.deadlineInMs) ?? Number.POSITIVE_INFINITY;
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
   const isIdempotent = () =>
-    options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(apiUrl).deduplicateWrites;
+    options.idempotencyKey === undefined ? call.isIdempotent : getCapabilities(connection).deduplicateWrites;
   const isRetried = (error: Error) => isUnavailable(error) && !error.retryAfterInSeconds && isIdempotent();
   const send = (signal: AbortSignal) => {
     const sending = { signal, isUnsent: true };

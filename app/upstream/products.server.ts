@@ -106,6 +106,12 @@ export async function findProductAtAddress(
   };
 }
 
+/** The answer may hold only the offer. */
+export const mergeAnswer = (details: Product, here: Product | null): Product =>
+  here && here.skus.length > 0
+    ? here
+    : { ...details, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
+
 /** For an answer that has only what prices depend on. */
 export function withPrices(product: Product, answer: WireProduct): Product {
   const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(answer);

@@ -3,7 +3,7 @@ import { sanitize } from "~/rendering/safe-html.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findCart } from "~/upstream/carts.server";
 import { findCategory, listHomeBanners, listMenu } from "~/upstream/categories.server";
-import type { Upstream } from "~/upstream/http.server";
+import type { CallUpstream, Upstream } from "~/upstream/http.server";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { findOwnInstaller } from "~/upstream/installers.server";
 import { findOrder, findOrders } from "~/upstream/orders.server";
@@ -16,10 +16,11 @@ const moment = "2026-11-20T14:00:00-03:00";
 
 const moments = { created_at: moment, receivedAt: moment, promotionStart: moment, promotionEnd: moment };
 
-const saying =
-  (text: string): Upstream =>
-  async (call, ..._asked) =>
+function saying(text: string): Upstream {
+  const answer: CallUpstream = async (call, ..._asked) =>
     call.answer.parse(sampleAnswer(call, text, moments));
+  return Object.assign(answer, { apiUrl: "http://upstream.test" });
+}
 
 const reads: Readonly<Record<string, (upstream: Upstream) => Promise<unknown>>> = {
   listHomeBanners,

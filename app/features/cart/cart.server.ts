@@ -19,12 +19,11 @@ import { findProfile } from "~/upstream/accounts.server";
 import { addLine, findCart, previewGuestCart, refetchCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
-import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { confirmByReading, orNull } from "~/upstream/upstream-error.server";
 import { createCache } from "../../../server/cache.mjs";
 import { withMeasures } from "./measures.server";
-import { mergeAnswer } from "./selection.server";
 
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
 export async function readCart(context: RequestContext): Promise<ShoppingCart> {

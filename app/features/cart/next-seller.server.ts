@@ -7,9 +7,8 @@ import { defaultLocation, formatKm } from "~/model/location";
 import { type UnitPrice, unitPrice } from "~/model/price";
 import { type ShownOffer, toShownOffer, writeShownOffer } from "~/model/shown-offer";
 import { previewFreight } from "~/upstream/freight.server";
-import { findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
 import { formatCentavos, freightWords } from "../../../common/money";
-import { mergeAnswer } from "./selection.server";
 
 /** The shop that sells a line's variant and quantity where the line's own shop cannot, or is far away. */
 export interface NextSeller {

@@ -17,15 +17,14 @@ import {
   readiness,
   resolveSku,
 } from "~/model/sku-choice";
-import { findOtherOffers } from "~/upstream/offers.server";
-import { findProduct, findProductAtAddress, type WantedOffer } from "~/upstream/products.server";
-import { findShowcase } from "~/upstream/resellers.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
+import { findDetails } from "~/upstream/compatibility/details-with-price.server";
 import {
-  findProductOfSlugWithOffers,
+  findOffersBeside,
   findProductWithOffers,
   type ProductWithOffers,
-} from "./product-with-offers.server";
+} from "~/upstream/compatibility/offers-with-product.server";
+import { mergeAnswer, type WantedOffer } from "~/upstream/products.server";
+import { findShowcase } from "~/upstream/resellers.server";
 
 /** A product by its slug, with the variant that an address or form chooses. */
 export interface SelectedVariant {
@@ -47,13 +46,14 @@ export async function selectVariant(
   slug: string,
   searchParams: URLSearchParams,
 ): Promise<SelectedVariant> {
+  const { upstream } = context;
   const place = context.location ?? defaultLocation;
   const store = searchParams.get("vendedor");
   const quantity = buyableQuantity(searchParams.get("quantidade"));
   const hasChoice = quantity !== 1 || !isWithoutChoice(searchParams);
   const [{ product: details, answer }, preferred] = await Promise.all([
-    readDetails(context, slug, place, hasChoice),
-    store ? optional(findShowcase(context.upstream, store, place), null) : null,
+    findDetails(upstream, slug, { place, hasChoice, isStale: () => context.staleSince() !== null }),
+    store ? optional(findShowcase(upstream, store, place), null) : null,
   ]);
   const groups = attributeGroups(details.skus);
   const choice = readChoice(searchParams, groups);
@@ -72,46 +72,10 @@ const isWithoutChoice = (searchParams: URLSearchParams) =>
 /** Then an answer without a choice is that for the sku. */
 const isOnlySku = ({ skus, offer }: Product) => skus.length === 1 && offer !== null;
 
-/**
- * Without a choice in one call with price and offers, if the upstream has it. While the upstream is down, the last answer
- * may be that of a page with, or without, a choice.
- */
-async function readDetails(
-  context: RequestContext,
-  slug: string,
-  place: Location,
-  hasChoice: boolean,
-): Promise<{ readonly product: Product; readonly answer: ProductWithOffers | null }> {
-  const { can, upstream } = context;
-  const alone = async () => ({ product: await findProduct(upstream, slug), answer: null });
-  const together = async () => {
-    const answer = await findProductOfSlugWithOffers(upstream, slug, place);
-    return { product: answer.product, answer: hasChoice ? null : answer };
-  };
-  if (!can.includeDetails) return alone();
-  const [first, second] = hasChoice ? [alone, together] : [together, alone];
-  try {
-    return await first();
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.kind !== "unavailable") throw error;
-    const instead = await second();
-    if (hasChoice && context.staleSince() === null) throw error;
-    return instead;
-  }
-}
-
-function readAtPlace(
-  { can, upstream }: RequestContext,
+const readAtPlace = async (
+  { upstream }: RequestContext,
   { answer, lookup }: SelectedVariant,
-): Promise<ProductWithOffers> {
-  if (answer) return Promise.resolve(answer);
-  if (can.includeOffers) return findProductWithOffers(upstream, ...lookup);
-  return findProductAtAddress(upstream, ...lookup).then((product) => ({
-    product,
-    otherOffers: null,
-    freight: null,
-  }));
-}
+): Promise<ProductWithOffers> => answer ?? findProductWithOffers(upstream, ...lookup);
 
 /** The variant with what depends on the place. */
 interface VariantHere {
@@ -140,12 +104,6 @@ async function readHere(
   };
 }
 
-/** The answer may hold only the offer. */
-export const mergeAnswer = (details: Product, here: Product | null): Product =>
-  here && here.skus.length > 0
-    ? here
-    : { ...details, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
-
 /** A sku that no reseller can deliver in this quantity counts as out of stock. */
 function withoutMissingOffer(state: Readiness, { offer }: Product): Readiness {
   if (state.kind !== "ready") return state;
@@ -154,12 +112,11 @@ function withoutMissingOffer(state: Readiness, { offer }: Product): Readiness {
 }
 
 async function readOtherOffers(
-  { can, upstream }: RequestContext,
+  { upstream }: RequestContext,
   { answer, lookup }: SelectedVariant,
   reading: Promise<ProductWithOffers>,
 ): Promise<readonly Offer[]> {
-  const isTogether = answer !== null || can.includeOffers;
-  return (isTogether ? (await reading).otherOffers : null) ?? findOtherOffers(upstream, ...lookup);
+  return answer?.otherOffers ?? findOffersBeside(reading, upstream, ...lookup);
 }
 
 export interface VariantWithOffers extends VariantHere {

@@ -21,7 +21,7 @@ import { listInstallerCities } from "../../../contract/installers";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
 import { createCache } from "../../../server/cache.mjs";
 import { getCapabilities } from "../capabilities.server";
-import { type Connection, getCacheKey, openUpstream, type Upstream } from "../http.server";
+import { type CallUpstream, type Connection, getCacheKey, openUpstream, type Upstream } from "../http.server";
 import { isOutage, isUnknownCall, UpstreamError } from "../upstream-error.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { LastAnswer } from "./last-answer.server";
@@ -122,7 +122,7 @@ export function createCachedUpstream(
   const { apiUrl, token } = connection;
   const shopper = token === null ? "" : hashToken(token);
   const cacheScope = (call: Call) =>
-    getCapabilities(apiUrl).sharePublicAnswers && !changedByShoppers.has(call) ? "" : shopper;
+    getCapabilities(connection).sharePublicAnswers && !changedByShoppers.has(call) ? "" : shopper;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
@@ -171,7 +171,7 @@ export function createCachedUpstream(
     return answer instanceof LastAnswer && Date.now() <= answer.createdAtMs + staleIfErrorMs ? answer : null;
   }
 
-  const answer: Upstream = async (call, ...options) => {
+  const answer: CallUpstream = async (call, ...options) => {
     const cacheKey = getCacheKey(call, options[0] ?? {});
     const anonymously = () => anonymousUpstream(call, ...options);
     const ttl = publicTtlMs.get(call);
@@ -198,7 +198,7 @@ export function createCachedUpstream(
     return cached.parse(call);
   };
 
-  const upstream: Upstream = async (call, ...options) => {
+  const callUpstream: CallUpstream = async (call, ...options) => {
     if (!call.mayBeMissing) return answer(call, ...options);
     const missing = answers.get(call.name);
     if (missing && !isExpired(missing.metadata) && isUnknownCall(missing.value)) throw missing.value;
@@ -210,7 +210,10 @@ export function createCachedUpstream(
     }
   };
 
-  return { upstream, staleSince: () => (Number.isFinite(oldestInMs) ? new Date(oldestInMs) : null) };
+  return {
+    upstream: Object.assign(callUpstream, { apiUrl }),
+    staleSince: () => (Number.isFinite(oldestInMs) ? new Date(oldestInMs) : null),
+  };
 }
 
 interface Fetch<Value> {

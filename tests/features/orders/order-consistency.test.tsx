@@ -91,7 +91,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
 }
 
 const now = at(5);
-const can = getCapabilities("http://upstream.test");
+const can = getCapabilities({ apiUrl: "http://upstream.test" });
 const support = { whatsapp: "(11) 91234-5678", email: "ajuda@envelopa.example" };
 
 function draw(Component: () => React.ReactNode, data: unknown = null) {
