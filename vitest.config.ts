@@ -77,6 +77,7 @@ export default defineConfig({
             ...testsWithTheirOwnProcess,
           ],
           isolate: false,
+          setupFiles: [...unit.setupFiles, "tests/setup/install-extras.ts"],
         },
       },
       {

@@ -62,6 +62,7 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["rendering", /^app\/rendering\//],
   ["service-worker", /^app\/service-worker\//],
   ["messages", /^app\/(messages|paths)(\/[\w-]+)?\.ts$/],
+  ["installed extras", /^app\/extras\.server\.ts$/],
   ["list of extras", /^app\/extras(\.\w+)?\.ts$/],
   ["entry", /^app\/[^/]+$/],
 ];
@@ -136,8 +137,9 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
   },
   "service-worker": { layers: ["service-worker", "rendering", "messages", "common"], packages: [] },
-  entry: { layers: [...storefront, "features", "list of extras"], packages: [""] },
-  "list of extras": { layers: ["extras", "http", "model", "ui"], packages: ["react"] },
+  entry: { layers: [...storefront, "features", "installed extras", "list of extras"], packages: [""] },
+  "installed extras": { layers: ["extras", "http"], packages: [] },
+  "list of extras": { layers: ["extras", "http", "model"], packages: ["react"] },
   features: {
     layers: [...storefront, "features", "list of extras", "contract", "server", "cache"],
     packages: [""],
@@ -198,8 +200,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "extras/stock-alerts": ["features/account", "features/catalogue"],
   "extras/wall": ["features/cart", "features/catalogue"],
   "features/account": ["features/cart", "features/installers", "features/location", "features/orders"],
-  "features/cart": ["features/order-attempt", "features/payment"],
-  "features/catalogue": ["features/cart", "features/payment"],
+  "features/cart": ["features/extra-rows", "features/order-attempt", "features/payment"],
+  "features/catalogue": ["features/cart", "features/extra-rows", "features/payment"],
   "features/checkout": [
     "features/account",
     "features/cart",
@@ -210,7 +212,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "features/information": ["features/catalogue"],
   "features/installers": ["features/location"],
   "features/layout": ["features/cart", "features/location"],
-  "features/operations": ["features/installers"],
+  "features/operations": ["features/catalogue", "features/installers"],
   "features/orders": ["features/cart"],
 };
 

@@ -91,8 +91,8 @@ interface SecondStep {
 }
 
 /**
- * The places where something that the specification does not ask for joins a page or a step. Each is optional;
- * `app/extras.server.ts` lists who fills them, `app/extras.product.ts` and its siblings have their components.
+ * The places where something that the specification does not ask for joins a page or a step. Each is optional.
+ * `app/extras.server.ts` installs who fills them; `app/extras.product.ts` and its siblings have their components.
  */
 export interface Extra {
   /** In the menu of the account; null at an upstream without it. */
@@ -149,3 +149,21 @@ export interface Extra {
   readonly robots?: { readonly personal?: readonly string[]; readonly bareOnly?: readonly string[] };
   readonly sitemap?: readonly string[];
 }
+
+let installed: readonly Extra[] = [];
+
+/** Once, before the first request; pages show them in this order. */
+export function installExtras(extras: readonly Extra[]): void {
+  installed = extras;
+}
+
+/** Those that fill a place. */
+export const extrasAt = <Place extends keyof Extra>(place: Place): readonly NonNullable<Extra[Place]>[] =>
+  installed.flatMap(({ [place]: filled }) => (filled === undefined ? [] : [filled]));
+
+/** Null where no extra takes requests for quotes. */
+export const findQuoteHref: NonNullable<Extra["quoteHref"]> = (can, subject) =>
+  extrasAt("quoteHref")[0]?.(can, subject) ?? null;
+
+export const findProductViews = (product: Product, query: URLSearchParams): NamedLink[] =>
+  extrasAt("productView").flatMap((view) => view(product, query) ?? []);

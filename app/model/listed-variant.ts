@@ -1,12 +1,15 @@
 import type { ProductSummary } from "./product";
-import type { ProductFilter } from "./product-filter";
 import type { Sku } from "./sku";
 import { findCheapest, isInStock } from "./sku-choice";
 
-type VariantFilter = Pick<
-  ProductFilter,
-  "text" | "colours" | "sizes" | "minPriceInCentavos" | "maxPriceInCentavos"
->;
+/** What a list is filtered by, as far as it chooses a variant. */
+export interface VariantFilter {
+  /** Empty without a search. */
+  readonly text: string;
+  readonly colours: readonly string[];
+  readonly sizes: readonly string[];
+  readonly prices: { readonly fromInCentavos: number | null; readonly toInCentavos: number | null };
+}
 
 /**
  * The cheapest variant in stock with one of the filter's colours and sizes, or of those that a price filter lists; null
@@ -16,9 +19,9 @@ export function listedVariant(
   { skus, priceInCentavos }: Pick<ProductSummary, "skus" | "priceInCentavos">,
   filter: VariantFilter,
 ): Sku | null {
-  const { text, colours, sizes, minPriceInCentavos, maxPriceInCentavos } = filter;
+  const { text, colours, sizes, prices } = filter;
   const wanted = [colours, sizes].filter((values) => values.length > 0);
-  const isFiltered = wanted.length > 0 || minPriceInCentavos !== null || maxPriceInCentavos !== null;
+  const isFiltered = wanted.length > 0 || (prices.fromInCentavos ?? prices.toInCentavos) !== null;
   if (!isFiltered && text === "") return null;
   const [only, ...others] = skus;
   if (only && others.length === 0 && only.priceInCentavos === priceInCentavos) return only;

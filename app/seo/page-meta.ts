@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { createExcerpt } from "~/model/excerpt";
-import { noFilter, type ProductFilter, toPage, writeProductFilter } from "~/model/product-filter";
 import { isRefusal, overruledRefusal, refusedPrefix } from "~/model/refusal";
 import { isInlinePicture } from "~/model/web-address";
 import { brandName } from "../../brand/brand";
@@ -14,7 +13,7 @@ const maxDescriptionLength = 155;
 
 const cutName = `${sharedCut.width}x${sharedCut.height}` as const;
 
-interface Shown {
+export interface Shown {
   readonly matches: ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
   readonly error?: unknown;
 }
@@ -112,32 +111,6 @@ export function unlistedPage(shown: Shown, title: string, description?: string |
 
 const described = (text: string | null | undefined) =>
   text ? [{ name: "description", content: formatDescription(text) }] : [];
-
-/** Indexable by page number; filtered, sorted or searched lists are variants of the base list. */
-export function listingPage(
-  shown: Shown,
-  page: Omit<PageMeta, "path"> & { readonly pathWith: (query: URLSearchParams) => string },
-  {
-    filter,
-    cards,
-  }: { readonly filter: ProductFilter; readonly cards: readonly { picture?: string | null }[] },
-): MetaDescriptor[] {
-  const isFirst = filter.page === 1;
-  const title = pageName(page.title, filter.page);
-  if (String(writeProductFilter(toPage(filter, 1)))) {
-    const { description, pathWith } = page;
-    if (cards.length === 0) return unlistedPage(shown, title, description);
-    return viewOfPage(shown, { title, description, path: pathWith(writeProductFilter(noFilter)) });
-  }
-  return indexedPage(shown, {
-    ...page,
-    title,
-    // Later pages would repeat the description.
-    description: isFirst ? page.description : null,
-    path: page.pathWith(writeProductFilter(filter)),
-    picture: page.picture ?? cards.find(({ picture }) => picture)?.picture,
-  });
-}
 
 /** Titled by its heading; `titles` overrides it by status. */
 export function errorMeta(error: unknown, titles: Readonly<Record<number, string>> = {}): MetaDescriptor[] {

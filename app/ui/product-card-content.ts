@@ -1,15 +1,29 @@
-import { listedVariant } from "~/model/listed-variant";
+import { listedVariant, type VariantFilter } from "~/model/listed-variant";
 import { shownPrice } from "~/model/price";
 import type { ProductSummary } from "~/model/product";
-import { noFilter, type ProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import type { ProductCardContent } from "./product-card";
 
 interface Listed {
   /** Shop whose offer the product page prefers, in a list of one shop. */
   readonly store?: string;
-  readonly filter?: ProductFilter;
+  readonly filter?: CardFilter;
 }
+
+interface CardFilter extends VariantFilter {
+  /** Last segment of a seller's showcase URL. */
+  readonly seller: string | null;
+  readonly hasFreeFreight: boolean;
+}
+
+const noFilter: CardFilter = {
+  text: "",
+  colours: [],
+  sizes: [],
+  prices: { fromInCentavos: null, toInCentavos: null },
+  seller: null,
+  hasFreeFreight: false,
+};
 
 export function toProductCard(
   product: ProductSummary,
@@ -34,6 +48,6 @@ export function toProductCard(
 }
 
 /** For a list without variants. A product page ignores a colour that it does not have. */
-function onlyColour({ skus }: ProductSummary, { colours }: ProductFilter) {
+function onlyColour({ skus }: ProductSummary, { colours }: VariantFilter) {
   return skus.length === 0 && colours.length === 1 ? colours.map((colour) => ["Cor", colour]) : [];
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { CountedPrices } from "~/model/facets";
 import type { Location } from "~/model/location";
 import { isFree } from "~/model/price";
 import type { ChosenOffer, Product, ProductSummary } from "~/model/product";
@@ -54,6 +53,14 @@ export interface WantedOffer {
 }
 
 /** Lists products (catalogue 7, product/listActiveB2C). With a location, prices are those of nearby resellers. */
+/** Both ends are inclusive; the last range has no end. */
+export interface CountedPrices {
+  readonly fromInCentavos: number;
+  readonly toInCentavos: number | null;
+  /** Null if too many to count. */
+  readonly count: number | null;
+}
+
 export async function searchProducts(
   upstream: Upstream,
   filter: z.input<typeof productFilter>,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noFilter, type ProductFilter } from "~/model/product-filter";
+import { listingPage } from "~/features/catalogue/listing-page";
+import { noFilter, type ProductFilter } from "~/features/catalogue/product-filter";
 import { paths } from "~/paths";
 import {
   errorMeta,
   formatDescription,
   formatTitle,
   indexedPage,
-  listingPage,
   pageName,
   unlistedPage,
   viewOfPage,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EmptyList } from "~/features/catalogue/empty-list";
+import { noFilter, type ProductFilter } from "~/features/catalogue/product-filter";
 import { messages } from "~/messages";
-import { noFilter, type ProductFilter } from "~/model/product-filter";
 import { render } from "./render";
 
 const wayOut = (filter: Partial<ProductFilter>) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { noFilter } from "~/features/catalogue/product-filter";
 import type { ProductSummary } from "~/model/product";
-import { noFilter } from "~/model/product-filter";
 import { toProductCard } from "~/ui/product-card-content";
 import { aSku, colour, noDiscount, text } from "../model/nouns";
 
@@ -68,7 +68,11 @@ describe("the card of a filtered list", () => {
   });
 
   it("has the cheapest variant where the filter is a price", () => {
-    expect(card({ maxPriceInCentavos: 3000 })).toEqual([page, { Cor: "Preto", Largura: "0,61 m" }, 2000]);
+    expect(card({ prices: { fromInCentavos: null, toInCentavos: 3000 } })).toEqual([
+      page,
+      { Cor: "Preto", Largura: "0,61 m" },
+      2000,
+    ]);
   });
 
   it("has the only variant that the upstream names for its price, whatever its colour is called", () => {

@@ -1,18 +1,26 @@
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
+import type { FilterOption, FilterOptions } from "~/features/catalogue/filter-options";
+import { noFilter, type ProductFilter, productOrders } from "~/features/catalogue/product-filter";
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { paginate } from "~/model/pagination";
-import { noFilter, type ProductFilter } from "~/model/product-filter";
 import { ProductGrid } from "~/ui/product-card";
 import { render } from "./render";
-import { nothingFurther, products } from "./scenes/content";
+import { products } from "./scenes/content";
 
 const option = (name: string, count: number | null = null, hex: string | null = null) => ({
   name,
   count,
   hex,
 });
-const none = { inSight: [], others: [] };
+const inSight = (...options: FilterOption[]): FilterOptions => ({
+  inSight: options,
+  others: [],
+  isEstimated: false,
+});
+
+type Listing = ComponentProps<typeof ProductListing>["listing"];
+type Further = Partial<Pick<Listing, "options" | "priceRanges" | "orders">>;
 
 interface Shown {
   filter?: Partial<ProductFilter>;
@@ -20,7 +28,7 @@ interface Shown {
   missingFilters?: string[];
   searchLabel?: string;
   counted?: boolean;
-  further?: Partial<ComponentProps<typeof ProductListing>["listing"]["further"]>;
+  further?: Further;
 }
 
 function listing({ filter, totalItems = 45, missingFilters = [], ...shown }: Shown = {}) {
@@ -34,12 +42,19 @@ function listing({ filter, totalItems = 45, missingFilters = [], ...shown }: Sho
         cards: totalItems > 0 ? products : [],
         pagination: paginate(page, 20, { totalPages, totalItems }, 5),
         isBeyondLast: false,
-        subcategories: none,
-        colours: counted
-          ? { inSight: [option("Preto", 31, "#141414")], others: [option("Vinho", 0), option("Roxo", 0)] }
-          : { inSight: [option("Preto"), option("Vinho")], others: [] },
-        sizes: { inSight: [option("1,52 m"), option("61 cm")], others: [] },
-        further: { ...nothingFurther, ...further },
+        priceRanges: null,
+        orders: ["none", "ascending", "descending"],
+        ...further,
+        options: {
+          colours: counted
+            ? {
+                ...inSight(option("Preto", 31, "#141414")),
+                others: [option("Vinho", 0), option("Roxo", 0)],
+              }
+            : inSight(option("Preto"), option("Vinho")),
+          sizes: inSight(option("1,52 m"), option("61 cm")),
+          ...further?.options,
+        },
         missingFilters,
       }}
       path="/produtos"
@@ -125,15 +140,17 @@ describe("product filters", () => {
 });
 
 describe("further filters", () => {
-  const further = {
+  const further: Further = {
     priceRanges: [
       { fromInCentavos: 0, toInCentavos: 2499, count: 7 },
       { fromInCentavos: 2500, toInCentavos: null, count: null },
     ],
-    ratings: { inSight: [{ ...option("4", 12), label: "4 estrelas ou mais" }], others: [] },
-    sellers: { inSight: [{ ...option("casa-paulista", 9), label: "Casa Paulista" }], others: [] },
-    discounted: 3,
-    freeFreight: 2,
+    options: {
+      minRating: inSight({ ...option("4", 12), label: "4 estrelas ou mais" }),
+      isDiscounted: inSight(option("sim", 3)),
+      hasFreeFreight: inSight(option("gratis", 2)),
+      seller: inSight({ ...option("casa-paulista", 9), label: "Casa Paulista" }),
+    },
   };
   const groupsOf = ($: ReturnType<typeof render>) =>
     $("form.filters details > summary")
@@ -163,8 +180,7 @@ describe("further filters", () => {
 
   it("are sent by the form and removed by pills", () => {
     const filter = {
-      minPriceInCentavos: 1000,
-      maxPriceInCentavos: 4990,
+      prices: { fromInCentavos: 1000, toInCentavos: 4990 },
       minRating: 4,
       isDiscounted: true,
       hasFreeFreight: true,
@@ -198,8 +214,8 @@ describe("further filters", () => {
 
 describe("counts beside filters", () => {
   it("leave a value that would leave nothing readable, without an input", () => {
-    const ratings = { inSight: [option("4", 3), option("3", 0)], others: [] };
-    const $ = listing({ further: { ratings } });
+    const minRating = inSight(option("4", 3), option("3", 0));
+    const $ = listing({ further: { options: { minRating } } });
     expect(
       $("[name=avaliacao]")
         .get()
@@ -209,21 +225,21 @@ describe("counts beside filters", () => {
   });
 
   it("keep the input of a chosen value that leaves nothing, so that it can be removed", () => {
-    const ratings = { inSight: [option("4", 3), option("3", 0)], others: [] };
-    const $ = listing({ filter: { minRating: 3 }, further: { ratings } });
+    const minRating = inSight(option("4", 3), option("3", 0));
+    const $ = listing({ filter: { minRating: 3 }, further: { options: { minRating } } });
     expect($("[name=avaliacao][value=3]").attr("checked")).toBeDefined();
   });
 
   it("say where they are estimates", () => {
-    const ratings = { inSight: [option("4", 8400)], others: [] };
-    const $ = listing({ further: { ratings, estimated: ["ratings"] } });
+    const minRating = { ...inSight(option("4", 8400)), isEstimated: true };
+    const $ = listing({ further: { options: { minRating } } });
     expect($("fieldset[aria-label=Avaliação] small").text()).toBe("cerca de 8.400");
   });
 });
 
 describe("product sorting", () => {
   it("has the further orders that the upstream has", () => {
-    const $ = listing({ further: { orders: ["bestSellers", "rating", "newest", "discount"] } });
+    const $ = listing({ further: { orders: productOrders } });
     const links = $("#ordem .sorts a").get().slice(3);
     expect(links.map((link) => [$(link).text(), $(link).attr("href")])).toEqual([
       ["Mais vendidos", "/produtos?ordem=mais-vendidos"],

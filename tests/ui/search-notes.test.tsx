@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { noFilter } from "~/features/catalogue/product-filter";
 import { SearchNotes } from "~/features/catalogue/search/search-notes";
 import { SearchRows } from "~/features/catalogue/search/search-rows";
-import { noFilter } from "~/model/product-filter";
 import { render } from "./render";
 import { products } from "./scenes/content";
 
@@ -40,7 +40,8 @@ describe("notes of a search", () => {
   it("keep filters, prices and order in their links", () => {
     const filter = {
       ...noFilter,
-      ...{ text: "adezivo preto", sizes: ["1,52 m"], maxPriceInCentavos: 9000, page: 3 },
+      ...{ text: "adezivo preto", sizes: ["1,52 m"], page: 3 },
+      prices: { fromInCentavos: null, toInCentavos: 9000 },
       order: "ascending" as const,
     };
     const chips = [{ label: "preto", without: "adesivo" }];

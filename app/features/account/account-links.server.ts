@@ -1,4 +1,4 @@
-import { extrasAt } from "~/extras.server";
+import { extrasAt } from "~/http/extra.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { NamedLink } from "~/model/named-link";
 import { isClient } from "~/model/shopper";

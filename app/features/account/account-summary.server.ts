@@ -1,7 +1,6 @@
-import { extrasAt } from "~/extras.server";
 import { nextStepWords, statusWords } from "~/features/orders/order-messages.server";
 import { paymentDue } from "~/features/orders/payment-due.server";
-import type { SummaryEntry } from "~/http/extra.server";
+import { extrasAt, type SummaryEntry } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";

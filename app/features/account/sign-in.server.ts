@@ -1,7 +1,7 @@
-import { extrasAt } from "~/extras.server";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
 import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { type ActionContext, getActionRefusal } from "~/http/action.server";
+import { extrasAt } from "~/http/extra.server";
 import { logFailure, optionalAfterWrite } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";

@@ -1,4 +1,9 @@
-import { activeFilters, noFilter, type ProductFilter, writeProductFilter } from "~/model/product-filter";
+import {
+  activeFilters,
+  noFilter,
+  type ProductFilter,
+  writeProductFilter,
+} from "~/features/catalogue/product-filter";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,22 +1,32 @@
-import type { FilterOption, FilterOptions } from "~/model/facets";
-import { filterFields, type ProductFilter, writeProductFilter } from "~/model/product-filter";
+import type { ReactNode } from "react";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { FilterValue, type FurtherFilters, OfferGroup, PriceGroup } from "./further-filters";
+import type { CountedPrices } from "~/upstream/products.server";
+import type { FilterOption, FilterOptions } from "./filter-options";
+import {
+  changeFilter,
+  describePrices,
+  type FilterGroup,
+  filterParts,
+  type PartName,
+  type ProductFilter,
+  partNames,
+  priceParameters,
+  valuesOf,
+  writtenPrice,
+} from "./product-filter";
 
 interface FilterFormProps {
   filter: ProductFilter;
   /** List URL; the form omits the page number, so that the list starts at page 1. */
   action: string;
   searchLabel: string;
-  subcategories: FilterOptions;
-  colours: FilterOptions;
-  sizes: FilterOptions;
-  further: FurtherFilters;
+  options: Partial<Record<PartName, FilterOptions>>;
+  priceRanges: readonly CountedPrices[] | null;
   getHref: (filter: ProductFilter) => string;
   /** Why something is missing (catalogue 8). */
   missing: readonly string[];
@@ -24,18 +34,17 @@ interface FilterFormProps {
   closeTo: string;
 }
 
-/** Search results can have more subcategories; they are collapsed so that colours stay visible. */
-const maxOpenSubcategories = 8;
+const ticks = partNames.filter((name) => filterParts[name].group?.input === "tick");
 
 /** One GET form, sent by 'Aplicar' (catalogue 2, "Product search"). */
 export function FilterForm(props: FilterFormProps) {
-  const { filter, action, searchLabel, subcategories, colours, sizes, further, missing, closeTo } = props;
+  const { filter, action, searchLabel, missing, closeTo } = props;
   return (
     // Prevents browsers from restoring ticks that differ from the list.
     <form method="get" action={action} className="filters" autoComplete="off">
       <TextField
         label={searchLabel}
-        name={filterFields.text}
+        name={filterParts.text.parameters[0]}
         id="filtro-texto"
         defaultValue={filter.text}
         maxLength={200}
@@ -46,67 +55,12 @@ export function FilterForm(props: FilterFormProps) {
           {message}
         </Notice>
       ))}
-      <OptionGroup
-        type="radio"
-        title="Subcategoria"
-        open={filter.subcategory !== null || subcategories.inSight.length <= maxOpenSubcategories}
-        name={filterFields.subcategory}
-        options={subcategories}
-        chosen={filter.subcategory === null ? [] : [filter.subcategory]}
-        othersNamed="Outras subcategorias"
-        isEstimated={further.estimated.includes("subcategories")}
-      />
-      <OptionGroup
-        type="checkbox"
-        title="Cor"
-        open
-        name={filterFields.colours}
-        options={colours}
-        chosen={filter.colours}
-        othersNamed="Outras cores"
-        isEstimated={further.estimated.includes("colours")}
-      />
-      <OptionGroup
-        type="checkbox"
-        title="Tamanho"
-        open={filter.sizes.length > 0}
-        name={filterFields.sizes}
-        options={sizes}
-        chosen={filter.sizes}
-        othersNamed="Outros tamanhos"
-        isEstimated={further.estimated.includes("sizes")}
-      />
-      {further.priceRanges && (
-        <PriceGroup filter={filter} ranges={further.priceRanges} getHref={props.getHref} />
-      )}
-      <OptionGroup
-        type="radio"
-        title="Avaliação"
-        open={filter.minRating !== null}
-        name={filterFields.rating}
-        options={further.ratings}
-        chosen={filter.minRating === null ? [] : [String(filter.minRating)]}
-        othersNamed="Outras avaliações"
-        isEstimated={further.estimated.includes("ratings")}
-      />
-      <OfferGroup filter={filter} further={further} />
-      <OptionGroup
-        type="radio"
-        title="Loja"
-        open={filter.seller !== null}
-        name={filterFields.seller}
-        options={further.sellers}
-        chosen={filter.seller === null ? [] : [filter.seller]}
-        othersNamed="Outras lojas"
-        isEstimated={further.estimated.includes("sellers")}
-      />
-      {filter.order !== "none" && (
-        <input
-          type="hidden"
-          name={filterFields.order}
-          value={writeProductFilter(filter).get(filterFields.order) ?? ""}
-        />
-      )}
+      {partNames.map((name) => (
+        <FilterPart key={name} name={name} {...props} />
+      ))}
+      {valuesOf(filter, "order").map((order) => (
+        <input key={order} type="hidden" name={filterParts.order.parameters[0]} value={order} />
+      ))}
       <div className="apply">
         <ButtonLink href={`#${closeTo}`} look="quiet">
           Fechar
@@ -117,26 +71,41 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-interface OptionGroupProps {
-  type: "radio" | "checkbox";
-  title: string;
-  open: boolean;
-  name: string;
-  options: FilterOptions;
-  chosen: readonly string[];
-  /** 'Outras cores': values without results. */
-  othersNamed: string;
-  isEstimated: boolean;
+function FilterPart({ name, filter, options, priceRanges, getHref }: FilterFormProps & { name: PartName }) {
+  if (name === "prices")
+    return priceRanges && <PriceGroup filter={filter} ranges={priceRanges} getHref={getHref} />;
+  if (name === ticks[0]) return <OfferGroup filter={filter} options={options} />;
+  const { group, parameters } = filterParts[name];
+  const offered = options[name];
+  if (!group || group.input === "tick" || !offered) return null;
+  return (
+    <OptionGroup
+      group={group}
+      name={parameters[0]}
+      input={group.input}
+      options={offered}
+      chosen={valuesOf(filter, name)}
+    />
+  );
 }
 
-function OptionGroup({ title, open, options, othersNamed, ...control }: OptionGroupProps) {
-  const { inSight, others } = options;
+interface OptionGroupProps {
+  group: FilterGroup;
+  name: string;
+  input: "radio" | "checkbox";
+  options: FilterOptions;
+  chosen: readonly string[];
+}
+
+function OptionGroup({ group, name, input, options, chosen }: OptionGroupProps) {
+  const { inSight, others, isEstimated } = options;
   if (inSight.length + others.length === 0) return null;
-  const { type, name, chosen } = control;
+  const { title, othersTitle, openUpTo = 0 } = group;
+  const control = { type: input, name, chosen, isEstimated };
   return (
-    <Accordion title={title} open={open}>
+    <Accordion title={title} open={chosen.length > 0 || inSight.length <= openUpTo}>
       <fieldset aria-label={title}>
-        {type === "radio" && (
+        {input === "radio" && (
           <label className="tick">
             <input type="radio" name={name} value="" defaultChecked={chosen.length === 0} />
             Todas
@@ -146,7 +115,7 @@ function OptionGroup({ title, open, options, othersNamed, ...control }: OptionGr
         {others.length > 0 && (
           <details className="arrow">
             <summary>
-              {othersNamed} ({others.length})
+              {othersTitle} ({others.length})
             </summary>
             <Options options={others} {...control} />
           </details>
@@ -156,9 +125,46 @@ function OptionGroup({ title, open, options, othersNamed, ...control }: OptionGr
   );
 }
 
-type OptionsProps = Pick<OptionGroupProps, "type" | "name" | "chosen" | "isEstimated"> & {
+interface FilterValueProps {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  isChosen: boolean;
+  count: number | null;
+  isEstimated: boolean;
+  children: ReactNode;
+}
+
+const isOff = ({ count, isChosen }: Pick<FilterValueProps, "count" | "isChosen">) => count === 0 && !isChosen;
+
+/** A value that would leave nothing can be read but has no input. */
+function FilterValue({ count, isEstimated, isChosen, children, ...input }: FilterValueProps) {
+  return (
+    <li>
+      {isOff({ count, isChosen }) ? (
+        <span className="tick hint">{children}</span>
+      ) : (
+        <label className="tick">
+          <input {...input} defaultChecked={isChosen} />
+          {children}
+        </label>
+      )}{" "}
+      {count !== null && (
+        <small className="hint">
+          {isEstimated && count > 0 ? `cerca de ${count.toLocaleString("pt-BR")}` : count}
+        </small>
+      )}
+    </li>
+  );
+}
+
+interface OptionsProps {
+  type: "radio" | "checkbox";
+  name: string;
+  chosen: readonly string[];
+  isEstimated: boolean;
   options: readonly FilterOption[];
-};
+}
 
 function Options({ type, name, chosen, options, isEstimated }: OptionsProps) {
   const hasSwatches = options.some(({ hex }) => hex !== null);
@@ -183,6 +189,73 @@ function Options({ type, name, chosen, options, isEstimated }: OptionsProps) {
         </FilterValue>
       ))}
     </ul>
+  );
+}
+
+interface PriceGroupProps {
+  filter: ProductFilter;
+  ranges: readonly CountedPrices[];
+  getHref: (filter: ProductFilter) => string;
+}
+
+/** Ranges are links, because they would contradict the fields. */
+function PriceGroup({ filter, ranges, getHref }: PriceGroupProps) {
+  const { fromInCentavos, toInCentavos } = filter.prices;
+  const inField = (price: number | null) => (price === null ? "" : writtenPrice(price));
+  return (
+    <Accordion title="Preço" open={(fromInCentavos ?? toInCentavos) !== null}>
+      <ul>
+        {ranges.map(({ count, ...range }) => {
+          const prices = { ...range, fromInCentavos: range.fromInCentavos || null };
+          return (
+            <li key={range.fromInCentavos}>
+              <Link href={getHref(changeFilter(filter, { prices }))} rel="nofollow">
+                {describePrices(prices)}
+              </Link>{" "}
+              {count !== null && <small className="hint">{count}</small>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="pair">
+        <TextField
+          label="De R$"
+          name={priceParameters.from}
+          defaultValue={inField(fromInCentavos)}
+          inputMode="decimal"
+        />
+        <TextField
+          label="Até R$"
+          name={priceParameters.to}
+          defaultValue={inField(toInCentavos)}
+          inputMode="decimal"
+        />
+      </div>
+    </Accordion>
+  );
+}
+
+function OfferGroup({ filter, options }: Pick<FilterFormProps, "filter" | "options">) {
+  const offers = ticks.flatMap((part) => {
+    const { group, parameters } = filterParts[part];
+    const isChosen = valuesOf(filter, part).length > 0;
+    return (options[part]?.inSight ?? []).map(({ name: value, count }) => ({
+      ...{ part, value, count, isChosen, name: parameters[0] },
+      title: group?.title,
+      isEstimated: options[part]?.isEstimated ?? false,
+    }));
+  });
+  if (offers.every(isOff)) return null;
+  return (
+    <Accordion title="Ofertas" open={offers.some(({ isChosen }) => isChosen)}>
+      <ul>
+        {offers.map(({ part, title, ...tick }) => (
+          <FilterValue key={part} type="checkbox" {...tick}>
+            {title}
+          </FilterValue>
+        ))}
+      </ul>
+    </Accordion>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ProductOrder } from "~/model/product-filter";
+import type { ProductOrder } from "~/features/catalogue/product-filter";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Sheet } from "./sheet";
@@ -13,30 +13,32 @@ const orders: readonly { order: ProductOrder; name: string }[] = [
   { order: "discount", name: "Maior desconto" },
 ];
 
-const specified: readonly ProductOrder[] = ["none", "ascending", "descending"];
-
 interface ListOrderProps {
   id: string;
   closeTo: string;
   current: ProductOrder;
-  /** Orders that the upstream has besides those of the specification. */
-  further: readonly ProductOrder[];
+  offered: readonly ProductOrder[];
   getHref: (order: ProductOrder) => string;
 }
 
 /** Links, so that one press applies the order (catalogue 2, "Sort options"). */
-export function ListOrder({ id, closeTo, current, further, getHref }: ListOrderProps) {
-  const offered = orders.filter(({ order }) => specified.includes(order) || further.includes(order));
+export function ListOrder({ id, closeTo, current, offered, getHref }: ListOrderProps) {
   return (
     <Sheet id={id} title={<Title />} closeTo={closeTo} low>
       <ul className="sorts">
-        {offered.map(({ order, name }) => (
-          <li key={order}>
-            <Link href={getHref(order)} aria-current={order === current ? "true" : undefined} rel="nofollow">
-              {name}
-            </Link>
-          </li>
-        ))}
+        {orders
+          .filter(({ order }) => offered.includes(order))
+          .map(({ order, name }) => (
+            <li key={order}>
+              <Link
+                href={getHref(order)}
+                aria-current={order === current ? "true" : undefined}
+                rel="nofollow"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
       </ul>
       <div className="apply">
         <ButtonLink href={`#${closeTo}`} look="quiet">

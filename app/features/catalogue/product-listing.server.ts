@@ -2,13 +2,26 @@ import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { formatTime } from "~/model/dates";
-import { arrangeOptions, type Facet, type Facets, nothingOffered, type OfferedFilters } from "~/model/facets";
 import { paginate } from "~/model/pagination";
-import { noFilter, type ProductFilter, ratingWords } from "~/model/product-filter";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
-import { countFacets, furtherFiltersToWire, isByPrice } from "~/upstream/product-filters.server";
+import { countFacets } from "~/upstream/product-filters.server";
 import { type ProductPage, searchProducts } from "~/upstream/products.server";
+import { arrangeOptions, type FilterOptions, type KnownValue } from "./filter-options";
+import {
+  type CountedProducts,
+  type CountedValue,
+  filterParts,
+  isByPrice,
+  type PartName,
+  type ProductFilter,
+  type ProductOrder,
+  partNames,
+  productOrders,
+  toSearchBody,
+  valuesOf,
+  without,
+} from "./product-filter";
 
 /** Catalogue 9. */
 const pageSize = 20;
@@ -34,24 +47,18 @@ export async function listProducts(
   { subcategories = [], store }: ListedBeside = {},
 ) {
   const { upstream, location } = context;
-  const filter = {
-    ...options,
-    ...(within.productSubCategory !== undefined && { subcategory: null }),
-    ...(within.resaleId !== undefined && { seller: null }),
-  };
-  const chosen = {
-    productSubCategory: filter.subcategory,
-    ...within,
-    product: filter.text,
-    selectedSizes: [...filter.sizes],
-    Subcategories: [...filter.colours],
-    ...furtherFiltersToWire(filter),
-  };
+  // A list within a subcategory or a seller has no choice of them.
+  const settled: readonly PartName[] = [
+    ...(within.productSubCategory === undefined ? [] : (["subcategory"] as const)),
+    ...(within.resaleId === undefined ? [] : (["seller"] as const)),
+  ];
+  const filter = without(options, settled);
+  const { page: _first, ...body } = { ...toSearchBody(filter), ...within, countPriceRanges: true };
   const getPage = (page: number): Promise<ProductPage> =>
-    searchProducts(upstream, { ...chosen, page, pageSize }, location);
-  const [answered, facets, sizes, colours] = await Promise.all([
+    searchProducts(upstream, { ...body, page, pageSize }, location);
+  const [answered, counted, sizes, colours] = await Promise.all([
     getPage(filter.page),
-    optional(countFacets(upstream, chosen, location), undefined),
+    optional(countFacets(upstream, body, location), undefined),
     optional(listSizes(upstream), null),
     optional(listColours(upstream), null),
   ]);
@@ -59,9 +66,9 @@ export async function listProducts(
   const isBeyondLast = page < filter.page && answered.totalPages > 0;
   const shown = isBeyondLast ? await getPage(page) : answered;
   const now = new Date();
-  const offered = facets?.further ?? nothingOffered;
+  const orders = productOrders.filter((order) => isByPrice(order) || counted?.orders?.includes(order));
   // A failed count says nothing about what the upstream has.
-  const inForce = { ...(facets === undefined ? filter : onlyOffered(filter, offered)), page };
+  const inForce = { ...(counted === undefined ? filter : onlyOffered(filter, counted, orders)), page };
   return {
     filter: inForce,
     cards: shown.products.map((product) => toProductCard(product, now, { store, filter: inForce })),
@@ -70,19 +77,13 @@ export async function listProducts(
     searchedFor: shown.searchedFor,
     understood: shown.understood,
     matchingCategories: shown.matchingCategories,
-    subcategories: arrangeOptions(
-      subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets ?? null),
-      filter.subcategory === null ? [] : [filter.subcategory],
-      // An upstream may count facets without subcategories.
-      facets?.subcategories.length ? facets.subcategories : null,
-    ),
-    colours: arrangeOptions(colours ?? [], filter.colours, facets?.colours ?? null),
-    sizes: arrangeOptions(named(sizes ?? []), filter.sizes, facets?.sizes ?? null),
-    further: {
-      priceRanges: shown.priceRanges,
-      ...furtherOptions(inForce, offered, within.resaleId === undefined),
-      estimated: facets?.estimated ?? [],
-    },
+    options: listOptions(inForce, counted ?? null, settled, {
+      subcategory: subcategories.length > 0 ? named(subcategories) : undefined,
+      colours: colours ?? [],
+      sizes: named(sizes ?? []),
+    }),
+    priceRanges: shown.priceRanges,
+    orders,
     /** Catalogue 8. */
     missingFilters: [
       ...(colours === null ? [messages.catalogue.categoriesFailed] : []),
@@ -91,47 +92,46 @@ export async function listProducts(
   };
 }
 
-const named = (names: readonly string[]) => names.map((name) => ({ name }));
-
-const offeredBeyondItself = (within: ListScope, facets: Facets | null): readonly Facet[] =>
-  within.productSubCategory === undefined ? (facets?.subcategories ?? []) : [];
+const named = (names: readonly string[]): KnownValue[] => names.map((name) => ({ name }));
 
 export type ProductListing = Awaited<ReturnType<typeof listProducts>>;
 
+/** Null for a part without values to choose, and for one that the upstream does not count. */
+const countValues = (name: PartName, counted: CountedProducts | null): readonly CountedValue[] | null =>
+  (counted && filterParts[name].group?.count(counted)) ?? null;
+
 /** Without the filters that the upstream has ignored. */
-function onlyOffered(filter: ProductFilter, offered: OfferedFilters): ProductFilter {
-  const isKnown = isByPrice(filter.order) || offered.orders.includes(filter.order);
-  return {
-    ...filter,
-    minRating: offered.ratings && filter.minRating,
-    seller: offered.sellers && filter.seller,
-    isDiscounted: offered.discounted !== null && filter.isDiscounted,
-    hasFreeFreight: offered.freeFreight !== null && filter.hasFreeFreight,
-    order: isKnown ? filter.order : noFilter.order,
-  };
+function onlyOffered(
+  filter: ProductFilter,
+  counted: CountedProducts | null,
+  orders: readonly ProductOrder[],
+): ProductFilter {
+  const ignored = partNames.filter(
+    (name) => filterParts[name].group?.isOptional && countValues(name, counted) === null,
+  );
+  return without(filter, orders.includes(filter.order) ? ignored : [...ignored, "order"]);
 }
 
-/** A list of one seller has no choice of sellers. */
-function furtherOptions({ minRating, seller }: ProductFilter, offered: OfferedFilters, withSellers: boolean) {
-  const { discounted, freeFreight, orders } = offered;
-  const ratings = (offered.ratings ?? []).map(({ from, count }) => ({
-    name: String(from),
-    label: ratingWords(from),
-    count,
-  }));
-  const sellers = (withSellers ? (offered.sellers ?? []) : []).map(({ store, name, count }) => ({
-    name: store,
-    label: name,
-    count,
-  }));
-  return {
-    ratings: arrangeOptions(ratings, minRating === null ? [] : [String(minRating)], ratings),
-    sellers: arrangeOptions(sellers, seller === null ? [] : [seller], sellers),
-    discounted,
-    freeFreight,
-    orders,
-  };
-}
+/** What can be chosen in each part of the form. `known`: values besides those that are counted. */
+const listOptions = (
+  filter: ProductFilter,
+  counted: CountedProducts | null,
+  settled: readonly PartName[],
+  known: Partial<Record<PartName, readonly KnownValue[]>>,
+): Partial<Record<PartName, FilterOptions>> =>
+  Object.fromEntries(
+    partNames
+      .filter((name) => filterParts[name].group && !settled.includes(name))
+      .map((name) => {
+        const values = countValues(name, counted);
+        const facet = filterParts[name].group?.facet;
+        const isEstimated = facet !== undefined && counted?.estimated?.includes(facet);
+        return [
+          name,
+          arrangeOptions(known[name] ?? values ?? [], valuesOf(filter, name), values, isEstimated),
+        ];
+      }),
+  );
 
 /** Time of the oldest cached price ('14h32'). Call it after all other reads of the loader. */
 export function getStaleSince({ staleSince }: Pick<RequestContext, "staleSince">): string | null {

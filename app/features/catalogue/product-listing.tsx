@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
 import { messages } from "~/messages";
-import type { FilterOption, FilterOptions } from "~/model/facets";
 import type { Pagination as PageNumbers } from "~/model/pagination";
-import {
-  activeFilters,
-  changeFilter,
-  noFilter,
-  type ProductFilter,
-  type ProductOrder,
-  toPage,
-  writeProductFilter,
-} from "~/model/product-filter";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { type ProductCardContent, ProductGrid } from "~/ui/product-card";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { CountedPrices } from "~/upstream/products.server";
+import type { FilterOption, FilterOptions } from "./filter-options";
 import { ActiveFilters, FilterForm } from "./filters";
-import type { FurtherFilters } from "./further-filters";
 import { ListOrder } from "./list-order";
+import {
+  activeFilters,
+  changeFilter,
+  noFilter,
+  type PartName,
+  type ProductFilter,
+  type ProductOrder,
+  toPage,
+  writeProductFilter,
+} from "./product-filter";
 import { Sheet } from "./sheet";
 
 interface ProductListingProps {
@@ -28,10 +29,9 @@ interface ProductListingProps {
     cards: readonly ProductCardContent[];
     pagination: PageNumbers;
     isBeyondLast: boolean;
-    subcategories: FilterOptions;
-    colours: FilterOptions;
-    sizes: FilterOptions;
-    further: FurtherFilters & { orders: readonly ProductOrder[] };
+    options: Partial<Record<PartName, FilterOptions>>;
+    priceRanges: readonly CountedPrices[] | null;
+    orders: readonly ProductOrder[];
     missingFilters: readonly string[];
   };
   /** List URL without a query. */
@@ -59,7 +59,7 @@ const maxShortcuts = 8;
 /** Filters, order and pages are links or one GET form. */
 export function ProductListing(props: ProductListingProps) {
   const { listing, path, maxPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
-  const { filter, cards, pagination, isBeyondLast, subcategories, further } = listing;
+  const { filter, cards, pagination, isBeyondLast, options, orders } = listing;
   const getHref = (changed: ProductFilter) => {
     const query = writeProductFilter(changed).toString();
     return query ? `${path}?${query}` : path;
@@ -67,14 +67,14 @@ export function ProductListing(props: ProductListingProps) {
   const { showing, totalItems } = pagination;
   const canSort = cards.length > 1;
   const count = showing ? messages.catalogue.showing(showing.from, showing.to, totalItems) : undefined;
-  const seller = further.sellers.inSight.find(({ name }) => name === filter.seller);
+  const seller = options.seller?.inSight.find(({ name }) => name === filter.seller);
   const active = [
     ...(searchLabel && filter.text
       ? [{ name: `“${filter.text}”`, without: changeFilter(filter, { text: "" }) }]
       : []),
-    ...activeFilters(filter, seller?.label),
+    ...activeFilters(filter, { seller: seller?.label }),
   ].map(({ name, without }) => ({ name, href: getHref(without) }));
-  const shortcuts = canSort && active.length === 0 ? fullest(subcategories.inSight) : [];
+  const shortcuts = canSort && active.length === 0 ? fullest(options.subcategory?.inSight ?? []) : [];
   const cleared = { ...noFilter, order: filter.order, text: searchLabel ? "" : filter.text };
   return (
     <div className={`listing from-${asideFrom}`}>
@@ -120,10 +120,8 @@ export function ProductListing(props: ProductListingProps) {
             filter={filter}
             action={path}
             searchLabel={searchLabel ?? "O que você procura?"}
-            subcategories={subcategories}
-            colours={listing.colours}
-            sizes={listing.sizes}
-            further={further}
+            options={options}
+            priceRanges={listing.priceRanges}
             getHref={getHref}
             missing={listing.missingFilters}
             closeTo={sheets.list}
@@ -135,7 +133,7 @@ export function ProductListing(props: ProductListingProps) {
               id={sheets.order}
               closeTo={sheets.list}
               current={filter.order}
-              further={further.orders}
+              offered={orders}
               getHref={(order) => getHref(changeFilter(filter, { order }))}
             />
           )}

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
+import {
+  hasWords,
+  noFilter,
+  type ProductFilter,
+  readProductFilter,
+} from "~/features/catalogue/product-filter";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { hasWords, noFilter, type ProductFilter, readProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import { toProductCard } from "~/ui/product-card-content";
 import type { SearchSuggestions } from "~/ui/search/suggestion";

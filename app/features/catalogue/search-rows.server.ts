@@ -1,7 +1,7 @@
+import type { ProductFilter } from "~/features/catalogue/product-filter";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { ProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";

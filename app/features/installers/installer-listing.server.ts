@@ -1,4 +1,4 @@
-import { extrasAt } from "~/extras.server";
+import { extrasAt } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";

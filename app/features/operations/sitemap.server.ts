@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { settings } from "~/env.server";
-import { extrasAt } from "~/extras.server";
 import { pathOfCity } from "~/features/installers/installer-city";
+import { extrasAt } from "~/http/extra.server";
 import { logFailure } from "~/http/failures.server";
 import { getPublicOrigin } from "~/http/request-info.server";
 import { colourCategory } from "~/model/category";
@@ -55,13 +55,13 @@ interface SitemapPage {
 const withoutDate = (found: readonly string[]): SitemapPage[] => distinct(found).map((path) => ({ path }));
 
 const parts: ReadonlyMap<string, () => Promise<readonly SitemapPage[]>> = new Map([
-  ["paginas", async () => withoutDate(pages)],
+  ["paginas", async () => withoutDate(listPages())],
   ["categorias", () => cached("categorias", async () => withoutDate(await categoryPaths(open())))],
   ["aplicadores", () => cached("aplicadores", async () => withoutDate(await installerPaths(open())))],
   ["lojas", () => cached("lojas", async () => withoutDate(await showcasePaths(open())))],
 ]);
 
-const pages = [
+const listPages = () => [
   paths.home(),
   paths.products(),
   ...extrasAt("sitemap").flat(),

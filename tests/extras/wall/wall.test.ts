@@ -5,6 +5,7 @@ import { loader as product } from "~/features/catalogue/product/route";
 import { loader as measures } from "~/features/catalogue/product-meters/route";
 import { roomProjects } from "../../../api/extras/wall/schema";
 import { addProduct, addSku } from "../../setup/catalogue-rows";
+import "../../setup/install-extras";
 import { guest, openFilmShop, slugOfFilm } from "../../setup/film-shop";
 import {
   answerFrom,

@@ -57,7 +57,9 @@ describe("GET /categorias/:category", () => {
       description: "Para paredes e móveis.",
       descriptionHtml: null,
     });
-    expect(page.listing.subcategories.inSight.map(({ name }) => name)).toEqual(["Amadeirados & Pedras"]);
+    expect(page.listing.options.subcategory?.inSight.map(({ name }) => name)).toEqual([
+      "Amadeirados & Pedras",
+    ]);
   });
 
   it("searches, filters and sorts within the category", async () => {
@@ -75,7 +77,7 @@ describe("GET /categorias/:category", () => {
   it("shows an unknown subcategory as selected, with an empty list", async () => {
     const page = await category("automotivo", "?subcategoria=Nuvens");
     expect(namesOf(page)).toEqual([]);
-    expect(page.listing.subcategories.inSight.map(({ name }) => name)).toEqual(["Nuvens"]);
+    expect(page.listing.options.subcategory?.inSight.map(({ name }) => name)).toEqual(["Nuvens"]);
   });
 
   it("records a search in the category", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FilterOptions } from "~/features/catalogue/filter-options";
 import { loader } from "~/features/catalogue/search/route";
 import {
   addCategory,
@@ -55,6 +56,8 @@ beforeEach(() => answerFrom(upstream));
 const guest = guestIn("São Paulo");
 const search = async (query: string, session = guest) => loader(await asking(`/produtos${query}`, session));
 const namesOf = ({ cards }: Awaited<ReturnType<typeof search>>) => cards.map(({ name }) => name);
+
+const namesIn = (options?: FilterOptions) => (options?.inSight ?? []).map(({ name }) => name);
 
 describe("GET /produtos", () => {
   it("matches words regardless of accents and case, and records the search", async () => {
@@ -125,8 +128,7 @@ describe("GET /produtos", () => {
       colours: ["Vermelho"],
       sizes: ["1,52 m"],
       subcategory: null,
-      minPriceInCentavos: null,
-      maxPriceInCentavos: null,
+      prices: { fromInCentavos: null, toInCentavos: null },
       seller: null,
       isDiscounted: false,
       minRating: null,
@@ -142,9 +144,9 @@ describe("GET /produtos", () => {
   });
 
   it("offers sizes that contain a digit and the shop's colours", async () => {
-    const { sizes, colours, missingFilters } = await search("");
-    expect(sizes.inSight.map(({ name }) => name)).toEqual(["1,52 m"]);
-    expect(colours.inSight.map(({ name }) => name).sort()).toEqual(["Preto", "Vermelho"]);
+    const { options, missingFilters } = await search("");
+    expect(namesIn(options.sizes)).toEqual(["1,52 m"]);
+    expect(namesIn(options.colours).sort()).toEqual(["Preto", "Vermelho"]);
     expect(missingFilters).toEqual([]);
   });
 
@@ -180,20 +182,20 @@ describe("GET /produtos", () => {
   });
 
   it("shows result counts for each filter, including empty ones", async () => {
-    const { colours, sizes } = await search("?produto=pelicula");
-    expect(colours.inSight.map(({ name, count }) => [name, count]).sort()).toEqual([
+    const { colours, sizes } = (await search("?produto=pelicula")).options;
+    expect(colours?.inSight.map(({ name, count }) => [name, count]).sort()).toEqual([
       ["Preto", 1],
       ["Vermelho", 2],
     ]);
-    expect(sizes.inSight).toEqual([{ name: "1,52 m", hex: null, count: 2 }]);
-    const nothingRed = await search("?produto=vinil&cor=Vermelho");
-    expect(nothingRed.colours.inSight).toEqual([{ name: "Vermelho", hex: null, count: 0 }]);
-    expect(nothingRed.colours.others.map(({ name }) => name)).toEqual(["Preto"]);
+    expect(sizes?.inSight).toEqual([{ name: "1,52 m", hex: null, count: 2 }]);
+    const nothingRed = (await search("?produto=vinil&cor=Vermelho")).options;
+    expect(nothingRed.colours?.inSight).toEqual([{ name: "Vermelho", hex: null, count: 0 }]);
+    expect(nothingRed.colours?.others.map(({ name }) => name)).toEqual(["Preto"]);
   });
 
   it("shows a selected colour that the shop does not have, so that it can be removed", async () => {
-    const { colours } = await search("?cor=Azul-marinho");
-    expect(colours.inSight.map(({ name }) => name)).toContain("Azul-marinho");
+    const { options } = await search("?cor=Azul-marinho");
+    expect(namesIn(options.colours)).toContain("Azul-marinho");
   });
 
   it("works before a location is known", async () => {
@@ -206,11 +208,11 @@ describe("further filters of GET /produtos", () => {
     const listing = await search("?preco-de=2&preco-ate=4&loja=casa-paulista&ordem=preco-ascendente");
     expect(namesOf(listing)).toEqual(["Vinil 2", "Vinil 3", "Vinil 4"]);
     expect(listing.cards[0]?.href).toBe("/produtos/vinil-2?vendedor=casa-paulista");
-    expect(listing.further.priceRanges).toEqual([
+    expect(listing.priceRanges).toEqual([
       { fromInCentavos: 0, toInCentavos: 2499, count: 24 },
       { fromInCentavos: 2500, toInCentavos: 4999, count: 21 },
     ]);
-    expect(listing.further.sellers.inSight).toEqual([
+    expect(listing.options.seller?.inSight).toEqual([
       { name: "casa-paulista", label: "Casa Paulista", hex: null, count: 3 },
     ]);
   });
@@ -226,7 +228,7 @@ describe("further filters of GET /produtos", () => {
   it("leave nothing for a seller that does not exist, and can be removed", async () => {
     const listing = await search("?loja=casa-nenhuma");
     expect([listing.cards, listing.filter.seller]).toEqual([[], "casa-nenhuma"]);
-    expect(listing.further.sellers.inSight.map(({ name }) => name)).toContain("casa-nenhuma");
+    expect(namesIn(listing.options.seller)).toContain("casa-nenhuma");
   });
 
   it("ask for prices from 0 to 200 reais, which would mean no limit", async () => {
@@ -246,7 +248,8 @@ describe("further filters of GET /produtos", () => {
     failing("POST product/facets", 404);
     const plain = await search(further);
     expect(plain.filter).toMatchObject({ minRating: null, isDiscounted: false, seller: null, order: "none" });
-    expect(plain.further).toMatchObject({ discounted: null, freeFreight: null, orders: [] });
+    expect([plain.options.isDiscounted, plain.options.hasFreeFreight].flatMap(namesIn)).toEqual([]);
+    expect(plain.orders).toEqual(["none", "ascending", "descending"]);
   });
 
   it("are kept when counting fails", async () => {
@@ -308,14 +311,17 @@ describe("search page with a failing upstream", () => {
 
   it("offers no colours when the upstream has none, without an error", async () => {
     failing("GET category/categoryByName", 404);
-    expect(await search("")).toMatchObject({ colours: { inSight: [], others: [] }, missingFilters: [] });
+    expect(await search("")).toMatchObject({
+      options: { colours: { inSight: [], others: [] } },
+      missingFilters: [],
+    });
   });
 
   it.each([404, 500])("offers all filters without counts when counting answers %i", async (status) => {
     failing("POST product/facets", status);
-    const { colours, sizes } = await search("?produto=vinil");
-    expect(colours.inSight.map(({ count }) => count)).toEqual([null, null]);
-    expect([sizes.inSight.length, colours.others, sizes.others]).toEqual([1, [], []]);
+    const { colours, sizes } = (await search("?produto=vinil")).options;
+    expect(colours?.inSight.map(({ count }) => count)).toEqual([null, null]);
+    expect([sizes?.inSight.length, colours?.others, sizes?.others]).toEqual([1, [], []]);
   });
 
   it("is an error page when the products cannot be loaded", async () => {

@@ -5,11 +5,11 @@ import { Highlights } from "~/features/catalogue/home/highlights";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { OffersTable } from "~/features/catalogue/product/offers";
 import { SellerBox } from "~/features/catalogue/product/seller";
+import { noFilter } from "~/features/catalogue/product-filter";
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { LocationGate } from "~/features/location/location-gate";
 import { paginate } from "~/model/pagination";
-import { noFilter } from "~/model/product-filter";
 import { Accordion, Specifications } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
@@ -25,7 +25,7 @@ import { Section } from "~/ui/section";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { formatCentavos } from "../../../common/money";
-import { frame, nothingFurther, products, resellers, reviewList } from "./content";
+import { frame, products, resellers, reviewList } from "./content";
 
 function HomeParts() {
   return (
@@ -162,16 +162,25 @@ function SearchParts() {
           cards: products,
           pagination: paginate(7, 20, { totalPages: 12, totalItems: 234 }, 5),
           isBeyondLast: false,
-          subcategories: {
-            inSight: [option("Fibra de carbono", 120), option("Notebook e tablet", 4)],
-            others: [],
+          options: {
+            subcategory: {
+              inSight: [option("Fibra de carbono", 120), option("Notebook e tablet", 4)],
+              others: [],
+              isEstimated: false,
+            },
+            colours: {
+              inSight: [option("Preto", 31, "#141414"), option("Branco", 4, "#F7F6F2")],
+              others: [option("Vinho", 0, "#6B1220")],
+              isEstimated: false,
+            },
+            sizes: {
+              inSight: [option("1,52 m", 12), option("0,60 m", 2)],
+              others: [option("13 pol", 0)],
+              isEstimated: false,
+            },
           },
-          colours: {
-            inSight: [option("Preto", 31, "#141414"), option("Branco", 4, "#F7F6F2")],
-            others: [option("Vinho", 0, "#6B1220")],
-          },
-          sizes: { inSight: [option("1,52 m", 12), option("0,60 m", 2)], others: [option("13 pol", 0)] },
-          further: nothingFurther,
+          priceRanges: null,
+          orders: ["none", "ascending", "descending"],
           missingFilters: [],
         }}
         path="/produtos"

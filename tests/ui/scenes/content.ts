@@ -94,14 +94,3 @@ export const reviewList: ReviewListContent = {
   average: 4.6,
   allHref: "/produtos/vinil?avaliacoes=todas#avaliacoes",
 };
-
-/** For an upstream without filters beyond the specification. */
-export const nothingFurther = {
-  estimated: [],
-  priceRanges: null,
-  ratings: { inSight: [], others: [] },
-  sellers: { inSight: [], others: [] },
-  discounted: null,
-  freeFreight: null,
-  orders: [],
-};

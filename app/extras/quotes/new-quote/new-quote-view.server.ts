@@ -1,7 +1,7 @@
 import { quoteLimits } from "~/extras/quotes/quote";
-import { extrasAt } from "~/extras.server";
 import { toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
+import { extrasAt } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import { idInPath } from "~/http/id-in-path";
 import type { RequestContext } from "~/http/request-context.server";
@@ -22,8 +22,6 @@ import { cleanLine } from "../../../../common/text";
 
 const maxSuggestions = 9;
 
-const [findProjectNeed] = extrasAt("findProjectNeed");
-
 /** Ids in `aplicador`, of a query or a form. */
 export const installersIn = (fields: URLSearchParams | FormData): number[] => [
   ...new Set(
@@ -37,6 +35,7 @@ export async function newQuoteView(
   query: URLSearchParams,
 ) {
   const chosen = installersIn(query);
+  const [findProjectNeed] = extrasAt("findProjectNeed");
   const project = can.storeRoomPhotos ? idInPath(query.get("ambiente") ?? undefined) : null;
   const [products, cep, need] = await Promise.all([
     productsAsked(upstream, query),

@@ -11,14 +11,18 @@ import {
   withWall,
   writeWallQuery,
 } from "~/extras/wall/wall-query.server";
+import { filterParts } from "~/features/catalogue/product-filter";
 import { messages } from "~/messages";
-import { filterFields } from "~/model/product-filter";
 import { paths } from "~/paths";
 import { toProductCard } from "~/ui/product-card-content";
 import { formatCentavos } from "../../../../common/money";
 import type { DrawableProducts } from "./drawable-products.server";
 
-const ownParameters = new Set<string>([filterFields.text, filterFields.page, "comparar"]);
+const ownParameters = new Set<string>([
+  ...filterParts.text.parameters,
+  ...filterParts.page.parameters,
+  "comparar",
+]);
 
 /** The product that another is chosen for, with its choice and how its roll lies; null without one. */
 function readFirst(searchParams: URLSearchParams) {

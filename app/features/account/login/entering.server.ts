@@ -1,9 +1,8 @@
-import { extrasAt } from "~/extras.server";
 import { signIn } from "~/features/account/authentication.server";
 import { completeSignIn, locateAtDelivery } from "~/features/account/sign-in.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import type { ActionContext } from "~/http/action.server";
-import type { Credentials, LoginRefusal, RefusedLogin } from "~/http/extra.server";
+import { type Credentials, extrasAt, type LoginRefusal, type RefusedLogin } from "~/http/extra.server";
 import { formFailure } from "~/http/failures.server";
 import { consumeSignIn, isUncounted } from "~/http/rate-limit.server";
 import { returnPath } from "~/http/redirects.server";
@@ -12,10 +11,9 @@ import type { FieldErrors } from "~/model/refusal";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { isPlausibleLogin, loginForm } from "./form-rules";
 
-const [secondStep] = extrasAt("secondStep");
-
 export async function answerLogin(context: ActionContext): Promise<Response | RefusedLogin> {
   const refuse = refuseWith(context);
+  const [secondStep] = extrasAt("secondStep");
   if (secondStep && context.form.has("selado")) {
     return secondStep.take(context, async (credentials, errors) =>
       credentials === null ? refuse(400, wrong) : enter(context, credentials, errors),
@@ -47,7 +45,7 @@ async function enter(context: ActionContext, credentials: Credentials, errors?: 
     if (error instanceof UpstreamError && error.status === 401) return refuse(400, wrong);
     const failure = formFailure(error);
     const { status, message, headers } = failure;
-    const step = secondStep?.ask(context, credentials, { error, failure, errors });
+    const step = extrasAt("secondStep")[0]?.ask(context, credentials, { error, failure, errors });
     if (isUncounted(status) && !step?.isWrong) await refund();
     return step?.refusal ?? refuse(status, { title: message }, headers);
   }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { extrasAt } from "~/extras.server";
 import { endSession } from "~/features/account/sign-in.server";
 import { serializeCartCoupon } from "~/features/cart/coupon-cookie.server";
 import { forgetAllMeasures } from "~/features/cart/measures.server";
 import { openAction } from "~/http/action.server";
+import { extrasAt } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { paths } from "~/paths";

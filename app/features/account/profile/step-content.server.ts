@@ -1,6 +1,6 @@
 import { promiseHash } from "remix-utils/promise";
-import { extrasAt } from "~/extras.server";
 import { savedValues } from "~/features/installers/installer-record.server";
+import { extrasAt } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";

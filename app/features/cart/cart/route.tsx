@@ -5,10 +5,10 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { findExtraRows } from "~/extras.server";
 import { couponLabels, keepCoupon, readCoupon } from "~/features/cart/coupon.server";
 import { CouponBox } from "~/features/cart/coupon-box";
 import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
+import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";

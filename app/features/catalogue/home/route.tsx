@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
-import { findExtraRows } from "~/extras.server";
 import { BannerCarousel } from "~/features/catalogue/carousel";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { highlightPayment } from "~/features/payment/offered-payments.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";

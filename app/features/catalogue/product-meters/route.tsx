@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findProductViews, findQuoteHref } from "~/extras.server";
+import { findProductViews, findQuoteHref } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";

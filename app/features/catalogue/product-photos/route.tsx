@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findProductViews } from "~/extras.server";
 import { getGallery, photoId } from "~/features/catalogue/gallery";
+import { findProductViews } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";

@@ -1,7 +1,7 @@
-import { extrasAt } from "~/extras.server";
 import { buy, readChosen } from "~/features/cart/buying.server";
 import type { NamedOffer } from "~/features/cart/selection.server";
 import type { ActionContext } from "~/http/action.server";
+import { extrasAt } from "~/http/extra.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";

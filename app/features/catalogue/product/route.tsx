@@ -6,12 +6,13 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { extrasAt, findExtraRows, findProductViews, findQuoteHref } from "~/extras.server";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
+import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { describePayments } from "~/features/payment/offered-payments.server";
 import { getFailedForm, openAction } from "~/http/action.server";
+import { extrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo } from "~/http/redirects.server";

@@ -1,21 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findExtraRows } from "~/extras.server";
 import { EmptyList } from "~/features/catalogue/empty-list";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { describeList } from "~/features/catalogue/list-description";
+import { listingPage } from "~/features/catalogue/listing-page";
+import {
+  describeFilter,
+  hasWords,
+  type ProductFilter,
+  readProductFilter,
+} from "~/features/catalogue/product-filter";
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { searchAndRecord } from "~/features/catalogue/search-record.server";
 import { getSearchRows } from "~/features/catalogue/search-rows.server";
+import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { maxPageButtons } from "~/model/pagination";
-import { describeFilter, hasWords, type ProductFilter, readProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { errorMeta, listingPage } from "~/seo/page-meta";
+import { errorMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ClearableRow } from "~/ui/clearable-row";

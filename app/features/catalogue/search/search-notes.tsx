@@ -1,6 +1,6 @@
 import { GuideLinks } from "~/features/catalogue/guide-links";
+import { changeFilter, type ProductFilter, writeProductFilter } from "~/features/catalogue/product-filter";
 import type { NamedLink } from "~/model/named-link";
-import { changeFilter, type ProductFilter, writeProductFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";

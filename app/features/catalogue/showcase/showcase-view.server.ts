@@ -1,7 +1,7 @@
+import { type ProductFilter, writeProductFilter } from "~/features/catalogue/product-filter";
 import { reviewListContent } from "~/features/catalogue/review-list-content";
 import { messages } from "~/messages";
 import { formatKm } from "~/model/location";
-import { type ProductFilter, writeProductFilter } from "~/model/product-filter";
 import type { Showcase } from "~/model/reseller";
 import { paths } from "~/paths";
 

@@ -1,9 +1,9 @@
 import { promiseHash } from "remix-utils/promise";
-import { extrasAt } from "~/extras.server";
 import { getInstallerPercentage } from "~/features/cart/cart.server";
 import { findRequestedCoupon, type RequestedCoupon } from "~/features/cart/coupon.server";
 import { withMeasures } from "~/features/cart/measures.server";
 import { readHistory } from "~/features/checkout/placement-guard.server";
+import { extrasAt } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -57,8 +57,6 @@ interface CheckoutOptions {
   readonly needsLastPayment: boolean;
 }
 
-const [picturesOfOrders] = extrasAt("orderPictures");
-
 /** Redirects to a missing prerequisite: login, address, profile or current freight quote (purchase 2, "Redirects"). */
 export async function openCheckout(
   context: RequestContext,
@@ -79,7 +77,8 @@ export async function openCheckout(
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: reading,
-    pictures: picturesOfOrders?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
+    pictures:
+      extrasAt("orderPictures")[0]?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
     read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),

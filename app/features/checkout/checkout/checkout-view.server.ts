@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
-import { extrasAt } from "~/extras.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
 import { cardEntry, paymentsOfShops } from "~/features/payment/offered-payments.server";
+import { extrasAt } from "~/http/extra.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
 import { arrivalWords } from "~/model/arrival.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { extrasAt } from "~/extras.server";
 import { openAction } from "~/http/action.server";
+import { extrasAt } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findQuoteHref } from "~/extras.server";
+import { noFilter } from "~/features/catalogue/product-filter";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { findQuoteHref } from "~/http/extra.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { findGuide, guides } from "~/model/guides.server";
-import { noFilter } from "~/model/product-filter";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { errorMeta, indexedPage } from "~/seo/page-meta";

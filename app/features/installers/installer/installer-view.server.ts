@@ -1,6 +1,6 @@
-import { extrasAt, findQuoteHref } from "~/extras.server";
 import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { findInstallerRatings } from "~/features/installers/installer-standings.server";
+import { extrasAt, findQuoteHref } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";

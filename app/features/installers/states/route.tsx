@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findQuoteHref } from "~/extras.server";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
 import { pricesInWords, stepsToCity, toCityLink } from "~/features/installers/installer-city";
+import { findQuoteHref } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { extrasAt } from "~/extras.server";
+import { filterParts } from "~/features/catalogue/product-filter";
+import { extrasAt } from "~/http/extra.server";
 import { getPublicOrigin } from "~/http/request-info.server";
-import { filterFields } from "~/model/product-filter";
 import { paths } from "~/paths";
 
 /** Pages of one shopper and form targets: not indexed. */
-const personalPaths = [
+const listPersonalPaths = () => [
   paths.joinCart(),
   paths.checkout(),
   paths.account.deniedPayment(),
@@ -24,7 +24,7 @@ const personalPaths = [
 ];
 
 /** Indexed without a query string; with one they carry a shopper's state. */
-const barePaths = [
+const listBarePaths = () => [
   paths.cart(),
   paths.login(),
   paths.register(),
@@ -33,17 +33,26 @@ const barePaths = [
 ];
 
 /** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
-const { text: _text, page: _page, ...filters } = filterFields;
-const combinations = [...Object.values(filters), "quantidade", "passo", "avaliacoes", "ordem-ofertas"];
+const { text: _text, page: _page, ...filters } = filterParts;
+const combinations = [
+  ...Object.values(filters).flatMap(({ parameters }) => parameters),
+  "quantidade",
+  "passo",
+  "avaliacoes",
+  "ordem-ofertas",
+];
 
-const rules = [
+const listRules = () => [
   "User-agent: *",
-  ...personalPaths.map((path) => `Disallow: ${path}`),
-  ...barePaths.map((path) => `Disallow: ${path}?`),
+  ...listPersonalPaths().map((path) => `Disallow: ${path}`),
+  ...listBarePaths().map((path) => `Disallow: ${path}?`),
   ...combinations.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  new Response([...rules, "", `Sitemap: ${getPublicOrigin(request)}${paths.sitemap()}`, ""].join("\n"), {
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
-  });
+  new Response(
+    [...listRules(), "", `Sitemap: ${getPublicOrigin(request)}${paths.sitemap()}`, ""].join("\n"),
+    {
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+    },
+  );

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settings } from "~/env.server";
-import { findQuoteHref } from "~/extras.server";
 import { buyAgain, buyMore } from "~/features/orders/buy-again.server";
 import { changePayment } from "~/features/orders/change-payment.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
 import { openAction } from "~/http/action.server";
+import { findQuoteHref } from "~/http/extra.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { requireShopper } from "~/http/redirects.server";

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  activeFilters,
   changeFilter,
   describeFilter,
   noFilter,
   type ProductFilter,
   productOrders,
   readProductFilter,
-  toggleValue,
   toPage,
   writeProductFilter,
-} from "~/model/product-filter";
-import { cleanLine } from "../../common/text";
-import { anyText } from "../setup/any-text";
+} from "~/features/catalogue/product-filter";
+import { cleanLine } from "../../../common/text";
+import { anyText } from "../../setup/any-text";
 
 const word = fc
   .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
@@ -24,8 +24,10 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   sizes: words,
   colours: words,
   subcategory: fc.option(word),
-  minPriceInCentavos: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
-  maxPriceInCentavos: fc.option(fc.integer({ min: 5_000_000, max: 100_000_000 })),
+  prices: fc.record({
+    fromInCentavos: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+    toInCentavos: fc.option(fc.integer({ min: 5_000_000, max: 100_000_000 })),
+  }),
   seller: fc.option(word),
   isDiscounted: fc.boolean(),
   minRating: fc.option(fc.integer({ min: 1, max: 5 })),
@@ -33,7 +35,6 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   order: fc.constantFrom(...productOrders),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
-const kinds = fc.constantFrom("sizes" as const, "colours" as const);
 
 const throughUrl = (filter: ProductFilter) =>
   readProductFilter(new URL(`https://loja.example/produtos?${writeProductFilter(filter)}`).searchParams);
@@ -49,8 +50,7 @@ describe("product filter", () => {
       sizes: ["1,52 m", "1,22 m"],
       colours: ["Preto"],
       subcategory: "Motos",
-      minPriceInCentavos: 1000,
-      maxPriceInCentavos: 4990,
+      prices: { fromInCentavos: 1000, toInCentavos: 4990 },
       seller: "casa-paulista",
       isDiscounted: true,
       minRating: 4,
@@ -82,11 +82,6 @@ describe("product filter", () => {
         expect(changeFilter(filter, change)).toEqual({ ...filter, ...change, page: 1 });
       }),
     );
-    fc.assert(
-      fc.property(filters, kinds, word, (filter, kind, value) => {
-        expect(toggleValue(filter, kind, value).page).toBe(1);
-      }),
-    );
   });
 
   it("keeps everything else on pagination", () => {
@@ -97,24 +92,19 @@ describe("product filter", () => {
     );
   });
 
-  it("toggles a value by the same link without other changes", () => {
+  it("is left by each link with all but one of its values, on page 1", () => {
     fc.assert(
-      fc.property(filters, kinds, word, (filter, kind, value) => {
-        const once = toggleValue(filter, kind, value);
-        const twice = toggleValue(once, kind, value);
-        expect(once[kind].includes(value)).toBe(!filter[kind].includes(value));
-        expect(new Set(twice[kind])).toEqual(new Set(filter[kind]));
-        expect({ ...twice, [kind]: [] }).toEqual({ ...filter, [kind]: [], page: 1 });
-      }),
-    );
-  });
-
-  it("gives the same list for any order of filters", () => {
-    fc.assert(
-      fc.property(filters, word, word, (filter, size, colour) => {
-        const sizeFirst = toggleValue(toggleValue(filter, "sizes", size), "colours", colour);
-        const colourFirst = toggleValue(toggleValue(filter, "colours", colour), "sizes", size);
-        expect(sizeFirst).toEqual(colourFirst);
+      fc.property(filters, (filter) => {
+        const queryOf = (changed: ProductFilter) =>
+          [...writeProductFilter({ ...changed, page: 1 })].map(String);
+        const all = queryOf(filter);
+        for (const { without } of activeFilters(filter)) {
+          const rest = queryOf(without);
+          expect([without.page, rest.filter((entry) => !all.includes(entry))]).toEqual([1, []]);
+          expect(all.length - rest.length).toBe(all.length === rest.length + 2 ? 2 : 1);
+        }
+        const cleared = activeFilters(filter).length === 0;
+        expect(cleared).toBe(describeFilter({ ...filter, text: "" }) === "");
       }),
     );
   });
@@ -129,13 +119,15 @@ describe("product filter", () => {
     };
     expect(describeFilter(filter)).toBe("vinil, Motos, Preto, 1,52 m");
     expect(describeFilter(noFilter)).toBe("");
-    const further = { minPriceInCentavos: 5000, isDiscounted: true, minRating: 4, hasFreeFreight: true };
+    const from5000 = { fromInCentavos: 5000, toInCentavos: null };
+    const further = { prices: from5000, isDiscounted: true, minRating: 4, hasFreeFreight: true };
     expect(describeFilter({ ...noFilter, ...further, seller: "casa-paulista" })).toBe(
       "A partir de R$\u00a050, 4 estrelas ou mais, Com desconto, Frete grátis, casa-paulista",
     );
-    const from = { ...noFilter, minPriceInCentavos: 5000 };
-    expect(describeFilter({ ...from, maxPriceInCentavos: 9999 })).toBe("R$\u00a050 a R$\u00a099,99");
-    expect(describeFilter({ ...noFilter, maxPriceInCentavos: 2500 })).toBe("Até R$\u00a025");
+    const to = (toInCentavos: number, fromInCentavos: number | null = null) =>
+      describeFilter({ ...noFilter, prices: { fromInCentavos, toInCentavos } });
+    expect(to(9999, 5000)).toBe("R$\u00a050 a R$\u00a099,99");
+    expect(to(2500)).toBe("Até R$\u00a025");
   });
 });
 
@@ -153,8 +145,7 @@ describe("product filter from a malformed URL", () => {
     }
     expect(read("preco-de=99999999999999&preco-ate=1e9")).toEqual(noFilter);
     expect(read("preco-de=100&preco-ate=49,90")).toMatchObject({
-      minPriceInCentavos: 4990,
-      maxPriceInCentavos: 10_000,
+      prices: { fromInCentavos: 4990, toInCentavos: 10_000 },
     });
   });
 

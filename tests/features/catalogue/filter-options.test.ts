@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrangeOptions, type FilterOptions } from "../../app/model/facets";
+import { arrangeOptions, type FilterOptions } from "~/features/catalogue/filter-options";
 
 const colours = [{ name: "Preto", hex: "#141414" }, { name: "Branco", hex: null }, { name: "Vinho" }];
-const namesOf = ({ inSight, others }: FilterOptions) =>
+const namesOf = ({ inSight, others }: Pick<FilterOptions, "inSight" | "others">) =>
   [inSight, others].map((each) => each.map(({ name }) => name));
 
 describe("filter options", () => {

@@ -1,0 +1,2 @@
+// As app/entry.server.tsx does for the shop.
+import "~/extras.server";
