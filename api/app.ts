@@ -24,10 +24,10 @@ const mebibyte = 1024 * 1024;
 
 interface Options {
   readonly checkAnswers?: boolean;
-  readonly operations?: Omit<Operations, "database">;
+  readonly operations?: Omit<Operations, "database" | "extras">;
 }
 
-const alone: Omit<Operations, "database"> = {
+const alone: Omit<Operations, "database" | "extras"> = {
   metricsToken: null,
   instanceId: null,
   isStopping: () => false,
@@ -45,7 +45,7 @@ export function createApp(
   app.use(setSecurityHeaders(services.settings.publicOrigin));
   app.use(announceCapabilities(services));
 
-  app.route("/", operationsPages({ ...operations, database: services.database }));
+  app.route("/", operationsPages({ ...operations, ...services }));
   const guide = readFileSync(new URL("../contract/guide.md", import.meta.url), "utf8");
   for (const [path, shapes] of [
     ["/openapi.json", "accepted"],

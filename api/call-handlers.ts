@@ -4,11 +4,7 @@ import { cartRoutes } from "./carts/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { checkoutRoutes } from "./checkout/routes";
 import { couponRoutes } from "./coupons/routes";
-import { favouriteRoutes } from "./extras/favourites/routes";
-import { notificationRoutes } from "./extras/notifications/routes";
-import { quoteRoutes } from "./extras/quotes/routes";
-import { stockAlertRoutes } from "./extras/stock-alerts/routes";
-import { roomPhotoRoutes } from "./extras/wall/routes";
+import { extras } from "./extras";
 import { freightRoutes } from "./freight/routes";
 import { preferReplica } from "./http/prefer-replica";
 import type { CallHandler } from "./http/serve";
@@ -33,11 +29,7 @@ export const callHandlers: readonly CallHandler[] = [
   ...orderRoutes,
   ...mailRoutes,
   ...installerRoutes,
-  ...stockAlertRoutes,
-  ...favouriteRoutes,
   ...dataRightsRoutes,
-  ...notificationRoutes,
-  ...quoteRoutes,
   ...savedCardRoutes,
-  ...roomPhotoRoutes,
+  ...extras.flatMap(({ routes = [] }) => routes),
 ];

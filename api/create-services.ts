@@ -2,6 +2,8 @@ import { Passwords } from "./accounts/passwords";
 import { postgresProductSearch } from "./catalogue/postgres-product-search";
 import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
+import { findFilled } from "./extra-places";
+import { extras } from "./extras";
 import { createCarriers } from "./freight/create-carriers";
 import { createMailer } from "./mail/mailer";
 import { apiPixNotices } from "./payments/api-pix/api-pix-notices";
@@ -31,6 +33,7 @@ export function createServices(
     return settings.sandbox ? sandboxCards({ database, clock, settings }) : null;
   };
   return {
+    extras,
     database,
     replica: null,
     clock,
@@ -52,6 +55,6 @@ export function createServices(
     cardEvents: pagarme && pagarmeEvents(pagarme),
     chargeNotices: { pagarme: pagarme && pagarmeNotices(pagarme), apiPix: apiPix && apiPixNotices(apiPix) },
     mailer: createMailer(clock, { hasTransport: providers.smtp !== null }),
-    tellsAnalytics: providers.analytics !== null,
+    tellsAnalytics: findFilled({ extras }, "orderAnalytics").some(({ isOn }) => isOn(providers)),
   };
 }

@@ -3,6 +3,7 @@ import type { ProductSearch } from "./catalogue/product-search";
 import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
 import type { ServiceSettings } from "./env";
+import type { WithExtras } from "./extra-places";
 import type { Carriers } from "./freight/carriers";
 import type { Mailer } from "./mail/mailer";
 import type { CardEventReader } from "./payments/card-events";
@@ -19,7 +20,7 @@ interface ReplicaReads {
 }
 
 /** Dependencies of the upstream; all I/O goes through them. */
-export interface Services {
+export interface Services extends WithExtras {
   readonly database: Database;
   /** Null: all reads go to the primary. */
   readonly replica: ReplicaReads | null;

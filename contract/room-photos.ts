@@ -53,6 +53,9 @@ export const roomFace = z.object({
     .describe("The film; values of the sku's attributes by name."),
 });
 
+/** A flat face, as its owner has marked it. */
+export type RoomFace = z.output<typeof roomFace>;
+
 export const roomFaces = z.array(roomFace).min(1).max(maxRoomFaces);
 
 /** What an order or a quote keeps of a project. The picture is a path below `Uploads/`; null in a sample room. */

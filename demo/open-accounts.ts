@@ -6,6 +6,7 @@ import type { Passwords } from "../api/accounts/passwords";
 import type { Database } from "../api/database/connection";
 import { notePublishedPasswords } from "../api/database/published-passwords";
 import { users } from "../api/database/schema/accounts";
+import { extras } from "../api/extras";
 import { isMarkedAsDemo } from "./demo-marker";
 import { demoPassword, publishedEmails } from "./guide";
 import { listDemoAccountIds } from "./rows";
@@ -48,7 +49,7 @@ export async function closePublishedAccounts(
   await database.transaction(async (transaction) => {
     for (const { id } of open) {
       await lockShopper(transaction, id);
-      await endSecrets(transaction, "reset", { userId: id, now });
+      await endSecrets(transaction, "reset", { userId: id, now }, { extras });
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, id));
     }
     await notePublishedPasswords(transaction, false);

@@ -16,7 +16,8 @@ import { payments } from "../api/database/schema/payments";
 import { productPromotions, promotions } from "../api/database/schema/promotions";
 import { resellers, showcaseBanners, skuResellers } from "../api/database/schema/resellers";
 import { orderEvaluations, productReviews, resellerReviews } from "../api/database/schema/reviews";
-import { quoteRatings, quoteRecipients, quoteRequests } from "../api/extras/quotes/schema";
+import { findFilled } from "../api/extra-places";
+import { extras } from "../api/extras";
 import { type InsertableRows, toInsertableRows } from "./insert-rows";
 import { readJsonRows } from "./read-rows";
 
@@ -56,9 +57,7 @@ const tablesWithoutAccounts: readonly PgTable[] = [
   orderEvaluations,
   productReviews,
   resellerReviews,
-  quoteRequests,
-  quoteRecipients,
-  quoteRatings,
+  ...findFilled({ extras }, "demoTables").flat(),
 ];
 
 export interface PasswordHashes {

@@ -42,6 +42,8 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["common", /^(common|brand)\//],
   ["contract", /^contract\//],
   ["database", /^api\/database\//],
+  ["api extras", /^api\/extras\//],
+  ["list of api extras", /^api\/extras\.ts$/],
   ["api", /^api\//],
   ["demo", /^demo\//],
   ["arguments", /^scripts\/read-arguments\.mjs$/],
@@ -148,7 +150,15 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     layers: [...storefront, "features", "extras", "list of extras", "contract", "server", "cache"],
     packages: [""],
   },
-  api: { layers: ["api", "database", "contract", "common", "server", "cache"], packages: [""] },
+  api: {
+    layers: ["api", "list of api extras", "database", "contract", "common", "server", "cache"],
+    packages: [""],
+  },
+  "list of api extras": { layers: ["api extras", "api"], packages: [] },
+  "api extras": {
+    layers: ["api extras", "api", "database", "contract", "common", "server", "cache"],
+    packages: [""],
+  },
   cache: { layers: ["cache"], packages: ["lru-cache"] },
   database: {
     layers: ["database", "server"],
@@ -164,7 +174,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     ],
   },
   demo: {
-    layers: ["demo", "api", "database", "contract", "common", "arguments"],
+    layers: ["demo", "api", "list of api extras", "database", "contract", "common", "arguments"],
     packages: ["node:", "drizzle-orm", "drizzle-zod", "zod", "sharp"],
   },
   server: {
@@ -216,7 +226,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "features/orders": ["features/cart"],
 };
 
-const roomOf = (file: string) => /^app\/((?:features|extras)\/[^/]+)\//.exec(file)?.[1] ?? null;
+const roomOf = (file: string) =>
+  /^app\/((?:features|extras)\/[^/]+)\/|^(api\/extras\/[^/]+)\//.exec(file)?.slice(1).find(Boolean) ?? null;
 
 const layerOf = (file: string) => layers.find(([, pattern]) => pattern.test(file))?.[0] ?? "nowhere";
 
@@ -374,6 +385,9 @@ describe("the source files", () => {
     ).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/model/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../common/money")).toBeNull();
+    expect(forbiddenImport("api/orders/wire.ts", "../extras/wall/schema")).not.toBeNull();
+    expect(forbiddenImport("api/extras/quotes/add-quote.ts", "../wall/schema")).not.toBeNull();
+    expect(forbiddenImport("api/extras/wall/order-rooms.ts", "../../photos/photo")).toBeNull();
     expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();
     expect(forbiddenImport("api/payments/pagarme/customer.ts", "../../orders/stock")).not.toBeNull();
     expect(forbiddenImport("api/checkout/place-orders.ts", "../orders/stock")).toBeNull();

@@ -46,7 +46,7 @@ export async function revertAccount(token: string, client: HashingClient, servic
       .where(and(eq(accountReverts.tokenHash, hashToken(token)), isNull(accountReverts.usedAt)))
       .returning({ userId: accountReverts.userId });
     if (used === undefined) return false;
-    await endSecrets(transaction, "revert", { userId, now, since: createdAt });
+    await endSecrets(transaction, "revert", { userId, now, since: createdAt }, services);
     await endLaterDeletion(transaction, { userId, since: createdAt }, now);
     const change = transaction
       .update(users)

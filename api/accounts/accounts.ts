@@ -5,9 +5,10 @@ import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
 import type { login as loginCall } from "../../contract/accounts";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { requireSecondFactor } from "../extras/second-factor/second-factor-code";
+import { findFilled } from "../extra-places";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
+import { accountChanges } from "../mail/account-changed-mail";
 import { messages } from "../messages";
 import { replacePhoto } from "../photos/photo";
 import type { Services } from "../services";
@@ -81,7 +82,8 @@ export async function logIn(
   };
   const user = await checkPassword(email, verify, { ...services, client });
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);
-  await requireSecondFactor(user.id, { code, passkey }, { ...services, client });
+  for (const ask of findFilled(services, "secondStep"))
+    await ask(user.id, { code, passkey }, { ...services, client });
   await rehashWhenOutdated(user, password, { ...services, client });
   return signIn(user, services);
 }
@@ -200,9 +202,19 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });
   const ended = await database.transaction(async (transaction) => {
     if ((await lockShopper(transaction, user.id)) !== shopper.credentialsVersion) return null;
-    const endsEmailChange = await endSecrets(transaction, "password", { userId: user.id, now: clock.now() });
+    const endsEmailChange = await endSecrets(
+      transaction,
+      "password",
+      { userId: user.id, now: clock.now() },
+      services,
+    );
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await mailAccountChange(transaction, user, { change: "password", endsEmailChange }, services);
+    await mailAccountChange(
+      transaction,
+      user,
+      { change: accountChanges.password, endsEmailChange },
+      services,
+    );
     return endsEmailChange;
   });
   if (ended !== null) return ended;

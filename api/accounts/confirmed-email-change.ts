@@ -6,6 +6,7 @@ import { users } from "../database/schema/accounts";
 import { emailChanges } from "../database/schema/data-rights";
 import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
+import { accountChanges } from "../mail/account-changed-mail";
 import { confirmEmailMail } from "../mail/confirm-email-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -87,7 +88,7 @@ async function mailLink(
     .onConflictDoUpdate({ target: emailChanges.userId, set: change });
   await services.mailer.send(confirmEmailMail(user, { newEmail, token }, services), transaction);
   if (newEmail !== user.email)
-    await mailAccountChange(transaction, user, { change: "email-requested" }, services);
+    await mailAccountChange(transaction, user, { change: accountChanges.emailRequested }, services);
 }
 
 export async function requestEmailChange(
@@ -195,8 +196,14 @@ export async function confirmEmailChange(
       emailTaken,
     );
     const own = isLoggedIn ? { ownToken: confirmer.tokenHash } : {};
-    await endSecrets(transaction, getChange(before, { isMoved, isLoggedIn }), { userId, now, ...own });
-    if (isMoved) await mailAccountChange(transaction, before, { change: "email", requestedAt }, services);
+    await endSecrets(
+      transaction,
+      getChange(before, { isMoved, isLoggedIn }),
+      { userId, now, ...own },
+      services,
+    );
+    if (isMoved)
+      await mailAccountChange(transaction, before, { change: accountChanges.email, requestedAt }, services);
     // One that went to a mistyped address, perhaps for an account that never had a password.
     if (!isLoggedIn || (isMoved && hadLink))
       await insertResetLink(transaction, await requireUser(transaction, userId), services);

@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, gt, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { loginAttempts, passwordResets, tokens, users } from "../database/schema/accounts";
 import {
@@ -10,72 +8,24 @@ import {
   dataExports,
   emailChanges,
 } from "../database/schema/data-rights";
-import { mailPreferences } from "../extras/notifications/schema";
-import { passkeyChallenges, passkeys, secondFactors } from "../extras/second-factor/schema";
-import { roomPhotos, roomProjects } from "../extras/wall/schema";
+import { findFilled, type WithExtras } from "../extra-places";
 import { hashToken } from "../http/shopper";
+import { type CredentialChange, type EndedSecrets, everyChange, type SecretRule } from "./secret-rule";
 import { newSecret } from "./tokens";
 
-/** What can change about how an account is entered. */
-export type CredentialChange =
-  /** In the profile, by who knows the current one. */
-  | "password"
-  /** By a mailed link, for an e-mail that was confirmed before. */
-  | "reset"
-  /** The account has another e-mail, whose mailbox has confirmed it. */
-  | "email"
-  /** Who is logged in has confirmed the account's own e-mail. */
-  | "confirmation"
-  /** A mailbox is proved for the first time by a person who is not logged in, and who may not be the one that registered. */
-  | "mailboxProof"
-  /** An app or a passkey was added or removed. */
-  | "factor"
-  /** The link 'Não fui eu'. */
-  | "revert";
-
-interface Ended {
-  readonly userId: number;
-  readonly now: Date;
-  /** Digest of the login that made the change, which goes on. */
-  readonly ownToken?: string;
-  /** Second factors and links 'Não fui eu' from before stay. */
-  readonly since: Date;
-}
-
-interface EndingSecret {
-  readonly storedIn: readonly PgColumn[];
-  readonly endedBy: readonly CredentialChange[];
-  readonly end: (transaction: Transaction, ended: Ended) => Promise<unknown>;
-}
-
-interface LastingSecret {
-  readonly storedIn: readonly PgColumn[];
-  readonly lastsBecause: string;
-}
-
-/** Everything that was given out for an account and could outlive the credential that it was given for. */
+/** Everything of the accounts' own that was given out and could outlive the credential that it was given for. */
 type Secret =
   | "tokens"
   | "requestsInFlight"
   | "emailChanges"
   | "resetLinks"
   | "revertLinks"
-  | "challenges"
-  | "unconfirmedFactors"
-  | "factorsAndRecoveryCodes"
-  | "unsubscribeTokens"
   | "deletionLinks"
   | "dataCopies"
-  | "sharedProjects"
-  | "guestSecrets"
   | "knownDevices";
 
-const everyChange: readonly CredentialChange[] = [
-  ...(["password", "reset", "email", "confirmation", "mailboxProof", "factor", "revert"] as const),
-];
-
 /** A further kind of secret does not compile before it says here what ends it. */
-export const secretRules: Readonly<Record<Secret, EndingSecret | LastingSecret>> = {
+const ownRules: Readonly<Record<Secret, SecretRule>> = {
   tokens: {
     storedIn: [tokens.hash],
     endedBy: everyChange,
@@ -134,35 +84,6 @@ export const secretRules: Readonly<Record<Secret, EndingSecret | LastingSecret>>
           ),
         ),
   },
-  challenges: {
-    storedIn: [passkeyChallenges.challenge],
-    endedBy: everyChange,
-    end: (transaction, { userId }) =>
-      transaction.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId)),
-  },
-  unconfirmedFactors: {
-    storedIn: [secondFactors.secret],
-    endedBy: everyChange,
-    end: (transaction, { userId }) =>
-      transaction
-        .delete(secondFactors)
-        .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt))),
-  },
-  factorsAndRecoveryCodes: {
-    storedIn: [secondFactors.secret, secondFactors.recoveryHashes, passkeys.publicKey, passkeys.challenge],
-    // Codes on paper are there for who forgot the password; turning the factor off deletes them with their row.
-    endedBy: ["mailboxProof", "revert"],
-    end: endLaterFactors,
-  },
-  unsubscribeTokens: {
-    storedIn: [mailPreferences.token],
-    endedBy: ["email", "mailboxProof", "revert"],
-    end: (transaction, { userId }) =>
-      transaction
-        .update(mailPreferences)
-        .set({ token: newSecret() })
-        .where(eq(mailPreferences.userId, userId)),
-  },
   deletionLinks: {
     storedIn: [accountDeletions.tokenHash],
     endedBy: ["email", "mailboxProof", "revert"],
@@ -178,22 +99,17 @@ export const secretRules: Readonly<Record<Secret, EndingSecret | LastingSecret>>
     endedBy: ["reset", "email", "mailboxProof", "revert"],
     end: (transaction, { userId }) => transaction.delete(dataExports).where(eq(dataExports.userId, userId)),
   },
-  sharedProjects: {
-    storedIn: [roomProjects.shareToken],
-    endedBy: ["mailboxProof", "revert"],
-    end: (transaction, { userId }) =>
-      transaction.update(roomProjects).set({ shareToken: null }).where(eq(roomProjects.userId, userId)),
-  },
-  guestSecrets: {
-    storedIn: [roomPhotos.guestHash, roomProjects.guestHash],
-    lastsBecause:
-      "They are of no account: a login moves a guest's rows to the account, where the secret opens nothing.",
-  },
   knownDevices: {
     storedIn: [loginAttempts.client],
     lastsBecause: "A known device counts its wrong passwords separately, and opens nothing.",
   },
 };
+
+/** By name, also those of extras. */
+export const listSecretRules = (services: WithExtras): Readonly<Record<string, SecretRule>> =>
+  Object.fromEntries(
+    [ownRules, ...findFilled(services, "secrets")].flatMap((rules) => Object.entries(rules)),
+  );
 
 /** Since the beginning. */
 const ever = new Date(0);
@@ -205,10 +121,11 @@ const ever = new Date(0);
 export async function endSecrets(
   transaction: Transaction,
   change: CredentialChange,
-  { since = ever, ...ended }: Omit<Ended, "since"> & { readonly since?: Date },
+  { since = ever, ...ended }: Omit<EndedSecrets, "since"> & { readonly since?: Date },
+  services: WithExtras,
 ): Promise<boolean> {
   const waiting = await transaction.$count(emailChanges, isWaiting(ended.userId, ended.now));
-  for (const rule of Object.values(secretRules))
+  for (const rule of Object.values(listSecretRules(services)))
     if ("end" in rule && rule.endedBy.includes(change)) await rule.end(transaction, { ...ended, since });
   return waiting > 0;
 }
@@ -220,22 +137,3 @@ const isWaiting = (userId: number, now: Date): SQL | undefined =>
     gt(emailChanges.expiresAt, now),
     sql`${emailChanges.newEmail} is distinct from ${emailChanges.formerEmail}`,
   );
-
-/** Passkeys that the account had before stay, without the app that came after them and the codes that it brought. */
-async function endLaterFactors(transaction: Transaction, { userId, since }: Ended): Promise<void> {
-  await transaction.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
-  const left = await transaction.$count(passkeys, eq(passkeys.userId, userId));
-  const later = and(
-    eq(secondFactors.userId, userId),
-    or(gte(secondFactors.createdAt, since), gte(secondFactors.confirmedAt, since)),
-  );
-  if (left > 0) {
-    const without = { hasApp: false, secret: randomBytes(20), recoveryHashes: [] };
-    await transaction.update(secondFactors).set(without).where(later);
-    return;
-  }
-  await transaction.delete(secondFactors).where(later);
-  await transaction
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.hasApp, false)));
-}

@@ -5,6 +5,7 @@ import type { Queries, Transaction } from "../database/connection";
 import { passwordResets, users } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
+import { accountChanges } from "../mail/account-changed-mail";
 import { greeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import { messages } from "../messages";
@@ -155,14 +156,19 @@ export async function resetPassword(
     if (used === undefined) return null;
     const { emailConfirmedAt } = await requireUser(transaction, used.userId);
     const change = emailConfirmedAt === null ? "mailboxProof" : "reset";
-    const endsEmailChange = await endSecrets(transaction, change, { userId: used.userId, now });
+    const endsEmailChange = await endSecrets(transaction, change, { userId: used.userId, now }, services);
     // The link came by mail.
     await transaction
       .update(users)
       .set({ passwordHash, emailConfirmedAt: emailConfirmedAt ?? now })
       .where(eq(users.id, used.userId));
     const user = await requireUser(transaction, used.userId);
-    await mailAccountChange(transaction, user, { change: "password", endsEmailChange }, services);
+    await mailAccountChange(
+      transaction,
+      user,
+      { change: accountChanges.password, endsEmailChange },
+      services,
+    );
     await resetAttempts(transaction, user.email);
     return { email: user.email, endsEmailChange };
   });

@@ -21,16 +21,6 @@ const newAccountInMinutes = 24 * 60;
 export const isNew = ({ createdAt }: Pick<AddressedUser, "createdAt">, now: Date) =>
   createdAt > minutesAfter(now, -newAccountInMinutes);
 
-const revertedBy: Readonly<Record<AccountChange, (typeof accountReverts.$inferSelect)["change"]>> = {
-  ...{ "email-requested": "email", email: "email", password: "password" },
-  ...{
-    "factor-on": "factor",
-    "factor-off": "factor",
-    "passkey-added": "factor",
-    "passkey-removed": "factor",
-  },
-};
-
 /**
  * Tells the address in `user.email` of the change, with a link that undoes it. An address that was mistyped at the
  * registration is another person's, who must not get the account.
@@ -56,7 +46,7 @@ export async function mailAccountChange(
     await queries.insert(accountReverts).values({
       tokenHash: hashToken(token),
       userId: user.id,
-      change: revertedBy[change],
+      change: change.reverts,
       email: user.email,
       createdAt: now,
       expiresAt: minutesAfter(now, linkLifetimeInMinutes),

@@ -1,16 +1,6 @@
 import * as contract from "../../contract/accounts";
 import * as emailContract from "../../contract/email-change";
-import * as passkeyContract from "../../contract/passkeys";
-import * as factorContract from "../../contract/second-factor";
 import { deviceHeader, endOtherSessions, listSessions } from "../../contract/sessions";
-import { getShopperOverview } from "../../contract/shopper-overview";
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from "../extras/second-factor/passkeys";
-import {
-  confirmSecondFactor,
-  getSecondFactor,
-  startSecondFactor,
-  stopSecondFactor,
-} from "../extras/second-factor/second-factor";
 import { requireOwn } from "../http/ownership";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -34,7 +24,6 @@ import {
   requireEmailChange,
 } from "./confirmed-email-change";
 import { hashingClient } from "./hashing-queue";
-import { readOverview } from "./overview";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
 import { getSessions } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
@@ -95,46 +84,12 @@ export const accountRoutes: readonly CallHandler[] = [
     return { message: messages.passwordChanged, endsEmailChange };
   }),
 
-  serveShopper(getShopperOverview, ({ shopper }, { database }) => readOverview(database, shopper.id)),
-
   serveShopper(listSessions, async ({ shopper }, services) => ({
     sessions: await getSessions(shopper, services),
   })),
   serveShopper(endOtherSessions, async ({ shopper }, services) => {
     await revokeOtherTokens(services.database, shopper, services.clock.now());
     return { message: messages.sessionsEnded };
-  }),
-
-  serveShopper(factorContract.getSecondFactor, ({ shopper }, services) => getSecondFactor(shopper, services)),
-  serveShopper(factorContract.startSecondFactor, async (asked, services) => {
-    const client = hashingClient(asked, asked.shopper.email);
-    return { content: await startSecondFactor(asked.shopper, asked.body.password, { ...services, client }) };
-  }),
-  serveShopper(factorContract.confirmSecondFactor, async (asked, services) => {
-    const client = hashingClient(asked, asked.shopper.email);
-    const codes = await confirmSecondFactor(asked.shopper, asked.body.code, { ...services, client });
-    return { content: { recoveryCodes: codes } };
-  }),
-  serveShopper(factorContract.stopSecondFactor, async (asked, services) => {
-    const client = hashingClient(asked, asked.shopper.email);
-    await stopSecondFactor(asked.shopper, asked.body.password, { ...services, client });
-    return { message: messages.secondFactorOff };
-  }),
-
-  serveShopper(passkeyContract.listPasskeys, async ({ shopper }, services) => ({
-    passkeys: await listPasskeys(shopper, services),
-  })),
-  serveShopper(passkeyContract.startPasskey, async (asked, services) => {
-    const client = hashingClient(asked, asked.shopper.email);
-    return { content: await startPasskey(asked.shopper, asked.body.password, { ...services, client }) };
-  }),
-  serveShopper(passkeyContract.addPasskey, async ({ shopper, body }, services) => ({
-    content: { recoveryCodes: [...(await addPasskey(shopper, body, services))] },
-  })),
-  serveShopper(passkeyContract.removePasskey, async (asked, services) => {
-    const client = hashingClient(asked, asked.shopper.email);
-    await removePasskey(asked.shopper, asked.body, { ...services, client });
-    return { message: messages.passkeyRemoved };
   }),
 
   serveShopper(emailContract.getEmailChange, ({ shopper }, services) =>

@@ -100,8 +100,9 @@ async function recordRefunded(
 async function recordReturnedPart(
   charged: ChargedPayment,
   { returnedInCentavos = 0, charged: amount }: ChargeReport,
-  { database, clock }: CheckoutServices,
+  services: CheckoutServices,
 ): Promise<void> {
+  const { database, clock } = services;
   if (returnedInCentavos === 0) return;
   const { id: paymentId, providerReference } = charged.payment;
   await database.transaction(async (transaction) => {
@@ -112,7 +113,7 @@ async function recordReturnedPart(
       .from(orders)
       .where(eq(orders.paymentId, paymentId));
     const ids = paid.map(({ id }) => id);
-    const promised = (await findOrdersOfAnyUser(transaction, ids)).flatMap(findRefunds);
+    const promised = (await findOrdersOfAnyUser(transaction, ids, services)).flatMap(findRefunds);
     if (returnedInCentavos <= sumOf(promised)) return;
     await storeEvent(transaction, {
       id: `${charged.charge.provider}-${providerReference}-returned-${returnedInCentavos}`,

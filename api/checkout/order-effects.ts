@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { cartItems, carts } from "../database/schema/carts";
 import { orderItems, orders } from "../database/schema/orders";
-import { enqueueConversions } from "../extras/measured-visits/conversion-outbox";
+import { findFilled } from "../extra-places";
 import { sendOrderMails } from "../mail/order-mails";
 import { sendPackingMails } from "../mail/packing-mails";
 import type { Services } from "../services";
@@ -10,7 +10,7 @@ import { endReplacedOrders } from "./replace-orders";
 
 export type CheckoutServices = Pick<
   Services,
-  "database" | "clock" | "settings" | "payments" | "cards" | "mailer" | "tellsAnalytics"
+  "database" | "clock" | "settings" | "payments" | "cards" | "mailer" | "tellsAnalytics" | "extras"
 >;
 
 /** Updates cart, analytics and mails in the transaction of the status change. */
@@ -31,7 +31,9 @@ export async function applyOrderEffects(
   const ids = standing.filter((id) => !replacing.includes(id));
   if (ids.length > 0) {
     await removeFromCart(transaction, ids);
-    if (services.tellsAnalytics) await enqueueConversions(transaction, ids, now);
+    if (services.tellsAnalytics)
+      for (const analytics of findFilled(services, "orderAnalytics"))
+        await analytics.enqueue(transaction, ids, now);
   }
   await sendOrderMails(outcome, orderIds, services, transaction);
   if (outcome === "approved") await sendPackingMails(orderIds, services, transaction);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { placeOrders as contractCall } from "../../contract/orders";
 import type { Transaction } from "../database/connection";
 import { paymentMethod } from "../database/schema/payments";
-import { copyRooms, insertOrderRooms, removeCopies } from "../extras/wall/order-rooms";
+import { findFilled } from "../extra-places";
 import { claimKey, findStoredAnswer, type KeyedRequest, KeyReused, storeAnswer } from "../http/idempotency";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -75,7 +75,12 @@ async function placeInTransaction(
   const now = services.clock.now();
   // Slow network call: made before any lock.
   const freight = checkout.changesPayment ? [] : await quoteFreight(checkout, request.userId, services, now);
-  const rooms = await copyRooms(checkout.orders, request.userId, services);
+  const companions = await Promise.all(
+    findFilled(services, "prepareOrders").map((prepare) =>
+      prepare(checkout.orders, request.userId, services),
+    ),
+  );
+  const discard = () => Promise.all(companions.map((each) => each.discard()));
   let count = 0;
   const placed = await services.database
     .transaction(async (transaction): Promise<Placed> => {
@@ -104,13 +109,13 @@ async function placeInTransaction(
         : null;
       const context = { checkout, buyer, coupon, claimId: claim.id, purchaseId, now };
       const { orders, payments } = await insertOrders(transaction, prepared, context);
-      const withRooms = orders.flatMap(({ id, orderCode }) => {
+      const placed = orders.flatMap(({ id, orderCode }) => {
         const order = prepared.find(({ code }) => code === orderCode);
         return order
           ? [{ id, resellerId: order.requested.resellerId, replacesOrderId: order.replacesOrderId }]
           : [];
       });
-      await insertOrderRooms(transaction, withRooms, rooms, now);
+      for (const each of companions) await each.insert(transaction, placed, now);
       const opening = await startCharges(transaction, payments, { ...services, now });
       // The effects of other orders follow the answer of the provider.
       const outcomes = opening.length === 0 ? (["waiting", "approved"] as const) : (["approved"] as const);
@@ -133,11 +138,11 @@ async function placeInTransaction(
       return { response, purchase: purchaseId === null ? null : { id: purchaseId, source }, opening };
     })
     .catch(async (error: unknown) => {
-      await removeCopies(rooms, services);
+      await discard();
       throw error;
     });
   if (count > 0) ordersPlaced.publish({ count });
-  else await removeCopies(rooms, services);
+  else await discard();
   return placed;
 }
 

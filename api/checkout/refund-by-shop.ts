@@ -38,7 +38,7 @@ export async function refundByShop(
     );
     return { amountInCentavos: order.totalInCentavos, by: isRefunded ? "provider" : "people" };
   }
-  const [stored] = await findOrdersOfAnyUser(services.database, [order.id]);
+  const [stored] = await findOrdersOfAnyUser(services.database, [order.id], services);
   const parts = stored === undefined ? [] : findRefunds(stored);
   const last = parts.at(-1);
   if (last === undefined) throw new RefusalError(409, refusal);

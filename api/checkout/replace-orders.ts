@@ -17,7 +17,7 @@ import type { Buyer, SavedAddress } from "./checkout-data";
 
 /** A change of payment: the orders that wait are placed again as they are, and end when the new ones stand. */
 
-type MailServices = Pick<Services, "mailer" | "settings" | "payments"> & { readonly now: Date };
+type MailServices = Pick<Services, "mailer" | "settings" | "payments" | "extras"> & { readonly now: Date };
 type StoredItem = typeof orderItems.$inferSelect;
 
 export interface Replacement {

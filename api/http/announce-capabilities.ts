@@ -1,15 +1,36 @@
 import type { MiddlewareHandler } from "hono";
-import { capabilities, capabilitiesHeader, limitations } from "../../contract/capabilities";
+import { type Capability, capabilities, capabilitiesHeader, limitations } from "../../contract/capabilities";
 import { paymentMethod } from "../database/schema/payments";
 import type { Services } from "../services";
+
+const { cardPage, savedCards, onePayment, ...others } = capabilities;
+
+/** Whatever the providers are; extras add theirs. */
+const always: readonly Capability[] = [
+  others.idempotencyKeys,
+  others.guestCheckout,
+  others.dataRights,
+  others.emailChange,
+  others.sessions,
+  others.reviewPictures,
+  others.installersNearby,
+  others.installerAccount,
+  others.installerPages,
+  others.samePublicAnswers,
+  others.offersWithProduct,
+  others.detailsWithPrice,
+  others.paymentChange,
+  others.orderMeasures,
+];
 
 export function announceCapabilities({
   cards,
   payments,
-}: Pick<Services, "cards" | "payments">): MiddlewareHandler {
-  const { cardPage, savedCards, onePayment, ...always } = capabilities;
+  extras,
+}: Pick<Services, "cards" | "payments" | "extras">): MiddlewareHandler {
+  const offered = new Set([...always, ...extras.flatMap(({ capabilities: own }) => own)]);
   const list = [
-    ...Object.values(always),
+    ...Object.values(others).filter((capability) => offered.has(capability)),
     ...(cards === null ? [limitations.noCards] : [cardPage, savedCards]),
     ...(payments.paysSeveralOrders ? [onePayment] : []),
     ...(payments.takes(paymentMethod.pix) ? [] : [limitations.noPix]),

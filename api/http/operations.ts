@@ -4,8 +4,7 @@ import { type Context, Hono } from "hono";
 import { register } from "prom-client";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
-import { renderFarmingPage } from "../extras/quotes/farming-page";
-import { findFarmingSignals } from "../extras/quotes/farming-report";
+import { findFilled, type WithExtras } from "../extra-places";
 import { readQueue } from "../jobs/queue";
 import { countWaitingMails } from "../mail/mail-job";
 
@@ -14,7 +13,7 @@ const databaseTimeLimitInMs = 1_000;
 const mailQueue = channel("envelopa.mail-queue");
 const jobQueue = channel("envelopa.job-queue");
 
-export interface Operations {
+export interface Operations extends WithExtras {
   readonly database: Database;
   /** Null allows direct requests from private addresses. */
   readonly metricsToken: string | null;
@@ -45,10 +44,12 @@ export function operationsPages(operations: Operations): Hono {
     const known = { clientAddress: getClientAddress(context), token: metricsToken };
     return mayReadMetrics(headers, known) ? next() : context.notFound();
   });
-  pages.get("/metrics/ratings", async (context) => {
-    context.header("Cache-Control", "no-store");
-    return context.html(renderFarmingPage(await findFarmingSignals(database)));
-  });
+  const ofExtras = findFilled(operations, "operatorPages").flatMap((each) => Object.entries(each));
+  for (const [path, render] of ofExtras)
+    pages.get(`/metrics/${path}`, async (context) => {
+      context.header("Cache-Control", "no-store");
+      return context.html(await render(database));
+    });
   pages.get("/metrics", async (context) => {
     const waiting = await withinLimit(countWaitingMails(database));
     if (waiting !== null) mailQueue.publish(waiting);

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { groupedBy } from "../catalogue/grouped";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { secondFactors } from "../extras/second-factor/schema";
+import { findFilled, type WithExtras } from "../extra-places";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 
@@ -21,6 +21,7 @@ export async function requireInstaller(
   queries: Queries,
   installerId: number,
   isOwn: boolean,
+  services: WithExtras,
 ): Promise<FoundInstaller> {
   const [found] = await queries
     .select({ user: users, installer: installers })
@@ -30,7 +31,7 @@ export async function requireInstaller(
   if (found === undefined || !(isOwn || found.installer.status === active)) {
     throw notFound(messages.installerNotFound);
   }
-  const [complete] = await completeInstallers(queries, [found]);
+  const [complete] = await completeInstallers(queries, [found], services);
   if (complete === undefined) throw notFound(messages.installerNotFound);
   return complete;
 }
@@ -38,6 +39,7 @@ export async function requireInstaller(
 export async function completeInstallers<Row extends Pick<FoundInstaller, "user" | "installer">>(
   queries: Queries,
   rows: readonly Row[],
+  services: WithExtras,
 ): Promise<(Row & Pick<FoundInstaller, "specialties" | "hidesContacts">)[]> {
   const offered = await queries
     .select({ installerId: installerSpecialties.installerId, id: specialties.id, name: specialties.name })
@@ -55,7 +57,7 @@ export async function completeInstallers<Row extends Pick<FoundInstaller, "user"
     ({ installerId }) => installerId,
     ({ id, name }) => ({ id, name }),
   );
-  const hidden = await findHidden(queries, rows);
+  const hidden = await findHidden(queries, rows, services);
   return rows.map((row) => ({
     ...row,
     specialties: byInstaller.of(row.user.id),
@@ -66,19 +68,15 @@ export async function completeInstallers<Row extends Pick<FoundInstaller, "user"
 async function findHidden(
   queries: Queries,
   rows: readonly Pick<FoundInstaller, "user" | "installer">[],
+  services: WithExtras,
 ): Promise<ReadonlySet<number>> {
   const bound = rows.filter(({ installer }) => installer.contactsNeedSecondFactor);
   const ids = bound.flatMap(({ user, installer }) =>
     user.emailConfirmedAt !== null && installer.contactsApprovedAt === null ? [user.id] : [],
   );
-  const factors =
-    ids.length === 0
-      ? []
-      : await queries
-          .select({ userId: secondFactors.userId })
-          .from(secondFactors)
-          .where(and(inArray(secondFactors.userId, ids), isNotNull(secondFactors.confirmedAt)));
-  const safe = new Set(factors.map(({ userId }) => userId));
+  const found =
+    ids.length === 0 ? [] : findFilled(services, "findProtected").map((find) => find(queries, ids));
+  const safe = new Set((await Promise.all(found)).flat());
   const isHidden = ({ user, installer }: (typeof bound)[number]) =>
     user.emailConfirmedAt === null || (installer.contactsApprovedAt === null && !safe.has(user.id));
   return new Set(bound.filter(isHidden).map(({ user }) => user.id));

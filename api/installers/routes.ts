@@ -1,6 +1,6 @@
 import * as contract from "../../contract/installers";
 import { hashingClient } from "../accounts/hashing-queue";
-import { findAnsweredPrices } from "../extras/quotes/answered-prices";
+import { findFilled } from "../extra-places";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -16,9 +16,10 @@ import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, portfolioToWire, publicToWire, searchedFrom } from "./wire";
 
 export const installerRoutes: readonly CallHandler[] = [
-  serve(contract.getInstaller, async ({ query, findShopper }, { database }) => {
+  serve(contract.getInstaller, async ({ query, findShopper }, services) => {
+    const { database } = services;
     const isOwn = query.id === (await findShopper())?.id;
-    const found = await requireInstaller(database, query.id, isOwn);
+    const found = await requireInstaller(database, query.id, isOwn, services);
     const { districts, hours } = found.installer;
     const page = { portfolio: portfolioToWire(await getPortfolio(database, query.id)), districts, hours };
     return { ...(isOwn ? ownToWire(found) : publicToWire(found)), ...page };
@@ -83,33 +84,39 @@ export const installerRoutes: readonly CallHandler[] = [
     return { message: null };
   }),
 
-  serve(contract.listInstallers, async ({ body }, { database }) => {
+  serve(contract.listInstallers, async ({ body }, services) => {
     const { page, pageSize, recommendation, specialtyName, city, state, radiusInKm, withNational } = body;
-    const found = await findInstallers(database, {
-      page,
-      pageSize,
-      specialtyName: specialtyName?.trim() ?? "",
-      city: city?.trim() ?? "",
-      state: state?.trim().toUpperCase() || null,
-      recommendedFirst: recommendation === 1,
-      from: getCoordinates(body),
-      radiusInKm: radiusInKm ?? null,
-      withNational: withNational ?? false,
-      district: body.district?.trim() ?? "",
-    });
+    const found = await findInstallers(
+      services.database,
+      {
+        page,
+        pageSize,
+        specialtyName: specialtyName?.trim() ?? "",
+        city: city?.trim() ?? "",
+        state: state?.trim().toUpperCase() || null,
+        recommendedFirst: recommendation === 1,
+        from: getCoordinates(body),
+        radiusInKm: radiusInKm ?? null,
+        withNational: withNational ?? false,
+        district: body.district?.trim() ?? "",
+      },
+      services,
+    );
     return pageToWire(found, pageSize);
   }),
 
-  serve(contract.listInstallerCities, async (_, { database, clock }) => ({
-    cities: await findInstallerCities(database),
-    prices: await findAnsweredPrices(database, clock.now()),
-  })),
+  serve(contract.listInstallerCities, async (_, services) => {
+    const { database, clock } = services;
+    const prices = findFilled(services, "findAnsweredPrices").map((find) => find(database, clock.now()));
+    return { cities: await findInstallerCities(database), prices: (await Promise.all(prices)).flat() };
+  }),
 
-  serveShopper(contract.listInstallersInArea, async ({ body }, { database, geocoder }) => {
+  serveShopper(contract.listInstallersInArea, async ({ body }, services) => {
     const { page, pageSize, Specialties, Address } = body;
     const specialtyIds = Specialties.map(({ id }) => id);
-    const from = await searchedFrom(Address, geocoder);
-    return pageToWire(await findInstallersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
+    const from = await searchedFrom(Address, services.geocoder);
+    const wanted = { page, pageSize, specialtyIds, from };
+    return pageToWire(await findInstallersInArea(services.database, wanted, services), pageSize);
   }),
 
   serve(contract.listSpecialties, async ({ body, findShopper }, { database }) => {

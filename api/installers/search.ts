@@ -3,6 +3,7 @@ import { nationalRegion } from "../../contract/installers";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import type { WithExtras } from "../extra-places";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { greatCircleInKm } from "../postal-codes/great-circle";
 import { plainText } from "../postal-codes/plain-text";
@@ -56,6 +57,7 @@ export async function findInstallers(
     /** Empty: anywhere. */
     district: string;
   },
+  services: WithExtras,
 ): Promise<FoundPage> {
   const { district } = wanted;
   const { specialtyName, city, state, recommendedFirst, from, radiusInKm, withNational } = wanted;
@@ -71,7 +73,7 @@ export async function findInstallers(
     from === null || radiusInKm === null ? undefined : lte(distance, radiusInKm),
     district === "" ? undefined : worksIn(district),
   );
-  return getPage(queries, {
+  return getPage(queries, services, {
     ...wanted,
     where: and(
       isActive,
@@ -100,6 +102,7 @@ export interface SearchedFrom {
 export async function findInstallersInArea(
   queries: Queries,
   wanted: Paging & { specialtyIds: readonly number[]; from: SearchedFrom },
+  services: WithExtras,
 ): Promise<FoundPage> {
   const { specialtyIds, from } = wanted;
   const { exact } = await findCities(queries, from.city);
@@ -112,7 +115,7 @@ export async function findInstallersInArea(
     from.coordinates === null
       ? inSameCity
       : or(lte(distance, areaInKm), and(sql`${distance} is null`, inSameCity));
-  return getPage(queries, {
+  return getPage(queries, services, {
     ...wanted,
     where: and(isActive, offersAny(queries, specialtyIds), or(isHere, isNational)),
     isHere,
@@ -178,6 +181,7 @@ function findCitiesByKey(queries: Queries) {
 
 async function getPage(
   queries: Queries,
+  services: WithExtras,
   wanted: Paging & {
     where: SQL | undefined;
     isHere: SQL | undefined;
@@ -199,7 +203,7 @@ async function getPage(
       .offset((page - 1) * pageSize),
     queries.select({ many: sql<number>`count(*)::int` }).from(installers).where(where),
   ]);
-  return { found: await completeInstallers(queries, rows), totalItems: counted?.many ?? 0 };
+  return { found: await completeInstallers(queries, rows, services), totalItems: counted?.many ?? 0 };
 }
 
 const offersAny = (queries: Queries, specialtyIds: readonly number[]) =>

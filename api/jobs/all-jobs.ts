@@ -5,12 +5,7 @@ import { cardDecisionJob, cardPurchaseJob } from "../checkout/finish-card-purcha
 import { paymentToSettleJob } from "../checkout/payment-to-settle";
 import { orderRefundJob } from "../checkout/refund-order";
 import { paymentRefundJob } from "../checkout/refund-payment";
-import { conversionJob } from "../extras/measured-visits/conversion-outbox";
-import { googleAnalytics } from "../extras/measured-visits/google-analytics";
-import { quoteExpiryJob } from "../extras/quotes/quote-jobs";
-import { visitReminderJob } from "../extras/quotes/quote-visits";
-import { quoteWideningJob } from "../extras/quotes/widen-quotes";
-import { stockAlertJob } from "../extras/stock-alerts/send-stock-alerts";
+import { extras } from "../extras";
 import { centreJob } from "../installers/centre";
 import { mailJob } from "../mail/mail-job";
 import { smtpTransport } from "../mail/smtp";
@@ -24,10 +19,8 @@ import type { Services } from "../services";
 import type { Job } from "./job";
 
 /** What the background does; docs/operations.md, "Background jobs", says of each when and how often. */
-export function createJobs(
-  services: Services,
-  { apiPix, pagarme, smtp, analytics }: ProviderSettings,
-): readonly Job[] {
+export function createJobs(services: Services, providers: ProviderSettings): readonly Job[] {
+  const { apiPix, pagarme, smtp } = providers;
   return [
     paymentExpiryJob(services),
     cardDecisionJob(services),
@@ -39,15 +32,11 @@ export function createJobs(
     ...(smtp === null ? [] : [mailJob({ ...services, mailTransport: smtpTransport(smtp) })]),
     dataExportJob(services),
     cardRemovalJob(services),
-    stockAlertJob(services),
-    quoteExpiryJob(services),
-    visitReminderJob(services),
-    quoteWideningJob(services),
     centreJob(services),
     searchWordsJob(services),
     erasureJob(services),
     ...retentionJobs(services),
-    ...(analytics === null ? [] : [conversionJob({ ...services, analytics: googleAnalytics(analytics) })]),
+    ...extras.flatMap(({ createJobs }) => createJobs?.(services, providers) ?? []),
     ...(apiPix === null ? [] : [webhookRegistrationJob(apiPix, services.settings.publicOrigin)]),
   ];
 }

@@ -1,49 +1,41 @@
 import { inShop } from "../../brand/brand";
+import type { accountReverts } from "../database/schema/data-rights";
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
 import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mail } from "./mailer";
 
-export type AccountChange =
-  | "email-requested"
-  | "email"
-  | "password"
-  | "factor-on"
-  | "factor-off"
-  | "passkey-added"
-  | "passkey-removed";
+/** A change of how an account is entered, as its mail tells of it. */
+export interface AccountChange {
+  /** Begins the key of the mail. */
+  readonly key: string;
+  /** What the link 'Não fui eu' undoes. */
+  readonly reverts: (typeof accountReverts.$inferSelect)["change"];
+  readonly title: string;
+  readonly sentence: string;
+}
 
-const texts: Readonly<Record<AccountChange, { readonly title: string; readonly sentence: string }>> = {
-  "email-requested": {
+export const accountChanges = {
+  emailRequested: {
+    key: "email-requested",
+    reverts: "email",
     title: "Pediram para trocar o e-mail da sua conta",
     sentence: `Pediram para trocar o e-mail da sua conta ${inShop} por outro. A troca vale quando o novo e-mail for confirmado.`,
   },
   email: {
+    key: "email-changed",
+    reverts: "email",
     title: "O e-mail da sua conta mudou",
     sentence: `O e-mail da sua conta ${inShop} foi trocado, e este endereço não entra mais nela.`,
   },
   password: {
+    key: "password",
+    reverts: "password",
     title: "A senha da sua conta mudou",
     sentence: `A senha da sua conta ${inShop} foi trocada, e todas as sessões foram encerradas.`,
   },
-  "factor-on": {
-    title: "A verificação em duas etapas foi ativada",
-    sentence: `Entrar na sua conta ${inShop} agora pede, além da senha, um código de um aplicativo. As outras sessões foram encerradas.`,
-  },
-  "factor-off": {
-    title: "A verificação em duas etapas foi desativada",
-    sentence: `Entrar na sua conta ${inShop} agora pede só a senha. As outras sessões foram encerradas.`,
-  },
-  "passkey-added": {
-    title: "Uma chave de acesso foi adicionada à sua conta",
-    sentence: `Uma chave de acesso agora vale como segunda etapa na sua conta ${inShop}. As outras sessões foram encerradas.`,
-  },
-  "passkey-removed": {
-    title: "Uma chave de acesso da sua conta foi removida",
-    sentence: `Uma chave de acesso da sua conta ${inShop} foi removida. As outras sessões foram encerradas.`,
-  },
-};
+} as const satisfies Readonly<Record<string, AccountChange>>;
 
 const emailChangeEnded = "Um novo e-mail esperava a confirmação: esse pedido foi cancelado.";
 
@@ -60,7 +52,7 @@ export function accountChangedMail(
   }: { readonly change: AccountChange; readonly token: string | null; readonly endsEmailChange: boolean },
   { clock, settings: { storefrontOrigin } }: Pick<Services, "clock" | "settings">,
 ): Mail {
-  const { title, sentence } = texts[change];
+  const { key, title, sentence } = change;
   const sentences = endsEmailChange ? [sentence, emailChangeEnded] : [sentence];
   const common = { title, greeting: greeting(name), details: [], lines: [] };
   const content: MailContent =
@@ -82,6 +74,5 @@ export function accountChangedMail(
           link: { words: "Não fui eu", address: `${storefrontOrigin}/nao-fui-eu?token=${token}` },
         };
   const unique = token === null ? clock.now().toISOString() : hashToken(token);
-  const key = `${change === "email" ? "email-changed" : change} ${id} ${unique}`;
-  return createMail(content, { key, recipient: email, accountIds: [id] });
+  return createMail(content, { key: `${key} ${id} ${unique}`, recipient: email, accountIds: [id] });
 }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { mails } from "../database/schema/information";
-import { turnedOff } from "../extras/notifications/mail-preferences";
 import { afterTheQueueTookIt, type ItemJob, NeedsPeople } from "../jobs/job";
 import type { Services } from "../services";
+import { turnedOff } from "./mail-switches";
 import { MailNotDelivered, type MailTransport } from "./mail-transport";
 import { mailItems } from "./mailer";
 

@@ -6,7 +6,7 @@ import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { paymentMethod, payments } from "../database/schema/payments";
 import type { ServiceSettings } from "../env";
-import { findMailTerms } from "../extras/notifications/mail-preferences";
+import type { WithExtras } from "../extra-places";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
@@ -16,6 +16,7 @@ import { getProvider } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
 import { greeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
+import { findMailTerms, orderProgress } from "./mail-switches";
 import type { Mailer } from "./mailer";
 import { dayInSaoPaulo, describeOrder, findNewRefund, findRefunds } from "./order-in-mail";
 import { analysed, type Outcome, paidBefore, texts, unanswered } from "./order-mail-texts";
@@ -30,7 +31,7 @@ const requestable = {
 export type RequestableOutcome = keyof typeof requestable;
 
 type Recipient = Pick<Shopper, "id" | "name" | "email">;
-interface MailServices {
+interface MailServices extends WithExtras {
   readonly mailer: Mailer;
   readonly settings: ServiceSettings;
   readonly payments: Payments;
@@ -46,7 +47,7 @@ export async function sendOrderMails(
   transaction: Transaction,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const group of groupByPayment(await findOrdersOfAnyUser(transaction, orderIds))) {
+  for (const group of groupByPayment(await findOrdersOfAnyUser(transaction, orderIds, services))) {
     const [shopper] = await transaction
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
@@ -63,10 +64,10 @@ export async function sendRequestedOrderMails(
   services: MailServices & { readonly database: Database },
 ): Promise<void> {
   const wanted = new Set(codes);
-  const found = await findOrdersByCode(services.database, shopper.id, [...wanted]);
+  const found = await findOrdersByCode(services.database, shopper.id, [...wanted], services);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
   const ids = await findPaidTogether(services.database, found);
-  for (const group of groupByPayment(await findOrdersOfAnyUser(services.database, ids))) {
+  for (const group of groupByPayment(await findOrdersOfAnyUser(services.database, ids, services))) {
     const hasHappened = group.every(({ history }) =>
       history.some(({ status }) => status === requestable[outcome]),
     );
@@ -122,9 +123,9 @@ async function sendOrderMail(
   const [{ order, items }] = group;
   const { isWanted, optional } = await findMailTerms(
     within,
-    outcome === "shipped" || outcome === "delivered" ? "order-progress" : null,
+    outcome === "shipped" || outcome === "delivered" ? orderProgress.kind : null,
     shopper.id,
-    services.settings,
+    services,
   );
   if (!isWanted) return;
   const paidCodes = outcome === "denied" ? await findPaidBefore(within, group) : [];

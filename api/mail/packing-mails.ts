@@ -4,12 +4,13 @@ import { formatTaxId } from "../../common/tax-id";
 import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import type { ServiceSettings } from "../env";
+import type { WithExtras } from "../extra-places";
 import { findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { createMail } from "./mail-content";
 import type { Mailer } from "./mailer";
 import { formatAddress, getItem } from "./order-in-mail";
 
-interface PackingServices {
+interface PackingServices extends WithExtras {
   readonly mailer: Mailer;
   readonly settings: ServiceSettings;
 }
@@ -17,10 +18,11 @@ interface PackingServices {
 /** Tells each seller what to pack, in the transaction in which the orders are paid. */
 export async function sendPackingMails(
   orderIds: readonly number[],
-  { mailer, settings }: PackingServices,
+  services: PackingServices,
   transaction: Transaction,
 ): Promise<void> {
-  const found = await findOrdersOfAnyUser(transaction, orderIds);
+  const { mailer, settings } = services;
+  const found = await findOrdersOfAnyUser(transaction, orderIds, services);
   const buyers = await findBuyers(transaction, found);
   for (const stored of found) {
     const { order, reseller, items } = stored;

@@ -6,7 +6,7 @@ import { orderItems, orderRefunds, orderStatusHistory, orders } from "../databas
 import { payments } from "../database/schema/payments";
 import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
-import { orderRooms } from "../extras/wall/schema";
+import { findFilled, type OrderRoom, type WithExtras } from "../extra-places";
 
 /** As many as a storefront reads of one list (`contract`, "Lists"). */
 const maxOrders = 1_000;
@@ -36,24 +36,35 @@ const historyRows = z.array(z.object({ status: z.number(), createdAt: z.coerce.d
 export type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
 /** The newest ones. */
-export const findOrders = (queries: Queries, userId: number) =>
-  selectOrders(queries, eq(orders.userId, userId)).limit(maxOrders);
+export const findOrders = (queries: Queries, userId: number, services: WithExtras) =>
+  selectOrders(queries, services, eq(orders.userId, userId)).limit(maxOrders);
 
-export const findOrdersByCode = (queries: Queries, userId: number, codes: readonly string[]) =>
-  selectOrders(queries, and(eq(orders.userId, userId), inArray(orders.code, [...codes])));
+export const findOrdersByCode = (
+  queries: Queries,
+  userId: number,
+  codes: readonly string[],
+  services: WithExtras,
+) => selectOrders(queries, services, and(eq(orders.userId, userId), inArray(orders.code, [...codes])));
 
-export const findOrdersById = (queries: Queries, userId: number, orderId: number) =>
-  selectOrders(queries, and(eq(orders.userId, userId), eq(orders.id, orderId)));
+export const findOrdersById = (queries: Queries, userId: number, orderId: number, services: WithExtras) =>
+  selectOrders(queries, services, and(eq(orders.userId, userId), eq(orders.id, orderId)));
 
 /** Without an ownership check: internal use only. */
-export async function findOrdersOfAnyUser(queries: Queries, ids: readonly number[]): Promise<StoredOrder[]> {
+export async function findOrdersOfAnyUser(
+  queries: Queries,
+  ids: readonly number[],
+  services: WithExtras,
+): Promise<StoredOrder[]> {
   const found: StoredOrder[] = [];
   for (let from = 0; from < ids.length; from += idsAtOnce)
-    found.push(...(await selectOrders(queries, inArray(orders.id, ids.slice(from, from + idsAtOnce)))));
+    found.push(
+      ...(await selectOrders(queries, services, inArray(orders.id, ids.slice(from, from + idsAtOnce)))),
+    );
   return found;
 }
 
-function selectOrders(queries: Queries, where: SQL | undefined) {
+function selectOrders(queries: Queries, services: WithExtras, where: SQL | undefined) {
+  const [room = sql<OrderRoom | null>`null`] = findFilled(services, "orderRoom");
   return queries
     .select({
       order: orders,
@@ -67,7 +78,7 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
       },
       /** Only of a cancelled order, where its provider returns the money. */
       refund: { createdAt: orderRefunds.createdAt },
-      room: { path: orderRooms.path, faces: orderRooms.faces },
+      room,
       evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },
       paidTogetherWith: sql`(
         select coalesce(json_agg(other.code order by other.id), '[]')
@@ -97,7 +108,6 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
     .innerJoin(resellers, eq(resellers.id, orders.resellerId))
     .leftJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(orderRefunds, eq(orderRefunds.orderId, orders.id))
-    .leftJoin(orderRooms, eq(orderRooms.orderId, orders.id))
     .leftJoin(orderEvaluations, eq(orderEvaluations.orderId, orders.id))
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id));

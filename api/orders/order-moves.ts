@@ -11,7 +11,7 @@ import { canFollow, type OrderStatus, orderStatus } from "./order-status";
 import { advanceOrders, lockOrder } from "./order-transitions";
 
 type Around = Pick<Services, "database" | "clock">;
-type MovingServices = Around & Pick<Services, "mailer" | "settings" | "payments">;
+type MovingServices = Around & Pick<Services, "mailer" | "settings" | "payments" | "extras">;
 
 const maxOrders = 50;
 

@@ -14,19 +14,19 @@ const toWire = (found: readonly StoredOrder[], { clock, settings }: Services) =>
 export const orderRoutes: readonly CallHandler[] = [
   serveShopper(contract.listOrdersByCode, async ({ body, shopper }, services) => {
     const codes = [...new Set(body.map(({ Codes }) => Codes))];
-    const found = await findOrdersByCode(services.database, shopper.id, codes);
+    const found = await findOrdersByCode(services.database, shopper.id, codes, services);
     if (found.length === 0 && codes.length > 0) throw notFound(messages.orderNotFound);
     const inRequestedOrder = codes.flatMap((code) => found.filter(({ order }) => order.code === code));
     return toWire(inRequestedOrder, services);
   }),
   serveShopper(contract.getOrder, async ({ query, shopper }, services) => {
-    const found = await findOrdersById(services.database, shopper.id, query.id);
+    const found = await findOrdersById(services.database, shopper.id, query.id, services);
     if (found.length === 0) throw notFound(messages.orderNotFound);
     return toWire(found, services);
   }),
   serveShopper(contract.listOrders, async ({ params, shopper }, services) => {
     requireOwn(shopper, idInPath(params.clientId));
-    return toWire(await findOrders(services.database, shopper.id), services);
+    return toWire(await findOrders(services.database, shopper.id, services), services);
   }),
   serveShopper(contract.rateOrder, async ({ body, shopper }, services) => {
     requireOwn(shopper, body.clientId);

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
 import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
+import { type Client, requirePassword } from "../accounts/require-password";
 import { minutesAfter, newSecret } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { accountDeletions } from "../database/schema/data-rights";
 import { installers } from "../database/schema/installers";
-import { type Client, requirePassword } from "../extras/second-factor/second-factor";
 import { notFound } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import type { ItemJob } from "../jobs/job";

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import { lockUnchanged } from "../accounts/lock-shopper";
+import { type Client, requirePassword } from "../accounts/require-password";
 import { minutesAfter } from "../accounts/tokens";
 import { dataExportParts, dataExports } from "../database/schema/data-rights";
-import { type Client, requirePassword } from "../extras/second-factor/second-factor";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { afterTheQueueTookIt, enqueue, type ItemJob } from "../jobs/job";
@@ -13,7 +13,7 @@ import { exportReadyMail } from "./data-rights-mails";
 import { createExportArchive } from "./export-archive";
 import { findPerson } from "./person";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 const dayInMinutes = 24 * 60;
 const daysAvailable = 7;
@@ -126,7 +126,7 @@ export const dataExportJob = (services: Parts): ItemJob => ({
 });
 
 async function createExport(userId: number, services: Parts): Promise<void> {
-  const { database, clock, mailer, settings } = services;
+  const { database, clock, mailer, settings, extras } = services;
   const createdAt = clock.now();
   // Waits for a process of the previous release, and keeps it from making the same copy.
   const [asked] = await database
@@ -139,7 +139,7 @@ async function createExport(userId: number, services: Parts): Promise<void> {
   const { requestedAt } = asked;
   await database.delete(dataExportParts).where(eq(dataExportParts.userId, userId));
   let position = 0;
-  for await (const bytes of inParts(createExportArchive(database, person, { createdAt, settings }))) {
+  for await (const bytes of inParts(createExportArchive(database, person, { createdAt, settings, extras }))) {
     await database.insert(dataExportParts).values({ userId, position, bytes });
     position += 1;
   }

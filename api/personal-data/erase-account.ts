@@ -4,14 +4,14 @@ import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orderRefunds, orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
-import { leaveQuotes } from "../extras/quotes/leave-quotes";
+import { findFilled } from "../extra-places";
 import { orderStatus } from "../orders/order-status";
 import { deletePhoto } from "../photos/photo";
 import type { Services } from "../services";
 import { findPerson } from "./person";
-import { personalTables } from "./personal-tables";
+import { listPersonalTables } from "./personal-tables";
 
-export interface ErasureServices extends Pick<Services, "database" | "clock" | "mailer"> {
+export interface ErasureServices extends Pick<Services, "database" | "clock" | "mailer" | "extras"> {
   readonly settings: Pick<Services["settings"], "uploadsFolder" | "storefrontOrigin">;
 }
 
@@ -61,12 +61,14 @@ export async function eraseAccount(
       .from(users)
       .where(eq(users.id, userId));
     if (held?.isHeld || !(await isDue(transaction))) return false;
-    await leaveQuotes(transaction, userId, clock.now(), services);
-    for (const table of personalTables) {
+    for (const leave of findFilled(services, "beforeErasure"))
+      await leave(transaction, userId, clock.now(), services);
+    const tables = listPersonalTables(services);
+    for (const table of tables) {
       const files = await table.getFiles(transaction, person);
       await Promise.all(files.map((path) => deletePhoto(path, settings.uploadsFolder)));
     }
-    for (const table of personalTables.toReversed()) await table.eraseRows(transaction, person);
+    for (const table of tables.toReversed()) await table.eraseRows(transaction, person);
     await deleteUnlessReferenced(transaction, userId);
     return true;
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from "fflate";
 import type { Queries } from "../database/connection";
+import type { WithExtras } from "../extra-places";
 import {
   type ExportedSection,
   type ExportSettings,
@@ -12,7 +13,7 @@ import {
 import { describeSections } from "./export-schema";
 import type { Person } from "./person";
 import type { PersonalTable } from "./personal-table";
-import { personalTables } from "./personal-tables";
+import { listPersonalTables } from "./personal-tables";
 
 interface ArchiveSettings extends ExportSettings {
   readonly uploadsFolder: string;
@@ -25,7 +26,11 @@ interface ArchiveSettings extends ExportSettings {
 export async function* createExportArchive(
   queries: Queries,
   person: Person,
-  { createdAt, settings }: { readonly createdAt: Date; readonly settings: ArchiveSettings },
+  {
+    createdAt,
+    settings,
+    extras,
+  }: WithExtras & { readonly createdAt: Date; readonly settings: ArchiveSettings },
 ): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -42,7 +47,7 @@ export async function* createExportArchive(
   };
   const sections: ExportedSection[] = [];
   const names = new Set<string>();
-  for (const table of personalTables) {
+  for (const table of listPersonalTables({ extras })) {
     for await (const { path, bytes } of readPictures(table, queries, person, settings)) {
       const name = toArchivePath(path);
       if (names.has(name)) continue;

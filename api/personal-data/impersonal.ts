@@ -1,12 +1,11 @@
 const ofCatalogue = "a name in the catalogue";
 const ofCompany = "a company's, which is public";
 
-/** Columns that refer to a table of personal data or sound like it, and hold none; with the reason. */
+/** Columns that refer to a table of personal data or sound like it, and hold none; with the reason. Extras add theirs. */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   "attribute_groups.name": ofCatalogue,
   "attributes.name": ofCatalogue,
   "categories.name": ofCatalogue,
-  "conversion_events.order_id": "an order's number and amounts only",
   "listed_products.document": "search words of a product",
   "order_refunds.order_id": "times of attempts only",
   "products.name": ofCatalogue,

@@ -1,5 +1,4 @@
-import { quoteTables } from "../extras/quotes/personal-tables";
-import { roomTables } from "../extras/wall/personal-tables";
+import { findFilled, type WithExtras } from "../extra-places";
 import type { PersonalTable } from "./personal-table";
 import { accountTables } from "./tables-of-accounts";
 import { loginTables } from "./tables-of-logins";
@@ -8,12 +7,11 @@ import { reviewTables } from "./tables-of-reviews";
 import { visitTables } from "./tables-of-visits";
 
 /** Tables with personal data, erased in reverse order. Tests fail for a table missing here and in `impersonal.ts`. */
-export const personalTables: readonly PersonalTable[] = [
+export const listPersonalTables = (services: WithExtras): readonly PersonalTable[] => [
   ...accountTables,
-  ...quoteTables,
   ...orderTables,
   ...reviewTables,
-  ...roomTables,
   ...visitTables,
+  ...findFilled(services, "personalTables").flatMap((list) => list(services)),
   ...loginTables,
 ];

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { clientType } from "../accounts/accounts";
 import { minutesAfter } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
@@ -12,39 +11,31 @@ import { orders } from "../database/schema/orders";
 import { cardPurchases, paymentEvents } from "../database/schema/payments";
 import { productReviews, resellerReviews } from "../database/schema/reviews";
 import { sandboxCardTokens } from "../database/schema/sandbox-cards";
-import { deleteOldQuotes } from "../extras/quotes/quote-jobs";
-import { passkeyChallenges, secondFactors } from "../extras/second-factor/schema";
-import { stockAlerts } from "../extras/stock-alerts/schema";
-import { deleteOldOrderRooms } from "../extras/wall/order-rooms";
-import { roomPhotos, roomProjects } from "../extras/wall/schema";
+import { findFilled, type WithExtras } from "../extra-places";
 import type { ItemJob, Job } from "../jobs/job";
 import { removeExpiredCards } from "../payments/saved-cards";
 import type { Services } from "../services";
 import { eraseAccount } from "./erase-account";
+import {
+  deleteRows,
+  endedBefore,
+  maxRows,
+  type RetentionRule,
+  retentionIntervalInMs,
+  retentionJob,
+} from "./retention-rule";
 
 const dayInMinutes = 24 * 60;
 
-interface RetentionRule {
-  readonly what: string;
-  readonly days: number;
-  /** Works on at most `maxRows` rows and returns how many it found, in a statement of its own. */
-  readonly remove: (queries: Queries, before: Date) => Promise<number>;
-}
-
-/** Few enough for the statement timeout on a busy database. */
-const maxRows = 1_000;
-
-const deleteRows =
-  (table: PgTable, condition: (before: Date) => SQL | undefined): RetentionRule["remove"] =>
-  async (queries, before) => {
-    const some = sql`select ctid from ${table} where ${condition(before)} limit ${maxRows}`;
-    return (await queries.execute(sql`delete from ${table} where ctid in (${some})`)).rowCount ?? 0;
-  };
-
 const yearsOfTaxLaw = 5;
 
-/** Everything that outlives its purpose without an event that deletes it. A new table with dates of its own gets a rule here. */
-export const retentionRules: readonly RetentionRule[] = [
+/** Everything that outlives its purpose without an event that deletes it. A new table with dates of its own gets a rule. */
+export const listRetentionRules = (services: WithExtras): readonly RetentionRule[] => [
+  ...ownRules,
+  ...findFilled(services, "retention").flat(),
+];
+
+const ownRules: readonly RetentionRule[] = [
   {
     what: "lines of a cart",
     days: 180,
@@ -75,18 +66,6 @@ export const retentionRules: readonly RetentionRule[] = [
     ),
   },
   {
-    what: "second factors that were never confirmed",
-    days: 1,
-    remove: deleteRows(secondFactors, (before) =>
-      and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before)),
-    ),
-  },
-  {
-    what: "challenges of passkeys, once expired",
-    days: 0,
-    remove: deleteRows(passkeyChallenges, (before) => lt(passkeyChallenges.expiresAt, before)),
-  },
-  {
     what: "links that undo a change of e-mail or password",
     days: 7,
     remove: deleteRows(accountReverts, (before) =>
@@ -109,13 +88,6 @@ export const retentionRules: readonly RetentionRule[] = [
     remove: deleteRows(searches, (before) => lt(searches.createdAt, before)),
   },
   {
-    what: "stock alerts that were sent, stopped or never confirmed",
-    days: 30,
-    remove: deleteRows(stockAlerts, (before) =>
-      and(ne(stockAlerts.state, "active"), lt(stockAlerts.changedAt, before)),
-    ),
-  },
-  {
     what: "mails, once sent or given up",
     days: 180,
     remove: deleteRows(
@@ -127,16 +99,6 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "copies of personal data, once expired",
     days: 0,
     remove: deleteRows(dataExports, (before) => lt(dataExports.expiresAt, before)),
-  },
-  {
-    what: "photos of rooms with their projects, once their 30 days have ended",
-    days: 0,
-    remove: deleteRows(roomPhotos, (before) => lt(roomPhotos.expiresAt, before)),
-  },
-  {
-    what: "projects in sample rooms, once their 30 days have ended",
-    days: 0,
-    remove: deleteRows(roomProjects, (before) => lt(roomProjects.expiresAt, before)),
   },
   {
     what: "answers to repeated forms",
@@ -174,9 +136,6 @@ export const retentionRules: readonly RetentionRule[] = [
   },
 ];
 
-const endedBefore = (before: Date, ...ends: readonly PgColumn[]): SQL | undefined =>
-  or(...ends.map((end) => lt(end, before)));
-
 /** Accounts with no more than a name and an e-mail, without login for as long as a login lasts. */
 export const daysOfUnfinishedRegistrations = 365;
 
@@ -213,32 +172,20 @@ async function removeTaxIds(queries: Queries, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-type RetentionServices = Pick<Services, "database" | "clock" | "mailer" | "settings">;
-
-/** Batches of one run; the rest goes at the next interval. */
-const maxBatches = 100;
-
-const anHourInMs = 60 * 60_000;
+type RetentionServices = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 /** A job for each rule, so that one that fails keeps no other from being followed. */
 export function retentionJobs(services: RetentionServices): readonly Job[] {
   const { database, clock } = services;
   const daysAgo = (days: number) => minutesAfter(clock.now(), -days * dayInMinutes);
-  const remove = (what: string, batch: () => Promise<number>): Job => ({
-    name: `delete outdated: ${what}`,
-    lane: "deletion",
-    intervalInMs: anHourInMs,
-    async run(signal) {
-      for (let batches = 0; batches < maxBatches && !signal.aborted; batches += 1)
-        if ((await batch()) === 0) return;
-    },
-  });
   return [
-    ...retentionRules.map((rule) => remove(rule.what, () => rule.remove(database, daysAgo(rule.days)))),
-    remove("quotes that are no longer open", () => deleteOldQuotes(services)),
-    remove("pictures and faces of rooms in orders", () => deleteOldOrderRooms(services)),
-    remove("saved cards, once expired", () => removeExpiredCards(database, daysAgo(daysOfExpiredCards))),
-    remove("tax ids of old orders", () => removeTaxIds(database, clock.now())),
+    ...listRetentionRules(services).map((rule) =>
+      retentionJob(rule.what, () => rule.remove(database, daysAgo(rule.days))),
+    ),
+    retentionJob("saved cards, once expired", () =>
+      removeExpiredCards(database, daysAgo(daysOfExpiredCards)),
+    ),
+    retentionJob("tax ids of old orders", () => removeTaxIds(database, clock.now())),
     unfinishedRegistrationJob(services, () => daysAgo(daysOfUnfinishedRegistrations)),
   ];
 }
@@ -256,7 +203,7 @@ function unfinishedRegistrationJob(services: RetentionServices, getBefore: () =>
     work: (id) =>
       eraseAccount(id, services, async (queries) => (await find(queries, eq(users.id, id), 1)).length > 0),
     due: {
-      intervalInMs: anHourInMs,
+      intervalInMs: retentionIntervalInMs,
       find: async (isUnqueued, limit) =>
         (await find(services.database, isUnqueued(users.id), limit)).map(({ id }) => id),
     },

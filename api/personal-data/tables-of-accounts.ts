@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { AddressFields } from "../addresses/address-fields";
 import { addresses, deliveryAddresses, users } from "../database/schema/accounts";
-import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import {
+  installerPictures,
+  installerSpecialties,
+  installers,
+  specialties,
+} from "../database/schema/installers";
 import { type Label, labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { ofUser } from "./rows-of-person";
 import { toCep, toDegrees, toInstallerStatus, toTaxId } from "./words";
@@ -131,5 +136,31 @@ export const accountTables: readonly PersonalTable[] = [
     getRows: ofUser(deliveryAddresses.userId),
     exported: null,
     erasure: "delete",
+  }),
+  personalTable(installerPictures, {
+    getRows: ofUser(installerPictures.installerId),
+    exported: {
+      title: "Portfólio",
+      about: "Fotos de trabalhos no seu perfil de aplicador, até você as tirar de lá.",
+      fields: {
+        ...labelledColumns(installerPictures, {
+          path: "Foto",
+          beforePath: "Foto de antes",
+          caption: "Legenda",
+          position: "Ordem",
+          id: null,
+          installerId: null,
+          digest: null,
+          beforeDigest: null,
+          specialtyId: null,
+        }),
+        kind: [
+          "Tipo de trabalho",
+          sql`(select s.name from specialties s where s.id = ${installerPictures.specialtyId})`,
+        ],
+      },
+    },
+    erasure: "delete",
+    files: [installerPictures.path, installerPictures.beforePath],
   }),
 ];

@@ -7,7 +7,6 @@ import {
   emailChanges,
 } from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
-import { passkeyChallenges, passkeys, secondFactors } from "../extras/second-factor/schema";
 import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
 import { getEmail, ofUser } from "./rows-of-person";
 import { toAccountChange } from "./words";
@@ -30,50 +29,6 @@ export const loginTables: readonly PersonalTable[] = [
         expiresAt: null,
       }),
     },
-    erasure: "delete",
-  }),
-  personalTable(secondFactors, {
-    getRows: ofUser(secondFactors.userId),
-    exported: {
-      title: "Verificação em duas etapas",
-      about:
-        "O código que você pode pedir além da senha, até você o desligar. O segredo do aplicativo não está nesta cópia.",
-      fields: labelledColumns(secondFactors, {
-        createdAt: "Começada em",
-        confirmedAt: "Ativada em",
-        userId: null,
-        hasApp: "Com aplicativo",
-        secret: null,
-        lastStep: null,
-        confirmedStep: null,
-        recoveryHashes: null,
-      }),
-    },
-    erasure: "delete",
-  }),
-  personalTable(passkeys, {
-    getRows: ofUser(passkeys.userId),
-    exported: {
-      title: "Chaves de acesso",
-      about: "Aparelhos em que você entra com o dedo, o rosto ou o PIN em vez da senha, até você as remover.",
-      fields: labelledColumns(passkeys, {
-        name: "Nome",
-        createdAt: "Adicionada em",
-        lastUsedAt: "Último uso",
-        id: null,
-        userId: null,
-        credentialId: null,
-        publicKey: null,
-        counter: null,
-        transports: null,
-        challenge: null,
-      }),
-    },
-    erasure: "delete",
-  }),
-  personalTable(passkeyChallenges, {
-    getRows: ofUser(passkeyChallenges.userId),
-    exported: null,
     erasure: "delete",
   }),
   personalTable(loginAttempts, {

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { maskCep } from "../../common/cep";
-import { formatCentavos } from "../../common/money";
 import { workingHoursInWords } from "../../common/service-area";
 import { roomFaces } from "../../contract/room-photos";
-import { findKindTitle } from "../extras/notifications/notification-kinds";
 import type { ToWords } from "./personal-table";
-import { dayInWords, toAnswerStatus } from "./words";
 
 /** Lists and objects in one column, in words and as a JSON Schema with titles. */
 
 type Titles = Readonly<Record<string, string>>;
 
-const ofObject = <Value>(
+export const ofObject = <Value>(
   schema: z.ZodType<Value>,
   titles: Titles,
   write: (value: Value) => string,
@@ -35,13 +32,6 @@ function describe(schema: z.ZodType, titles: Titles): object {
   };
   return z.looseObject({}).parse(JSON.parse(JSON.stringify(described), entitle));
 }
-
-/** Kinds of mail that are turned off. */
-export const toKinds = ofObject(
-  z.array(z.string()),
-  {},
-  (kinds) => kinds.map((kind) => findKindTitle(kind) ?? kind).join("; ") || "nenhum",
-);
 
 const workingHours = z.array(
   z.object({ fromDay: z.number(), toDay: z.number(), opens: z.string(), closes: z.string() }),
@@ -108,67 +98,6 @@ export const toVariation = ofObject(
   attributes,
   { name: "Valor", hex: "Cor em hexadecimal", group: "Característica", type: "Tipo do valor" },
   (values) => values.map(({ name }) => name).join(" · "),
-);
-
-const centavos = z.number().int();
-const day = z.iso.date();
-const offer = {
-  priceInCentavos: centavos.nullable(),
-  laborInCentavos: centavos.nullish(),
-  materialInCentavos: centavos.nullish(),
-  travelInCentavos: centavos.nullish(),
-  startsOn: day.nullable(),
-  validUntil: day.nullish(),
-  message: z.string().nullable(),
-};
-const titlesOfOffer: Readonly<Record<keyof typeof offer, string>> = {
-  priceInCentavos: "Preço, em centavos",
-  laborInCentavos: "Mão de obra, em centavos",
-  materialInCentavos: "Material, em centavos",
-  travelInCentavos: "Deslocamento, em centavos",
-  startsOn: "Início",
-  validUntil: "Vale até",
-  message: "Mensagem",
-};
-type Offer = z.output<z.ZodObject<typeof offer>>;
-
-function linesOfOffer(given: Offer): (string | null)[] {
-  const parts = [
-    ["mão de obra", given.laborInCentavos],
-    ["material", given.materialInCentavos],
-    ["deslocamento", given.travelInCentavos],
-  ] as const;
-  const items = parts.flatMap(([name, price]) => (price == null ? [] : `${name} ${formatCentavos(price)}`));
-  const price = given.priceInCentavos === null ? null : `Preço: ${formatCentavos(given.priceInCentavos)}`;
-  return [
-    price && (items.length > 0 ? `${price} (${items.join(", ")})` : price),
-    given.startsOn && `Início: ${dayInWords(given.startsOn)}`,
-    given.validUntil ? `Vale até: ${dayInWords(given.validUntil)}` : null,
-    given.message && `Mensagem: “${given.message}”`,
-  ];
-}
-
-/** A paragraph for each. */
-const paragraphs = (lines: readonly (readonly (string | null)[])[]) =>
-  lines.map((each) => each.filter(Boolean).join("\n")).join("\n\n");
-
-export const toAnswers = ofObject(
-  z.array(z.object({ installer: z.string(), status: z.string(), ...offer })),
-  { installer: "Aplicador", status: "Situação", ...titlesOfOffer },
-  (answers) =>
-    paragraphs(
-      answers.map(({ installer, status, ...given }) => [
-        installer,
-        `Situação: ${toAnswerStatus(status)}`,
-        ...linesOfOffer(given),
-      ]),
-    ),
-);
-
-export const toEarlierAnswers = ofObject(
-  z.array(z.object({ ...offer, changedAt: z.iso.datetime({ offset: true }).nullish() })),
-  { ...titlesOfOffer, changedAt: "Mudada em" },
-  (answers) => paragraphs(answers.map(linesOfOffer)),
 );
 
 const inMeters = (mm: number | null | undefined) =>

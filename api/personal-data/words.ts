@@ -4,14 +4,11 @@ import { orderStatusNames, paymentMethodNames } from "../../common/order-in-word
 import { formatTaxId } from "../../common/tax-id";
 import type { accountReverts } from "../database/schema/data-rights";
 import type { payments } from "../database/schema/payments";
-import type { quoteRecipients, quoteRequests } from "../extras/quotes/schema";
-import { windowsInWords } from "../extras/quotes/visit-words";
-import type { stockAlerts } from "../extras/stock-alerts/schema";
 import type { ToWords } from "./personal-table";
 
 /** Stored values as the shop's pages say them. */
 
-const namedBy = (codes: Readonly<Record<string | number, string>>): ToWords => {
+export const nameCodes = (codes: Readonly<Record<string | number, string>>): ToWords => {
   const byValue = new Map(Object.entries(codes));
   return Object.assign((value: unknown) => byValue.get(String(value)) ?? "–", { codes });
 };
@@ -24,11 +21,11 @@ const ofText =
 export const toTaxId = ofText(formatTaxId);
 export const toCep = ofText(maskCep);
 
-export const toOrderStatus = namedBy(orderStatusNames);
+export const toOrderStatus = nameCodes(orderStatusNames);
 
-export const toPaymentMethod = namedBy(paymentMethodNames);
+export const toPaymentMethod = nameCodes(paymentMethodNames);
 
-export const toPaymentStatus = namedBy({
+export const toPaymentStatus = nameCodes({
   pending: "Aguardando pagamento",
   authorised: "Autorizado",
   approved: "Pago",
@@ -38,39 +35,13 @@ export const toPaymentStatus = namedBy({
   refunded: "Devolvido",
 } satisfies Record<typeof payments.$inferSelect.status, string>);
 
-export const toRequestStatus = namedBy({
-  open: "Aberto",
-  chosen: "Aplicador escolhido",
-  done: "Feito",
-  expired: "Expirado",
-  cancelled: "Cancelado",
-} satisfies Record<typeof quoteRequests.$inferSelect.status, string>);
-
-export const toAnswerStatus = namedBy({
-  sent: "Sem resposta",
-  answered: "Respondido",
-  declined: "Recusado pelo aplicador",
-  chosen: "Escolhido",
-  passed: "Não escolhido",
-} satisfies Record<typeof quoteRecipients.$inferSelect.status, string>);
-
-export const toVisitWindow = namedBy(windowsInWords);
-
-export const toSide = namedBy({ shopper: "Cliente", installer: "Aplicador" });
-export const toAlertState = namedBy({
-  pending: "Espera a confirmação",
-  active: "Ativo",
-  notified: "Enviado",
-  stopped: "Parado",
-} satisfies Record<typeof stockAlerts.$inferSelect.state, string>);
-
-export const toAccountChange = namedBy({
+export const toAccountChange = nameCodes({
   email: "E-mail",
   password: "Senha",
   factor: "Verificação em duas etapas",
 } satisfies Record<typeof accountReverts.$inferSelect.change, string>);
 
-export const toInstallerStatus = namedBy({ 1: "Ativo", 0: "Inativo" });
+export const toInstallerStatus = nameCodes({ 1: "Ativo", 0: "Inativo" });
 
 /** '2026-12-06' is '06/12/2026'. */
 export const dayInWords = (day: string): string => day.split("-").reverse().join("/");

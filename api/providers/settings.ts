@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { chargeProviders } from "../database/schema/payments";
-import type { AnalyticsSettings } from "../extras/measured-visits/google-analytics";
 import type { ApiPixSettings } from "../payments/api-pix/api-pix-client";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 import type { ProviderName } from "../payments/payments";
@@ -161,6 +160,13 @@ export function describeUnoffered({ cards, pix, boleto, melhorEnvio }: ProviderS
   return unoffered.flatMap(([isMissing, name, effect]) =>
     isMissing ? [`Sem ${name} e sem SANDBOX a loja ${effect}.`] : [],
   );
+}
+
+/** Measurement Protocol stream; `origin` defaults to Google's. */
+export interface AnalyticsSettings {
+  readonly origin: string;
+  readonly measurementId: string;
+  readonly apiSecret: string;
 }
 
 export interface ProviderSettings {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../api/database/connection";
 import { users } from "../../api/database/schema/accounts";
 import { installers } from "../../api/database/schema/installers";
+import { extras } from "../../api/extras";
 import { notFound } from "../../api/http/refusal-error";
 import { completeInstallers } from "../../api/installers/installers";
 import { UsageError } from "../read-arguments.mjs";
@@ -35,7 +36,9 @@ async function list(database: Database): Promise<string> {
     .innerJoin(users, eq(users.id, installers.userId))
     .where(and(eq(installers.contactsNeedSecondFactor, true), isNull(users.erasedAt)))
     .orderBy(asc(installers.userId));
-  const hidden = (await completeInstallers(database, rows)).filter(({ hidesContacts }) => hidesContacts);
+  const hidden = (await completeInstallers(database, rows, { extras })).filter(
+    ({ hidesContacts }) => hidesContacts,
+  );
   const lines = hidden.map(({ user, installer }) => {
     const missing = [
       user.emailConfirmedAt === null && "o e-mail não está confirmado",

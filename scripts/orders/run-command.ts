@@ -118,7 +118,7 @@ async function listOrders({ database }: Services): Promise<string> {
 
 async function showOrder(code: string, services: Services): Promise<string> {
   const { id } = await requireOrder(code, services);
-  const found = await findOrdersOfAnyUser(services.database, [id]);
+  const found = await findOrdersOfAnyUser(services.database, [id], services);
   const buyers = await findBuyers(services.database, found);
   return found
     .flatMap((stored) => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Connection, connect } from "../../api/database/connection";
+import { extras } from "../../api/extras";
 import { createMailer } from "../../api/mail/mailer";
 import { erasureJob } from "../../api/personal-data/account-deletions";
 import type { Page } from "../driver/page";
@@ -112,6 +113,7 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
     const services = {
       database: connection.db,
       clock,
+      extras,
       mailer: createMailer(clock, { hasTransport: false }),
       settings: { uploadsFolder: inject("shopLogs"), storefrontOrigin: shop.storefront },
     };

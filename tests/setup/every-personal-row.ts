@@ -8,13 +8,16 @@ import { installerSpecialties } from "../../api/database/schema/installers";
 import { orderItems } from "../../api/database/schema/orders";
 import { reviewPictures } from "../../api/database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../../api/database/schema/reviews";
+import { extras } from "../../api/extras";
 import { mailPreferences } from "../../api/extras/notifications/schema";
 import { quotePictures, quoteRatings, quoteReports, quoteRequests } from "../../api/extras/quotes/schema";
 import { orderRooms } from "../../api/extras/wall/schema";
-import { personalTables } from "../../api/personal-data/personal-tables";
+import { listPersonalTables } from "../../api/personal-data/personal-tables";
 import type { Owner } from "../api/access-control/owner";
 import { addProjectOf, wall } from "./rooms";
 import type { Upstream } from "./upstream";
+
+const personalTables = listPersonalTables({ extras });
 
 const optional = personalTables.flatMap(({ exported }) =>
   Object.values(exported?.fields ?? {}).flatMap(([, value]) =>

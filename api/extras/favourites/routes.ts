@@ -1,7 +1,9 @@
 import * as contract from "../../../contract/favourites";
+import { getShopperOverview } from "../../../contract/shopper-overview";
 import { type CallHandler, serveShopper } from "../../http/serve";
 import { messages } from "../../messages";
 import { addFavourites, getFavourites, removeFavourite } from "./favourites";
+import { readOverview } from "./overview";
 
 const saved = { message: messages.favouritesSaved };
 
@@ -9,6 +11,8 @@ export const favouriteRoutes: readonly CallHandler[] = [
   serveShopper(contract.listFavourites, async ({ shopper }, { database }) => ({
     favourites: await getFavourites(database, shopper.id),
   })),
+  serveShopper(getShopperOverview, ({ shopper }, { database }) => readOverview(database, shopper.id)),
+
   serveShopper(contract.addFavourites, async ({ body, shopper }, { database }) => {
     await addFavourites(database, shopper.id, body.productIds);
     return saved;

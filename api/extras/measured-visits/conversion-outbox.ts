@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Clock } from "../../clock";
 import type { Database, Transaction } from "../../database/connection";
 import { orders } from "../../database/schema/orders";
+import type { WithExtras } from "../../extra-places";
 import type { ItemJob } from "../../jobs/job";
 import { findOrdersOfAnyUser, type StoredOrder } from "../../orders/find-orders";
 import type { Analytics } from "./google-analytics";
@@ -24,7 +25,7 @@ export async function enqueueConversions(
     .onConflictDoNothing();
 }
 
-interface Outbox {
+interface Outbox extends WithExtras {
   readonly database: Database;
   readonly clock: Clock;
   readonly analytics: Analytics;
@@ -58,7 +59,8 @@ export const conversionJob = (outbox: Outbox): ItemJob => ({
 
 const isWaiting = and(isNull(conversionEvents.sentAt), isNull(conversionEvents.givenUpAt));
 
-async function sendConversion(orderId: number, { database, clock, analytics }: Outbox): Promise<void> {
+async function sendConversion(orderId: number, outbox: Outbox): Promise<void> {
+  const { database, clock, analytics } = outbox;
   const now = clock.now();
   const ofOrder = eq(conversionEvents.orderId, orderId);
   const change = (changed: Partial<typeof conversionEvents.$inferInsert>) =>
@@ -69,7 +71,7 @@ async function sendConversion(orderId: number, { database, clock, analytics }: O
     await change({ givenUpAt: now });
     return;
   }
-  const [stored] = await findOrdersOfAnyUser(database, [orderId]);
+  const [stored] = await findOrdersOfAnyUser(database, [orderId], outbox);
   if (stored === undefined) throw new Error(`There is no order ${orderId}`);
   await analytics.send(getPurchase(stored), { checkout: getCheckout(stored), at: event.createdAt });
   await change({ sentAt: now });

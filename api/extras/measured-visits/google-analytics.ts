@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../../../common/conversion-event";
 import { withTimeLimit } from "../../../common/time-limit";
+import type { AnalyticsSettings } from "../../providers/settings";
 
 export interface Analytics {
   /** Throws an error without the URL, which contains the API secret. `checkout` is an anonymous visitor id; `at` is the event time. */
   send(purchase: Purchase, about: { readonly checkout: string; readonly at: Date }): Promise<void>;
-}
-
-/** Measurement Protocol stream; `origin` defaults to Google's. */
-export interface AnalyticsSettings {
-  readonly origin: string;
-  readonly measurementId: string;
-  readonly apiSecret: string;
 }
 
 const timeLimitInMs = 5_000;

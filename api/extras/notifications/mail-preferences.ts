@@ -1,41 +1,37 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { newSecret } from "../../accounts/tokens";
 import type { Queries } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { mails } from "../../database/schema/information";
+import type { MailSwitches } from "../../extra-places";
 import { notFound } from "../../http/refusal-error";
-import type { OptionalMail } from "../../mail/mailer";
+import { turnedOff } from "../../mail/mail-switches";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
-import { alwaysSent, kindsFor, type NotificationKind } from "./notification-kinds";
+import { listAlwaysSent, listKindsFor } from "./notification-kinds";
 import { mailPreferences } from "./schema";
 
-type Settings = Pick<Services["settings"], "storefrontOrigin">;
+const preferencesOf = (email: SQLWrapper, kind: string): SQL =>
+  sql`${mailPreferences.userId} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${email})) and ${kind} = any(${mailPreferences.off})`;
 
-/** `lastError` of a mail that waited when its account turned its kind off. */
-export const turnedOff = "turned off";
-
-interface MailTerms {
-  readonly isWanted: boolean;
-  readonly optional?: OptionalMail;
-}
-
-/** Whether the account wants a mail of this kind; null is a mail that is always sent. */
-export async function findMailTerms(
-  queries: Queries,
-  kind: NotificationKind | null,
-  userId: number,
-  { storefrontOrigin }: Settings,
-): Promise<MailTerms> {
-  if (kind === null) return { isWanted: true };
-  const { token, off } = await getPreferences(queries, userId);
-  const query = new URLSearchParams({ token, tipo: kind });
-  return {
-    isWanted: !off.includes(kind),
-    optional: { notification: kind, unsubscribeUrl: `${storefrontOrigin}/notificacoes?${query}` },
-  };
-}
+export const mailSwitches: MailSwitches = {
+  async findTerms(queries, kind, userId, { storefrontOrigin }) {
+    const { token, off } = await getPreferences(queries, userId);
+    const query = new URLSearchParams({ token, tipo: kind });
+    return {
+      isWanted: !off.includes(kind),
+      optional: { notification: kind, unsubscribeUrl: `${storefrontOrigin}/notificacoes?${query}` },
+    };
+  },
+  isTurnedOff: (email, kind) =>
+    sql`exists (select from ${mailPreferences} where ${preferencesOf(email, kind)})`,
+  async turnOn(queries, kind, email) {
+    await queries
+      .update(mailPreferences)
+      .set({ off: sql`array_remove(${mailPreferences.off}, ${kind})` })
+      .where(preferencesOf(sql`${email}::text`, kind));
+  },
+};
 
 async function getPreferences(
   queries: Queries,
@@ -67,18 +63,18 @@ export async function requireAccountOfToken(
   return account;
 }
 
-export async function listNotifications(account: Account, { database }: Pick<Services, "database">) {
-  const [found] = await database
+export async function listNotifications(account: Account, services: Pick<Services, "database" | "extras">) {
+  const [found] = await services.database
     .select({ off: mailPreferences.off })
     .from(mailPreferences)
     .where(eq(mailPreferences.userId, account.id));
   return {
     email: account.email,
-    notifications: kindsFor(account.type).map(({ kind, title, description }) => ({
-      ...{ kind, title, description },
-      isOn: !found?.off.includes(kind),
+    notifications: listKindsFor(account.type, services).map((each) => ({
+      ...each,
+      isOn: !found?.off.includes(each.kind),
     })),
-    always: [...alwaysSent],
+    always: listAlwaysSent(services),
   };
 }
 
@@ -91,9 +87,10 @@ interface Switch {
 export async function saveNotifications(
   account: Account,
   switches: readonly Switch[],
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "extras">,
 ): Promise<void> {
-  const known = new Set<string>(kindsFor(account.type).map(({ kind }) => kind));
+  const { database, clock } = services;
+  const known = new Set(listKindsFor(account.type, services).map(({ kind }) => kind));
   const named = switches.filter(({ kind }) => known.has(kind));
   await database.transaction(async (transaction) => {
     await getPreferences(transaction, account.id);
@@ -117,19 +114,4 @@ export async function saveNotifications(
         ),
       );
   });
-}
-
-const preferencesOf = (email: SQLWrapper, kind: NotificationKind): SQL =>
-  sql`${mailPreferences.userId} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${email})) and ${kind} = any(${mailPreferences.off})`;
-
-/** Condition on rows with an e-mail: its account wants no mails of this kind. */
-export const isTurnedOffFor = (email: PgColumn, kind: NotificationKind): SQL =>
-  sql`exists (select from ${mailPreferences} where ${preferencesOf(email, kind)})`;
-
-/** For the account of an address that has just asked for such a mail, if there is one. */
-export async function turnOn(queries: Queries, kind: NotificationKind, email: string): Promise<void> {
-  await queries
-    .update(mailPreferences)
-    .set({ off: sql`array_remove(${mailPreferences.off}, ${kind})` })
-    .where(preferencesOf(sql`${email}::text`, kind));
 }

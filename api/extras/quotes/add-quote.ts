@@ -8,6 +8,7 @@ import type { Queries, Transaction } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { products } from "../../database/schema/catalogue";
 import { installers } from "../../database/schema/installers";
+import { findFilled } from "../../extra-places";
 import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../../http/idempotency";
 import { notFound, RefusalError, refuseField } from "../../http/refusal-error";
 import { messages } from "../../messages";
@@ -15,7 +16,6 @@ import { toDay } from "../../payments/sao-paulo-days";
 import { deletePhoto, quotePhoto, storeJpeg, storePhoto } from "../../photos/photo";
 import { lookUpPostalCode } from "../../postal-codes/look-up-postal-code";
 import type { Services } from "../../services";
-import { requireProject } from "../wall/room-projects";
 import { sendQuoteMail } from "./quote-mails";
 import {
   daysAfter,
@@ -26,7 +26,7 @@ import {
 } from "./quote-rules";
 import { quotePictures, quoteRecipients, quoteRequests } from "./schema";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "postalCodes">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "postalCodes" | "extras">;
 type Wanted = z.output<typeof contractCall.body>;
 type NewRequest = Omit<typeof quoteRequests.$inferInsert, "userId" | "status" | "createdAt" | "expiresAt">;
 
@@ -46,9 +46,11 @@ export async function addQuote(
   const paths: string[] = [];
   let isUsed = false;
   const { roomProjectId } = wanted;
-  const owner = { userId, guestHash: null };
+  const [requireProject] = findFilled(services, "requireProject");
   const project =
-    roomProjectId == null ? null : await requireProject(database, roomProjectId, owner, clock.now());
+    roomProjectId == null
+      ? null
+      : ((await requireProject?.(database, roomProjectId, userId, clock.now())) ?? null);
   const room = project && { faces: project.faces, hasPhoto: project.photo !== null };
   try {
     for (const dataUrl of wanted.pictures ?? []) {

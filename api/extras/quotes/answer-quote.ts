@@ -8,7 +8,7 @@ import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, maxAnswerVersions } from "./quote-rules";
 import { type EarlierAnswer, quoteRecipients } from "./schema";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 type Answer = Omit<EarlierAnswer, "changedAt">;
 
 /** Null declines. What the shopper has seen stays as an earlier version. */

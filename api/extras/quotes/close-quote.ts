@@ -16,7 +16,7 @@ import {
 import { sendQuoteMail } from "./quote-mails";
 import { quoteRecipients, quoteRequests } from "./schema";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 type Asked = { readonly requestId: number; readonly userId: number };
 
 const change = (transaction: Transaction, requestId: number, changes: Partial<QuoteRequest>) =>

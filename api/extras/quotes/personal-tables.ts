@@ -1,11 +1,11 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { installerPictures } from "../../database/schema/installers";
 import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
 import { nameOfProduct, ofUser } from "../../personal-data/rows-of-person";
-import { toAnswerStatus, toCep, toRequestStatus, toSide, toVisitWindow } from "../../personal-data/words";
-import { toAnswers, toEarlierAnswers, toFaces } from "../../personal-data/words-of-objects";
+import { toCep } from "../../personal-data/words";
+import { toFaces } from "../../personal-data/words-of-objects";
 import { quotePictures, quoteRatings, quoteRecipients, quoteReports, quoteRequests } from "./schema";
+import { toAnswerStatus, toAnswers, toEarlierAnswers, toRequestStatus, toSide, toVisitWindow } from "./words";
 
 /** The message only of who was chosen: until then contacts in it are masked. Aliases, since drizzle leaves out the names of tables. */
 const answers = sql`(
@@ -28,34 +28,8 @@ const placeOfRequest = (requestId: PgColumn) =>
 const firstNameOf = (userId: PgColumn) =>
   sql`(select coalesce(i.name_fantasy, split_part(u.name, ' ', 1)) from users u left join installers i on i.user_id = u.id where u.id = ${userId})`;
 
-/** Of an installer's portfolio, and of quotes: a shopper's requests and an installer's answers. */
+/** A shopper's requests and an installer's answers. */
 export const quoteTables: readonly PersonalTable[] = [
-  personalTable(installerPictures, {
-    getRows: ofUser(installerPictures.installerId),
-    exported: {
-      title: "Portfólio",
-      about: "Fotos de trabalhos no seu perfil de aplicador, até você as tirar de lá.",
-      fields: {
-        ...labelledColumns(installerPictures, {
-          path: "Foto",
-          beforePath: "Foto de antes",
-          caption: "Legenda",
-          position: "Ordem",
-          id: null,
-          installerId: null,
-          digest: null,
-          beforeDigest: null,
-          specialtyId: null,
-        }),
-        kind: [
-          "Tipo de trabalho",
-          sql`(select s.name from specialties s where s.id = ${installerPictures.specialtyId})`,
-        ],
-      },
-    },
-    erasure: "delete",
-    files: [installerPictures.path, installerPictures.beforePath],
-  }),
   personalTable(quoteRequests, {
     getRows: ofUser(quoteRequests.userId),
     exported: {

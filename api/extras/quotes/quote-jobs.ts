@@ -7,7 +7,7 @@ import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, quoteRetentionDays } from "./quote-rules";
 import { quotePictures, quoteRequests } from "./schema";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 const maxAtOnce = 100;
 

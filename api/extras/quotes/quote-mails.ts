@@ -3,15 +3,15 @@ import type { Queries } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { greeting } from "../../mail/greeting";
 import { createMail, type MailContent } from "../../mail/mail-content";
+import { findMailTerms } from "../../mail/mail-switches";
 import type { Services } from "../../services";
-import { findMailTerms } from "../notifications/mail-preferences";
-import type { NotificationKind } from "../notifications/notification-kinds";
 import { firstName } from "./first-name";
 import type { QuoteRequest } from "./quote-access";
 import { type QuoteMailWords, quoteMailTexts } from "./quote-mail-texts";
+import type { QuoteNotification } from "./quote-notifications";
 
 /** The switch that turns a mail off; null for those that both people count on. */
-const switches: Record<keyof typeof quoteMailTexts, NotificationKind | null> = {
+const switches: Record<keyof typeof quoteMailTexts, QuoteNotification | null> = {
   asked: "quote-requests",
   passed: "quote-requests",
   answered: "quotes",
@@ -46,15 +46,16 @@ export interface QuoteMail {
   readonly version?: number;
 }
 
-export interface QuoteMailServices extends Pick<Services, "mailer"> {
+export interface QuoteMailServices extends Pick<Services, "mailer" | "extras"> {
   readonly settings: Pick<Services["settings"], "storefrontOrigin">;
 }
 
 export async function sendQuoteMail(
   transaction: Queries,
   { kind, request, recipientId, installerId = 0, about = "", version }: QuoteMail,
-  { mailer, settings }: QuoteMailServices,
+  services: QuoteMailServices,
 ): Promise<void> {
+  const { mailer, settings } = services;
   const people = await transaction
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
@@ -67,7 +68,7 @@ export async function sendQuoteMail(
     );
   const recipient = people.find(({ id }) => id === recipientId);
   if (recipient === undefined) return;
-  const { isWanted, optional } = await findMailTerms(transaction, switches[kind], recipientId, settings);
+  const { isWanted, optional } = await findMailTerms(transaction, switches[kind], recipientId, services);
   if (!isWanted) return;
   const place = `em ${[request.neighborhood, `${request.city}/${request.state}`].filter(Boolean).join(", ")}`;
   const installer = people.find(({ id }) => id === installerId)?.name ?? "";
@@ -113,7 +114,7 @@ const subjects: Readonly<Record<string, string>> = {
 export async function sendReportMail(
   transaction: Queries,
   { id, requestId, subject, authorId, reporterId, reason }: ReportContent,
-  { mailer, settings }: Pick<Services, "mailer" | "settings">,
+  { mailer, settings }: Pick<Services, "mailer" | "settings" | "extras">,
 ): Promise<void> {
   const content: MailContent = {
     title: `Denúncia nº ${id}: ${subjects[subject] ?? subject}`,

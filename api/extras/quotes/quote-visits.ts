@@ -13,7 +13,7 @@ import { daysAfter } from "./quote-rules";
 import { quoteRecipients, quoteRequests } from "./schema";
 import { type Visit, visitInWords } from "./visit-words";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 interface Asked {
   readonly requestId: number;

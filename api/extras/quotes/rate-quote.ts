@@ -49,7 +49,7 @@ export async function replyToRating(
 
 export async function rateQuote(
   { requestId, userId, note, evaluation }: QuoteRating,
-  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
+  services: Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">,
 ): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {

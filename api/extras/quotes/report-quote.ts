@@ -15,7 +15,7 @@ interface Report {
   readonly reason: string;
 }
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 /** Of what the other has written; once per text. */
 export async function reportQuote(report: Report, reporterId: number, services: Parts): Promise<void> {

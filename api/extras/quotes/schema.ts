@@ -13,11 +13,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { RoomFace } from "../../../contract/room-photos";
 import { users } from "../../database/schema/accounts";
 import { products } from "../../database/schema/catalogue";
 import { cascadingId, centavos, createdAt, generatedId, timestamptz } from "../../database/schema/columns";
 import { installers } from "../../database/schema/installers";
-import type { RoomFace } from "../wall/schema";
 
 /** Of a visit: 8 to 12, 12 to 18, 18 to 21 o'clock; null is any time of the day. */
 const visitWindow = () => text({ enum: ["morning", "afternoon", "evening"] });

@@ -12,7 +12,7 @@ import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, daysUntilOffered, maxOffered, maxRequestsPerInstallerADay } from "./quote-rules";
 import { quoteRecipients, quoteRequests } from "./schema";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder" | "extras">;
 
 /** Read beside those that are wanted: some were asked before, or have enough to do. */
 const candidatesRead = 30;
@@ -92,18 +92,20 @@ async function offer(
 }
 
 /** Nearest first, then those who work nationwide; of the kinds of work that most of those asked before offer. */
-async function findCandidates(
-  request: QuoteRequest,
-  { database, clock, geocoder }: Parts,
-): Promise<readonly number[]> {
+async function findCandidates(request: QuoteRequest, services: Parts): Promise<readonly number[]> {
+  const { database, clock, geocoder } = services;
   const { city, state } = request;
   const specialtyIds = await findKinds(database, request.id);
   if (specialtyIds.length === 0) return [];
   const coordinates = await findCentre(request, geocoder);
-  const { found } = await findInstallersInArea(database, {
-    ...{ page: 1, pageSize: candidatesRead, specialtyIds },
-    from: { coordinates, city, state },
-  });
+  const { found } = await findInstallersInArea(
+    database,
+    {
+      ...{ page: 1, pageSize: candidatesRead, specialtyIds },
+      from: { coordinates, city, state },
+    },
+    services,
+  );
   const ids = found.map(({ installer }) => installer.userId).filter((id) => id !== request.userId);
   const unfit = await findUnfit(database, ids, request.id, daysAfter(clock.now(), -1));
   return ids.filter((id) => !unfit.has(id)).slice(0, maxOffered);

@@ -4,12 +4,14 @@ import { brandName } from "../../../brand/brand";
 import type { addPasskey as addCall, creationOptions } from "../../../contract/passkeys";
 import { requireUser } from "../../accounts/accounts";
 import { lockShopper, lockUnchanged } from "../../accounts/lock-shopper";
+import { type Client, requirePassword } from "../../accounts/require-password";
 import { minutesAfter } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import type { Shopper } from "../../http/shopper";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
+import { factorChanges } from "./factor-changes";
 import {
   challengeMinutes,
   consumeChallenge,
@@ -21,13 +23,11 @@ import {
 import { findPasskeys, toDescriptor } from "./passkey-login";
 import { passkeys, secondFactors } from "./schema";
 import {
-  type Client,
   deriveRecoveryCodes,
   findConfirmed,
   lockForFactor,
   newFactor,
   noteFactorChange,
-  requirePassword,
 } from "./second-factor";
 
 /** Of one account. */
@@ -97,7 +97,7 @@ type NewPasskey = z.output<(typeof addCall)["body"]>;
 export async function addPasskey(
   shopper: Shopper,
   sent: NewPasskey,
-  services: Pick<Services, "database" | "clock" | "mailer" | "settings">,
+  services: Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">,
 ): Promise<readonly string[]> {
   const added = await services.database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);
@@ -112,7 +112,7 @@ async function insertPasskey(
   transaction: Transaction,
   shopper: Shopper,
   { name, passkey: { id: credentialId, type, response } }: NewPasskey,
-  services: Pick<Services, "clock" | "mailer" | "settings">,
+  services: Pick<Services, "clock" | "mailer" | "settings" | "extras">,
 ): Promise<readonly string[] | RefusalError> {
   const { id: userId } = shopper;
   const { clock, settings } = services;
@@ -157,7 +157,8 @@ async function insertPasskey(
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   if (inserted.length === 0) return refused;
-  const note = () => noteFactorChange(transaction, { shopper, user, change: "passkey-added" }, services);
+  const note = () =>
+    noteFactorChange(transaction, { shopper, user, change: factorChanges.passkeyAdded }, services);
   if (factor !== undefined) {
     await note();
     return [];
@@ -196,6 +197,6 @@ export async function removePasskey(
         .delete(secondFactors)
         .where(and(eq(secondFactors.userId, userId), eq(secondFactors.hasApp, false)));
     const user = await requireUser(transaction, userId);
-    await noteFactorChange(transaction, { shopper, user, change: "passkey-removed" }, services);
+    await noteFactorChange(transaction, { shopper, user, change: factorChanges.passkeyRemoved }, services);
   });
 }

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { brandName } from "../../../brand/brand";
 import { requireUser, type User } from "../../accounts/accounts";
 import { endSecrets } from "../../accounts/end-secrets";
-import type { HashingClient } from "../../accounts/hashing-queue";
 import { lockShopper, lockUnchanged } from "../../accounts/lock-shopper";
-import { checkPassword } from "../../accounts/login-throttle";
+import { type Client, requirePassword } from "../../accounts/require-password";
 import { mailAccountChange } from "../../accounts/revert-links";
 import { minutesAfter } from "../../accounts/tokens";
 import type { Queries, Transaction } from "../../database/connection";
@@ -15,6 +14,7 @@ import { hashToken, type Shopper } from "../../http/shopper";
 import type { AccountChange } from "../../mail/account-changed-mail";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
+import { factorChanges } from "./factor-changes";
 import { passkeys, secondFactors } from "./schema";
 import { checkCode, normalizeCode } from "./second-factor-code";
 import { findStep, otpauthUri, toBase32 } from "./totp";
@@ -23,8 +23,6 @@ const secretBytes = 20;
 const recoveryCodes = 8;
 /** So many that a plain digest of them suffices (ASVS 6.5.2). */
 const recoveryBytes = 14;
-
-export type Client = { readonly client: HashingClient };
 
 export async function getSecondFactor({ id }: Shopper, { database }: Pick<Services, "database">) {
   const [factor] = await findConfirmed(database, id);
@@ -51,6 +49,18 @@ export const findConfirmed = (queries: Queries, userId: number) =>
     .select()
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+
+/** Which of these accounts have one. */
+export async function findProtected(
+  queries: Queries,
+  userIds: readonly number[],
+): Promise<readonly number[]> {
+  const found = await queries
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.userId, [...userIds]), isNotNull(secondFactors.confirmedAt)));
+  return found.map(({ userId }) => userId);
+}
 
 /**
  * Locks the shopper. An e-mail that was only typed may be another person's, who could never enter an account with a
@@ -126,7 +136,7 @@ export async function confirmSecondFactor(
       .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, secret)))
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw notStarted;
-    await noteFactorChange(transaction, { shopper, user, change: "factor-on" }, services);
+    await noteFactorChange(transaction, { shopper, user, change: factorChanges.on }, services);
   });
   return codes;
 }
@@ -150,10 +160,10 @@ export async function noteFactorChange(
     user,
     change,
   }: { readonly shopper: Shopper; readonly user: User; readonly change: AccountChange },
-  services: Pick<Services, "clock" | "mailer" | "settings">,
+  services: Pick<Services, "clock" | "mailer" | "settings" | "extras">,
 ): Promise<void> {
   const ended = { userId: shopper.id, now: services.clock.now(), ownToken: shopper.tokenHash };
-  const endsEmailChange = await endSecrets(transaction, "factor", ended);
+  const endsEmailChange = await endSecrets(transaction, "factor", ended, services);
   await mailAccountChange(transaction, user, { change, endsEmailChange }, services);
 }
 
@@ -189,18 +199,6 @@ export async function stopSecondFactor(
     await transaction.delete(passkeys).where(eq(passkeys.userId, shopper.id));
     await transaction.delete(secondFactors).where(eq(secondFactors.userId, shopper.id));
     const user = await requireUser(transaction, shopper.id);
-    await noteFactorChange(transaction, { shopper, user, change: "factor-off" }, services);
+    await noteFactorChange(transaction, { shopper, user, change: factorChanges.off }, services);
   });
-}
-
-export async function requirePassword(
-  { id, email }: Shopper,
-  password: string,
-  services: Services & Client,
-): Promise<void> {
-  const { passwordHash } = await requireUser(services.database, id);
-  const prove = async () =>
-    (await services.passwords.verify(password, passwordHash, services.client)) ? true : null;
-  if ((await checkPassword(email, prove, services)) === null)
-    throw refuseField(422, "password", messages.currentPasswordWrong);
 }

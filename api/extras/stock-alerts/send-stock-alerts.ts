@@ -4,15 +4,16 @@ import { inStock } from "../../catalogue/best-offers";
 import type { Queries } from "../../database/connection";
 import { products, skus } from "../../database/schema/catalogue";
 import { resellers, skuResellers } from "../../database/schema/resellers";
+import type { WithExtras } from "../../extra-places";
 import type { ItemJob } from "../../jobs/job";
+import { findMailTerms, isTurnedOffFor } from "../../mail/mail-switches";
 import type { OptionalMail } from "../../mail/mailer";
 import type { Services } from "../../services";
-import { findMailTerms, isTurnedOffFor } from "../notifications/mail-preferences";
 import { describeStockAlert } from "./described-stock-alert";
 import { stockAlerts } from "./schema";
-import { backInStockMail } from "./stock-alert-mails";
+import { alertNotification, backInStockMail } from "./stock-alert-mails";
 
-type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 /** Confirmed alerts whose product is in stock again. */
 export const stockAlertJob = (services: Parts): ItemJob => ({
@@ -25,7 +26,7 @@ export const stockAlertJob = (services: Parts): ItemJob => ({
       const rows = await services.database
         .select({ id: stockAlerts.id })
         .from(stockAlerts)
-        .where(and(isDue(services.database), isUnqueued(stockAlerts.id)))
+        .where(and(isDue(services.database, services), isUnqueued(stockAlerts.id)))
         .orderBy(asc(stockAlerts.id))
         .limit(limit);
       return rows.map(({ id }) => id);
@@ -33,7 +34,7 @@ export const stockAlertJob = (services: Parts): ItemJob => ({
   },
 });
 
-function isDue(queries: Queries): SQL | undefined {
+function isDue(queries: Queries, services: WithExtras): SQL | undefined {
   const offers = queries
     .select({ id: skuResellers.id })
     .from(skuResellers)
@@ -51,7 +52,7 @@ function isDue(queries: Queries): SQL | undefined {
   return and(
     eq(stockAlerts.state, "active"),
     exists(offers),
-    not(isTurnedOffFor(stockAlerts.email, "stock-alerts")),
+    not(isTurnedOffFor(stockAlerts.email, alertNotification.kind, services)),
   );
 }
 
@@ -63,7 +64,7 @@ async function sendStockAlert(id: number, services: Parts): Promise<void> {
     const [alert] = await transaction
       .select()
       .from(stockAlerts)
-      .where(and(isDue(transaction), eq(stockAlerts.id, id)))
+      .where(and(isDue(transaction, services), eq(stockAlerts.id, id)))
       .for("update", { of: stockAlerts });
     if (alert === undefined) return;
     await transaction.update(stockAlerts).set({ state: "notified", changedAt }).where(eq(stockAlerts.id, id));
@@ -76,9 +77,9 @@ async function sendStockAlert(id: number, services: Parts): Promise<void> {
 async function findTerms(
   queries: Queries,
   email: string,
-  { settings }: Parts,
+  services: Parts,
 ): Promise<OptionalMail | undefined> {
   const user = await findUserByEmail(queries, email);
   if (user === null) return undefined;
-  return (await findMailTerms(queries, "stock-alerts", user.id, settings)).optional;
+  return (await findMailTerms(queries, alertNotification.kind, user.id, services)).optional;
 }

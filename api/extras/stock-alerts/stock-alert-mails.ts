@@ -1,7 +1,15 @@
+import type { NotificationKind } from "../../extra-places";
 import { createMail, type MailContent } from "../../mail/mail-content";
 import type { Mail, OptionalMail } from "../../mail/mailer";
 import type { Services } from "../../services";
 import type { DescribedStockAlert } from "./described-stock-alert";
+
+export const alertNotification: NotificationKind = {
+  kind: "stock-alerts",
+  title: "Avisos de estoque",
+  description: "Chegou um produto que você pediu para esperar.",
+  isForInstallers: false,
+};
 
 type Settings = Pick<Services, "settings">;
 

@@ -6,12 +6,12 @@ import { products, skus } from "../../database/schema/catalogue";
 import { mailboxOf } from "../../database/schema/columns";
 import { mails } from "../../database/schema/information";
 import { notFound, refuseField } from "../../http/refusal-error";
+import { turnOn } from "../../mail/mail-switches";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
-import { turnOn } from "../notifications/mail-preferences";
 import { describeStockAlert } from "./described-stock-alert";
 import { stockAlerts } from "./schema";
-import { confirmationKey, confirmationMail } from "./stock-alert-mails";
+import { alertNotification, confirmationKey, confirmationMail } from "./stock-alert-mails";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
@@ -117,8 +117,9 @@ async function countUnconfirmed(queries: Queries, mailbox: SQL<string>, now: Dat
 export async function changeStockAlert(
   token: string,
   state: "active" | "stopped",
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock" | "extras">,
 ): Promise<void> {
+  const { database, clock } = services;
   const current = sql`case when ${stockAlerts.state} = 'notified' and ${state} = 'active' then 'notified' else ${state} end`;
   const [changed] = await database
     .update(stockAlerts)
@@ -126,7 +127,7 @@ export async function changeStockAlert(
     .where(eq(stockAlerts.token, token))
     .returning({ email: stockAlerts.email });
   if (changed === undefined) throw notFound(messages.stockAlertNotFound);
-  if (state === "active") await turnOn(database, "stock-alerts", changed.email);
+  if (state === "active") await turnOn(database, alertNotification.kind, changed.email, services);
 }
 
 const waiting = ["pending", "active"] as const;

@@ -1,6 +1,8 @@
-import { inArray, lt } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import { minutesAfter } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
+import { orders } from "../../database/schema/orders";
+import type { OrderCompanion, OrderRoom, PlacedOrder } from "../../extra-places";
 import { RefusalError } from "../../http/refusal-error";
 import { deletePhoto, storeJpeg } from "../../photos/photo";
 import type { Services } from "../../services";
@@ -14,17 +16,22 @@ type Room = Omit<typeof orderRooms.$inferInsert, "orderId" | "createdAt">;
 export const orderRoomDays = 365;
 const maxAtOnce = 100;
 
+/** Of the order of a query of `orders`. */
+export const orderRoom = sql<OrderRoom | null>`(
+  select json_build_object('path', ${orderRooms.path}, 'faces', ${orderRooms.faces})
+  from ${orderRooms} where ${orderRooms.orderId} = ${orders.id})`;
+
 /**
  * Copies of the projects' pictures by reseller, made before the orders' transaction. An order does not fail for its
  * picture: a project that is not the account's, or has ended, is left out.
  */
-export async function copyRooms(
-  orders: readonly { readonly resellerId: number; readonly roomProjectId: number | null }[],
+export async function prepareOrderRooms(
+  wanted: readonly { readonly resellerId: number; readonly roomProjectId: number | null }[],
   userId: number,
   { database, clock, settings }: Parts,
-): Promise<Map<number, Room>> {
+): Promise<OrderCompanion> {
   const copies = new Map<number, Room>();
-  for (const { resellerId, roomProjectId } of orders) {
+  for (const { resellerId, roomProjectId } of wanted) {
     if (roomProjectId === null) continue;
     try {
       const owner = { userId, guestHash: null };
@@ -36,26 +43,19 @@ export async function copyRooms(
       if (!(error instanceof RefusalError)) throw error;
     }
   }
-  return copies;
-}
-
-export async function removeCopies(
-  copies: ReadonlyMap<number, Room>,
-  { settings }: Pick<Services, "settings">,
-): Promise<void> {
-  await Promise.all(
-    [...copies.values()].map(({ path }) => deletePhoto(path ?? null, settings.uploadsFolder)),
-  );
-}
-
-interface PlacedOrder {
-  readonly id: number;
-  readonly resellerId: number;
-  readonly replacesOrderId: number | null;
+  return {
+    insert: (transaction, placed, now) => insertOrderRooms(transaction, placed, copies, now),
+    async discard() {
+      const removed = [...copies.values()].map(({ path }) =>
+        deletePhoto(path ?? null, settings.uploadsFolder),
+      );
+      await Promise.all(removed);
+    },
+  };
 }
 
 /** An order that replaces another has its room. */
-export async function insertOrderRooms(
+async function insertOrderRooms(
   transaction: Transaction,
   placed: readonly PlacedOrder[],
   copies: ReadonlyMap<number, Room>,

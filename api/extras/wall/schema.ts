@@ -1,23 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { RoomFace } from "../../../contract/room-photos";
 import { users } from "../../database/schema/accounts";
 import { bytea, createdAt, generatedId, timestamptz } from "../../database/schema/columns";
 import { orders } from "../../database/schema/orders";
-
-/** Fractions of the picture; top left, top right, bottom right, bottom left. */
-interface Shape {
-  corners: { x: number; y: number }[];
-}
-
-/** A flat face, as its owner has marked it. */
-export interface RoomFace extends Shape {
-  name?: string | null | undefined;
-  widthInMm?: number | null | undefined;
-  heightInMm?: number | null | undefined;
-  /** Parts without film. */
-  openings: Shape[];
-  product?: { slug: string; choice: Record<string, string> } | null | undefined;
-}
 
 /** An account, or the guest whose secret has this SHA-256. */
 const owner = {

@@ -1,13 +1,14 @@
 import { eq, getTableColumns, is, Table } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { secretRules } from "../../../api/accounts/end-secrets";
+import { listSecretRules } from "../../../api/accounts/end-secrets";
 import { Passwords } from "../../../api/accounts/passwords";
 import type { users } from "../../../api/database/schema/accounts";
 import * as accountTables from "../../../api/database/schema/accounts";
 import * as dataRightTables from "../../../api/database/schema/data-rights";
 import { mails } from "../../../api/database/schema/information";
+import { extras } from "../../../api/extras";
 import { mailPreferences } from "../../../api/extras/notifications/schema";
-import { passkeyChallenges, secondFactors } from "../../../api/extras/second-factor/schema";
+import * as factorTables from "../../../api/extras/second-factor/schema";
 import { codeAt, stepAt } from "../../../api/extras/second-factor/totp";
 import * as roomTables from "../../../api/extras/wall/schema";
 import * as accounts from "../../../contract/accounts";
@@ -81,7 +82,10 @@ const changePassword = ({ id, token }: TestShopper) =>
   post(accounts.changePassword, { id, currentPassword: password, newPassword }, token);
 
 async function codeNow(userId: number): Promise<string> {
-  const [row] = await upstream.database.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const [row] = await upstream.database
+    .select()
+    .from(factorTables.secondFactors)
+    .where(eq(factorTables.secondFactors.userId, userId));
   return codeAt(row?.secret ?? Buffer.alloc(0), stepAt(upstream.clock.now()));
 }
 async function turnOn({ id, token }: Pick<TestShopper, "id" | "token">): Promise<string> {
@@ -206,14 +210,14 @@ describe("a second factor", () => {
     await turnOn(ana);
     release();
     expect((await begun).status).toBe(401);
-    const challenges = eq(passkeyChallenges.userId, ana.id);
-    expect(await upstream.database.$count(passkeyChallenges, challenges)).toBe(0);
+    const challenges = eq(factorTables.passkeyChallenges.userId, ana.id);
+    expect(await upstream.database.$count(factorTables.passkeyChallenges, challenges)).toBe(0);
   });
 
   test("from before the first proof of the mailbox ends with it", async () => {
     const typed = await addTyped();
     const row = { userId: typed.id, secret: Buffer.from("ladrao"), confirmedAt: longAgo };
-    await upstream.database.insert(secondFactors).values(row);
+    await upstream.database.insert(factorTables.secondFactors).values(row);
     expect((await reset(typed.email)).status).toBe(200);
     expect((await logIn(typed.email, newPassword)).status).toBe(200);
   });
@@ -333,8 +337,8 @@ test("a changed and a restored e-mail end the links of mails that went to the on
 });
 
 test("every column that holds a secret of an account says what ends it", () => {
-  const listed = new Set(Object.values(secretRules).flatMap(({ storedIn }) => storedIn));
-  const tables = [accountTables, dataRightTables, roomTables, { mailPreferences }]
+  const listed = new Set(Object.values(listSecretRules({ extras })).flatMap(({ storedIn }) => storedIn));
+  const tables = [accountTables, dataRightTables, factorTables, roomTables, { mailPreferences }]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, Table));
   const secrets = tables

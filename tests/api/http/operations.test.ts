@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const calm = {
+  extras: [],
   metricsToken: null,
   instanceId: null,
   isStopping: () => false,

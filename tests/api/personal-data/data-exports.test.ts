@@ -8,11 +8,11 @@ import { dataExportParts, dataExports } from "../../../api/database/schema/data-
 import { mails } from "../../../api/database/schema/information";
 import { installerPictures, installers } from "../../../api/database/schema/installers";
 import { quoteRecipients } from "../../../api/extras/quotes/schema";
+import { toAnswers } from "../../../api/extras/quotes/words";
 import { roomPhotos } from "../../../api/extras/wall/schema";
 import { dataExportJob } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
 import { toDiscount } from "../../../api/personal-data/words";
-import { toAnswers } from "../../../api/personal-data/words-of-objects";
 import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";

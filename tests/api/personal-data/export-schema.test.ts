@@ -4,14 +4,17 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { extras } from "../../../api/extras";
 import { createExportArchive } from "../../../api/personal-data/export-archive";
 import { findPerson } from "../../../api/personal-data/person";
-import { personalTables } from "../../../api/personal-data/personal-tables";
+import { listPersonalTables } from "../../../api/personal-data/personal-tables";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addOtherRows, setOptionalColumns } from "../../setup/every-personal-row";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { addOwner, type Owner } from "../access-control/owner";
+
+const personalTables = listPersonalTables({ extras });
 
 const copy = z.object({
   createdAt: z.string(),
@@ -69,7 +72,7 @@ async function copyOf(userId: number): Promise<Copy> {
   const chunks: Uint8Array[] = [];
   const { settings } = upstream.parts;
   const createdAt = upstream.clock.now();
-  for await (const chunk of createExportArchive(upstream.database, person, { createdAt, settings }))
+  for await (const chunk of createExportArchive(upstream.database, person, { createdAt, settings, extras }))
     chunks.push(chunk);
   const archive = Buffer.concat(chunks);
   const read = (name: string): unknown => JSON.parse(strFromU8(unzipSync(archive)[name] ?? new Uint8Array()));

@@ -1,9 +1,18 @@
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, integer, PgTable, pgTable, text } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import { impersonalColumns } from "../../../api/personal-data/impersonal";
+import { findFilled } from "../../../api/extra-places";
+import { extras } from "../../../api/extras";
+import { impersonalColumns as ownColumns } from "../../../api/personal-data/impersonal";
 import { labelledColumns } from "../../../api/personal-data/personal-table";
-import { personalTables } from "../../../api/personal-data/personal-tables";
+import { listPersonalTables } from "../../../api/personal-data/personal-tables";
+
+const personalTables = listPersonalTables({ extras });
+const impersonalColumns: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ownColumns,
+  ...findFilled({ extras }, "impersonalColumns"),
+);
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ["../../../api/database/schema/*.ts", "../../../api/extras/*/schema.ts"],

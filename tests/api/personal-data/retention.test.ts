@@ -12,24 +12,28 @@ import { idempotencyKeys } from "../../../api/database/schema/idempotency";
 import { mails, searches } from "../../../api/database/schema/information";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
+import { extras } from "../../../api/extras";
 import { quoteRetentionDays } from "../../../api/extras/quotes/quote-rules";
 import { passkeyChallenges, secondFactors } from "../../../api/extras/second-factor/schema";
 import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
 import { orderRoomDays } from "../../../api/extras/wall/order-rooms";
 import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { hashToken } from "../../../api/http/shopper";
-import { personalTables } from "../../../api/personal-data/personal-tables";
+import { listPersonalTables } from "../../../api/personal-data/personal-tables";
 import {
   daysOfExpiredCards,
   daysOfUnfinishedRegistrations,
+  listRetentionRules,
   retentionJobs,
-  retentionRules,
 } from "../../../api/personal-data/retention";
 import { roomDays } from "../../../contract/room-photos";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
+
+const personalTables = listPersonalTables({ extras });
+const retentionRules = listRetentionRules({ extras });
 
 const start = new Date("2026-11-20T14:00:00-03:00");
 const day = 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginAttempts, users } from "../../../../api/database/schema/accounts";
+import { extras } from "../../../../api/extras";
 import { findFarmingSignals } from "../../../../api/extras/quotes/farming-report";
 import { quoteRatings } from "../../../../api/extras/quotes/schema";
 import { operationsPages } from "../../../../api/http/operations";
@@ -211,7 +212,7 @@ describe("the operators' report of signals", () => {
       group("device or network", [one, third]),
       group("mailbox", [one, other]),
     ]);
-    const pages = operationsPages({ ...atOnce, database });
+    const pages = operationsPages({ ...atOnce, database, extras });
     const ask = (authorization: string) => pages.request("/metrics/ratings", { headers: { authorization } });
     expect((await ask("Bearer another")).status).toBe(404);
     const page = await (await ask("Bearer a token for metrics")).text();

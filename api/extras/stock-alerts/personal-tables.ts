@@ -1,0 +1,38 @@
+import { eq, or } from "drizzle-orm";
+import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
+import { getEmail, nameOfProduct, ofUser } from "../../personal-data/rows-of-person";
+import { nameCodes } from "../../personal-data/words";
+import { stockAlerts } from "./schema";
+
+const toAlertState = nameCodes({
+  pending: "Espera a confirmação",
+  active: "Ativo",
+  notified: "Enviado",
+  stopped: "Parado",
+} satisfies Record<typeof stockAlerts.$inferSelect.state, string>);
+
+export const alertTables: readonly PersonalTable[] = [
+  personalTable(stockAlerts, {
+    getRows: (person) => or(eq(stockAlerts.userId, person.id), getEmail(stockAlerts.email)(person)),
+    exported: {
+      title: "Avisos de estoque",
+      about:
+        "Produtos em falta dos quais você pediu um aviso. Enviado, parado ou não confirmado, um aviso fica por 30 dias.",
+      fields: {
+        product: ["Produto", nameOfProduct(stockAlerts.productId)],
+        ...labelledColumns(stockAlerts, {
+          email: "E-mail",
+          state: ["Situação", toAlertState],
+          changedAt: "Desde",
+          id: null,
+          token: null,
+          productId: null,
+          skuId: null,
+          userId: null,
+        }),
+      },
+      getRows: ofUser(stockAlerts.userId),
+    },
+    erasure: "delete",
+  }),
+];
