@@ -74,9 +74,8 @@ async function findHidden(
   const ids = bound.flatMap(({ user, installer }) =>
     user.emailConfirmedAt !== null && installer.contactsApprovedAt === null ? [user.id] : [],
   );
-  const found =
-    ids.length === 0 ? [] : findFilled(services, "findProtected").map((find) => find(queries, ids));
-  const safe = new Set((await Promise.all(found)).flat());
+  const find = ids.length === 0 ? [] : findFilled(services, "findProtected");
+  const safe = new Set((await Promise.all(find.map((findIds) => findIds(queries, ids)))).flat());
   const isHidden = ({ user, installer }: (typeof bound)[number]) =>
     user.emailConfirmedAt === null || (installer.contactsApprovedAt === null && !safe.has(user.id));
   return new Set(bound.filter(isHidden).map(({ user }) => user.id));

@@ -107,8 +107,10 @@ export const installerRoutes: readonly CallHandler[] = [
 
   serve(contract.listInstallerCities, async (_, services) => {
     const { database, clock } = services;
-    const prices = findFilled(services, "findAnsweredPrices").map((find) => find(database, clock.now()));
-    return { cities: await findInstallerCities(database), prices: (await Promise.all(prices)).flat() };
+    const cities = await findInstallerCities(database);
+    const find = findFilled(services, "findAnsweredPrices");
+    const prices = await Promise.all(find.map((findPrices) => findPrices(database, clock.now())));
+    return { cities, prices: prices.flat() };
   }),
 
   serveShopper(contract.listInstallersInArea, async ({ body }, services) => {
