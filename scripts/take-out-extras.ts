@@ -17,11 +17,12 @@ import { projectFolder } from "./settings.mjs";
 
 const usage = `npm run prove -- extras [name ...]
 
-Takes each extra of app/extras/ (or those named) out of a copy of the project: its folder, its tests and its lines in
-the lists. The copy has to type-check, build and pass the tests of the storefront's other rooms.`;
+Takes each extra of app/extras/ and api/extras/ (or those named) out of a copy of the project: its folders, its tests
+and its lines in the lists; a generated migration drops its tables. The copy has to type-check, build and pass the tests
+of the storefront's other rooms and of the reference upstream, except those that compare documents with all extras.`;
 
-const folder = path.join("app", "extras");
-const all = readdirSync(path.join(projectFolder, folder));
+const folders = ["app/extras", "api/extras"];
+const all = [...new Set(folders.flatMap((folder) => readdirSync(path.join(projectFolder, folder))))];
 
 const chosen = readArguments(usage, (names) => {
   const unknown = names.filter((name) => !all.includes(name));
@@ -35,29 +36,43 @@ const files = execFileSync("git", listing, { cwd: projectFolder, encoding: "utf8
   .filter((file) => file !== "" && existsSync(path.join(projectFolder, file)));
 
 const isTest = (file: string) => /^(tests|e2e|bench|scripts)\//.test(file);
-const roomTests = ["model", "http", "features", "ui", "session", "forms"].map((room) => `tests/${room}`);
+const storefrontRooms = ["model", "http", "features", "ui", "session", "forms"];
+const upstreamRooms = ["accounts", "carts", "http", "installers", "jobs", "mail", "orders", "personal-data"];
+const remaining = [
+  ...storefrontRooms.map((room) => `tests/${room}`),
+  ...upstreamRooms.map((room) => `tests/api/${room}`),
+  "tests/api/extras",
+  "tests/api/database/schema.test.ts",
+  "tests/api/without-extras.test.ts",
+];
+
+const generate = [
+  ...["node_modules/drizzle-kit/bin.cjs", "generate", "--config", "api/database/drizzle.config.ts"],
+  ...["--name", "taken-out"],
+];
 
 for (const name of chosen) takeOut(name);
 
 function takeOut(name: string): void {
   const copy = mkdtempSync(path.join(tmpdir(), `envelopa-without-${name}-`));
-  const room = `${folder}/${name}/`;
+  const own = files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/${name}/`)));
   try {
     for (const file of files) cpSync(path.join(projectFolder, file), path.join(copy, file));
     symlinkSync(path.join(projectFolder, "node_modules"), path.join(copy, "node_modules"));
-    rmSync(path.join(copy, room), { recursive: true });
-    rmSync(path.join(copy, "tests", "extras", name), { recursive: true, force: true });
-    const lists = files.filter((file) => !file.startsWith(room) && namesRoom(copy, file, name));
+    for (const folder of [...folders, "tests/extras", "tests/api/extras"])
+      rmSync(path.join(copy, folder, name), { recursive: true, force: true });
+    const lists = files.filter((file) => !own.includes(file) && namesRoom(copy, file, name));
     const lines = lists
       .filter((file) => !isTest(file))
       .map((file) => [file, removeLines(copy, file, name)] as const);
     const tests = removeTests(copy);
-    console.log(`\n${name}: ${files.filter((file) => file.startsWith(room)).length} files`);
+    console.log(`\n${name}: ${own.length} files`);
     for (const [file, count] of lines) console.log(`  ${file}: ${count} lines`);
     for (const file of tests) console.log(`  ${file}: a test of it`);
     check(copy, "types", ["node_modules/typescript-7/bin/tsc", "--noEmit"]);
+    if (own.includes(`api/extras/${name}/schema.ts`)) check(copy, "migration", generate);
     check(copy, "build", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"]);
-    check(copy, "tests", ["node_modules/vitest/vitest.mjs", "run", "--project", "unit*", ...roomTests]);
+    check(copy, "tests", ["node_modules/vitest/vitest.mjs", "run", "--project", "unit*", ...remaining]);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
