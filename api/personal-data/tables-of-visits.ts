@@ -48,7 +48,7 @@ export const visitTables: readonly PersonalTable[] = [
     erasure: "delete",
   }),
   personalTable(mails, {
-    // Mails to the e-mail of the account that name no account are those for whoever typed it. The first condition uses an index.
+    // Mails to the e-mail of the account that name no account were asked for by a guest. The first condition uses an index.
     getRows: (person) =>
       or(
         arrayContains(mails.accountIds, [person.id]),
