@@ -48,19 +48,19 @@ const prepared = await pool
   .query("select to_regclass('public.products') is not null as yes")
   .then(({ rows }) => rows[0]?.yes === true)
   .catch(unreachable);
-if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
+if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes scripts/prepare-database.ts.");
 
 const { breaking, lesser } = await compareSchema(pool).catch(unreachable);
 if (breaking.length > 0)
   stop(
-    `O banco de DATABASE_URL não é como este programa espera: ${breaking.join("; ")}. Execute demo/prepare.ts; se não bastar, veja docs/operations.md, "A database that lacks something".`,
+    `O banco de DATABASE_URL não é como este programa espera: ${breaking.join("; ")}. Execute scripts/prepare-database.ts; se não bastar, veja docs/operations.md, "A database that lacks something".`,
   );
 if (lesser.length > 0)
   console.error(`O banco de DATABASE_URL é outro do que se espera: ${lesser.join("; ")}.`);
 
 if (!settings.sandbox && (await mayHavePublishedPasswords(db).catch(unreachable)))
   stop(
-    "Contas deste banco têm a senha publicada da demonstração: execute antes demo/prepare.ts com SANDBOX=off.",
+    "Contas deste banco têm a senha publicada da demonstração: execute antes scripts/prepare-database.ts com SANDBOX=off.",
   );
 
 const clock = await databaseClock(pool).catch(unreachable);

@@ -52,7 +52,7 @@ export async function backUpDetachedCluster() {
  */
 export async function prepareDatabase(env) {
   await step("Preparando os dados", () =>
-    run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
+    run([process.execPath, "--import", "tsx", "scripts/prepare-database.ts"], {
       failureMessage: "A preparação dos dados falhou",
       env,
       onLine: detail,

@@ -30,7 +30,7 @@ export async function startLoadDatabase(): Promise<LoadDatabase> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
+    await run([process.execPath, "--import", "tsx", "scripts/prepare-database.ts"], {
       failureMessage: "The database could not be prepared",
       env: { DATABASE_URL: server.url, UPLOADS_FOLDER: uploadsFolder, SANDBOX: "on" },
     });

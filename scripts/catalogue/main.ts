@@ -44,7 +44,7 @@ await withDatabase(
       await tryMigrated(url, (client) => run(drizzle({ client, casing: "snake_case" })));
     else
       throw new LaunchError(
-        `falta migrar este banco (${pending.join(", ")}): faça-o antes de conferir, com npm start ou demo/prepare.ts.`,
+        `falta migrar este banco (${pending.join(", ")}): faça-o antes de conferir, com npm start ou scripts/prepare-database.ts.`,
       );
     return options.isDryRun ? "Conferido; nada foi gravado." : "Gravado.";
   },

@@ -8,7 +8,7 @@ import { isMarkedAsDemo } from "../../demo/demo-marker";
 import { sortByPassword } from "../../demo/open-accounts";
 import { codeOf, type Finding, missing, right, within, wrong } from "./finding";
 
-const prepareCommand = "SANDBOX=off node --env-file=.env --import tsx demo/prepare.ts";
+const prepareCommand = "SANDBOX=off node --env-file=.env --import tsx scripts/prepare-database.ts";
 const subject = "Banco (DATABASE_URL)";
 
 /** A PostgreSQL that answers, has this version's tables, and no account or product of the demonstration. */

@@ -53,7 +53,7 @@ function madeOf(beginnings: readonly string[]): readonly string[] {
 
 const programs = {
   storefront: ["server/storefront.mjs"],
-  upstream: ["server/upstream.mjs", "api/server.ts", "demo/prepare.ts"],
+  upstream: ["server/upstream.mjs", "api/server.ts", "scripts/prepare-database.ts"],
   built: [
     "vite.config.ts",
     "remix.config.js",

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const upstreamEnv = { ...shared, DATABASE_URL: database.url, API_PORT: String(upstream) };
   const prepare = await runContainer("upstream", {
     env: upstreamEnv,
-    command: ["node", "--import", "tsx", "demo/prepare.ts"],
+    command: ["node", "--import", "tsx", "scripts/prepare-database.ts"],
   });
   await prepare.ended;
   if (!prepare.output().includes("Imagens em")) throw new Error(prepare.output());

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,8 +50,16 @@ async function start(project: string, way: "api" | "loja", env: Record<string, s
   await waitUntilHealthy(program, `${url}/healthz`);
 }
 
+/** Until November 2026 it was the demonstration's. */
+const findPreparation = (project: string) =>
+  ["scripts/prepare-database.ts", "demo/prepare.ts"].find((file) => existsSync(path.join(project, file))) ??
+  "";
+
 const prepare = (project: string, env: Record<string, string>) =>
-  execute("node", ["--import", "tsx", "demo/prepare.ts"], { cwd: project, env: { ...process.env, ...env } });
+  execute("node", ["--import", "tsx", findPreparation(project)], {
+    cwd: project,
+    env: { ...process.env, ...env },
+  });
 
 async function startBehindProxy(
   projects: readonly string[],

@@ -44,7 +44,7 @@ export interface RunningShop {
 }
 
 const loadDemonstration = (env: Record<string, string>) =>
-  run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
+  run([process.execPath, "--import", "tsx", "scripts/prepare-database.ts"], {
     failureMessage: "the test database could not be prepared",
     env,
   });

@@ -4,10 +4,10 @@ import { migrate } from "../api/database/migrate";
 import { products } from "../api/database/schema/catalogue";
 import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
-import { copyPictures } from "./copy-pictures";
-import { isMarkedAsDemo } from "./demo-marker";
-import { loadDemo } from "./load-demo";
-import { closePublishedAccounts, setPublishedPasswords } from "./open-accounts";
+import { copyPictures } from "../demo/copy-pictures";
+import { isMarkedAsDemo } from "../demo/demo-marker";
+import { loadDemo } from "../demo/load-demo";
+import { closePublishedAccounts, setPublishedPasswords } from "../demo/open-accounts";
 
 /** The demonstration and its published password come only with the sandbox, which never handles real money. */
 async function prepare(): Promise<void> {
