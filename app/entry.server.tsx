@@ -3,8 +3,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { settings } from "./env.server";
-import "./extras.server";
-import { extrasAt } from "./http/extra.server";
+import { extras } from "./extras.server";
+import { extrasAt, installExtras } from "./http/extra.server";
 import { getRetryAfter } from "./http/failures.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
@@ -35,6 +35,8 @@ import { renderJsonLd } from "./seo/structured-data.server";
 import { lightReason, readCachedStyleSheet, readConsent } from "./session/preferences.server";
 import type { Session } from "./session/session.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
+
+installExtras(extras);
 
 /** Nothing is deferred; a longer timer would delay shutdown. */
 export const streamTimeout = 1000;

@@ -5,7 +5,15 @@ import { quotes } from "./extras/quotes/extra.server";
 import { secondFactor } from "./extras/second-factor/extra.server";
 import { stockAlerts } from "./extras/stock-alerts/extra.server";
 import { wall } from "./extras/wall/extra.server";
-import { installExtras } from "./http/extra.server";
+import type { Extra } from "./http/extra.server";
 
 /** What can be taken out, in the order in which pages show it. */
-installExtras([quotes, wall, favourites, stockAlerts, notifications, secondFactor, measuredVisits]);
+export const extras: readonly Extra[] = [
+  quotes,
+  wall,
+  favourites,
+  stockAlerts,
+  notifications,
+  secondFactor,
+  measuredVisits,
+];

@@ -92,7 +92,7 @@ interface SecondStep {
 
 /**
  * The places where something that the specification does not ask for joins a page or a step. Each is optional.
- * `app/extras.server.ts` installs who fills them; `app/extras.product.ts` and its siblings have their components.
+ * `app/extras.server.ts` lists who fills them; `app/extras.product.ts` and its siblings have their components.
  */
 export interface Extra {
   /** In the menu of the account; null at an upstream without it. */

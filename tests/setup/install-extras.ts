@@ -1,2 +1,5 @@
+import { extras } from "~/extras.server";
+import { installExtras } from "~/http/extra.server";
+
 // As app/entry.server.tsx does for the shop.
-import "~/extras.server";
+installExtras(extras);
