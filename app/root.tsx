@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { appendCookies, settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
-import { getOfferedPayments, listPayments } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, listPayments } from "~/features/payment/offered-payments.server";
 import { toYear } from "~/model/dates";
 import { getRequestedProfileStep } from "~/model/profile-step";
 import { brandColors, brandName } from "../brand/brand";
@@ -37,6 +37,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     headers.append("set-cookie", await commitSession(kept));
   }
   if (args.request.method === "GET") appendCookies(headers, (await settleOrderAttempt(context)).cookies);
+  const payments = getPaymentOffer(context.upstream);
   return data(
     {
       light,
@@ -46,8 +47,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
-      payments: listPayments(context.can),
-      takesCards: getOfferedPayments(context.can).card,
+      payments: listPayments(payments),
+      takesCards: payments.card,
       year: toYear(new Date()),
       answer: answerForTitle(args),
     },

@@ -460,11 +460,9 @@ describe("the source files", () => {
     ]);
   });
 
-  it("read the upstream's capabilities from the request's context only", () => {
-    const readers = inApp.filter(({ text }) => text.includes("getCapabilities("));
-    expect(readers.map(({ file }) => file).filter((file) => !file.startsWith("app/upstream/"))).toEqual([
-      "app/http/request-context.server.ts",
-    ]);
+  it("ask what the upstream lacks in app/upstream/ and in extras only", () => {
+    const readers = inApp.filter(({ text }) => text.includes("getCapabilities"));
+    expect(readers.filter(({ file }) => !/^app\/(upstream|extras)\//.test(file))).toEqual([]);
   });
 
   it("await no promise late, where a rejection could be unhandled meanwhile", () => {

@@ -10,8 +10,6 @@ import type { ActionContext } from "./action.server";
 import type { FormFailure } from "./failures.server";
 import type { RequestContext } from "./request-context.server";
 
-type Capabilities = RequestContext["can"];
-
 export interface SummaryEntry {
   /** Work of the shopper, something on its way, or something that others have to do. */
   readonly group: "todo" | "arriving" | "waiting";
@@ -96,9 +94,9 @@ interface SecondStep {
  */
 export interface Extra {
   /** In the menu of the account; null at an upstream without it. */
-  readonly accountLink?: (can: Capabilities) => NamedLink | null;
+  readonly accountLink?: (upstream: Upstream) => NamedLink | null;
   readonly accountSummary?: (
-    context: Pick<RequestContext, "can" | "upstream">,
+    upstream: Upstream,
     shopper: Shopper,
     now: Date,
   ) => Promise<readonly SummaryEntry[]>;
@@ -125,13 +123,13 @@ export interface Extra {
   /** Leaves out `open`, whose page it stands on. */
   readonly productRow?: (context: RequestContext, open?: ListedProduct) => Promise<ProductRow>;
 
-  readonly quoteHref?: (can: Capabilities, subject: QuoteSubject) => string | null;
+  readonly quoteHref?: (upstream: Upstream, subject: QuoteSubject) => string | null;
   /** Meters of a stored project, and its walls in words; null where its film's roll has no known width. */
   readonly findProjectNeed?: (
     upstream: Upstream,
     projectId: number,
   ) => Promise<{ readonly meters: number; readonly list: string } | null>;
-  readonly installerTicks?: (can: Capabilities) => InstallerTicks | null;
+  readonly installerTicks?: (upstream: Upstream) => InstallerTicks | null;
   /** Pictures of where a film goes, by the reseller whose order takes one along. */
   readonly orderPictures?: {
     find(
@@ -162,8 +160,8 @@ export const extrasAt = <Place extends keyof Extra>(place: Place): readonly NonN
   installed.flatMap(({ [place]: filled }) => (filled === undefined ? [] : [filled]));
 
 /** Null where no extra takes requests for quotes. */
-export const findQuoteHref: NonNullable<Extra["quoteHref"]> = (can, subject) =>
-  extrasAt("quoteHref")[0]?.(can, subject) ?? null;
+export const findQuoteHref: NonNullable<Extra["quoteHref"]> = (upstream, subject) =>
+  extrasAt("quoteHref")[0]?.(upstream, subject) ?? null;
 
 export const findProductViews = (product: Product, query: URLSearchParams): NamedLink[] =>
   extrasAt("productView").flatMap((view) => view(product, query) ?? []);

@@ -9,11 +9,7 @@ import { type Consent, lightReason, readConsent } from "../session/preferences.s
 import { readRoomKey } from "../session/room-key.server";
 import { readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
-import {
-  declareCapabilities,
-  getCapabilities,
-  type UpstreamCapabilities,
-} from "../upstream/capabilities.server";
+import { declareCapabilities } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { declareTimeZone } from "../upstream/upstream-time.server";
 import { describeDevice, getClientAddress, getRequestId } from "./request-info.server";
@@ -32,8 +28,6 @@ export interface RequestContext {
   readonly session: Session;
   /** Bound to the shopper's token; first argument of every client in `upstream/`. */
   readonly upstream: Upstream;
-  /** Capabilities of the upstream. */
-  readonly can: UpstreamCapabilities;
   /** Ends every upstream call of this request, on the clock of `performance.now()`. */
   readonly deadlineInMs: number;
   /** Time of the oldest cached answer used so far; null when every answer is fresh. */
@@ -78,7 +72,6 @@ async function open(request: Request): Promise<RequestContext> {
       signal: request.signal,
       deadlineInMs,
     }),
-    can: getCapabilities(settings),
     deadlineInMs,
     location: session.location,
     shopper: session.shopper,

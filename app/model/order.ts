@@ -65,6 +65,8 @@ export interface Order {
   readonly isPaymentUnanswered: boolean;
   /** The upstream cancels it before the payment arrives. */
   readonly mayCancelUnpaid: boolean;
+  /** Waits for a Pix or boleto that another payment can replace. */
+  readonly mayChangePayment: boolean;
   /** Money received after the order ended. */
   readonly latePayment: { readonly receivedAt: string; readonly isRefunded: boolean } | null;
   /** Cancelled, and the provider returns the money of a Pix without support. */

@@ -6,6 +6,7 @@ import { centavosToReais, reaisToCentavos } from "../../common/money";
 import { type orderToPlace, placementRefusal, placeOrders } from "../../contract/orders";
 import { isFields } from "../../contract/wire";
 import { addressToWire } from "./addresses.server";
+import { measuresToWire } from "./compatibility/order-measures.server";
 import { optionToWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { publishPlacedOrders } from "./instrumented-calls.server";
@@ -80,7 +81,7 @@ export async function submitOrders(
 ): Promise<{ codes: string[]; upstreamTells: boolean }> {
   const agreement = mayTellAnalytics ? { Analytics: true } : {};
   const expiry = isExpired ? { Expired: true } : {};
-  const body = orders.map((order) => ({ ...orderToWire(order), ...agreement, ...expiry }));
+  const body = orders.map((order) => ({ ...orderToWire(upstream, order), ...agreement, ...expiry }));
   const answer = await upstream(placeOrders, { body, idempotencyKey });
   if (answer.orders.length < orders.length)
     throw malformed(placeOrders.name, `${answer.orders.length} codes for ${orders.length} orders`);
@@ -117,7 +118,7 @@ function changeFromWire(wire: WireChange): PlacementChange {
   };
 }
 
-function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
+function orderToWire(upstream: Upstream, order: OrderToPlace): z.input<typeof orderToPlace> {
   return {
     CouponId: order.couponId ?? 0,
     OrderCode: "",
@@ -138,7 +139,7 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
       Price: centavosToReais(unitPriceInCentavos),
       Qty: quantity,
       ...(cartVersion && { CartVersion: cartVersion }),
-      ...(measures && { Measures: measures }),
+      ...measuresToWire(upstream, measures),
     })),
     CardId: order.cardToken,
     ...(order.savedCardId !== null && { SavedCardId: order.savedCardId }),

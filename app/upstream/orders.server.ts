@@ -16,6 +16,7 @@ import {
   rateOrder,
 } from "../../contract/orders";
 import { deliveryAddressFromWire } from "./addresses.server";
+import { replacesOrders } from "./compatibility/payment-change.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
@@ -26,7 +27,7 @@ type WireOrder = z.output<typeof order>;
 /** Own orders by code; unknown or foreign codes are omitted (purchase 7, order/by-codes). */
 export async function findOrdersByCode(upstream: Upstream, codes: readonly string[]): Promise<Order[]> {
   const orders = await upstream(listOrdersByCode, { body: codes.map((Codes) => ({ Codes })) });
-  return orders.map(orderFromWire);
+  return orders.map((each) => orderFromWire(upstream, each));
 }
 
 /** The order and those that the same Pix code or boleto pays. */
@@ -38,7 +39,7 @@ export async function findPaidTogether(upstream: Upstream, order: Order): Promis
 /** Returns null for an unknown id (purchase 7, order/get-one). */
 export async function findOrder(upstream: Upstream, orderId: number): Promise<Order | null> {
   const found = await readOrder(upstream, orderId);
-  return found && orderFromWire(found);
+  return found && orderFromWire(upstream, found);
 }
 
 async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder | null> {
@@ -96,10 +97,13 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
 /** The purchase history (purchase 7, client/get-items). */
 export async function findOrders(upstream: Upstream, shopperId: number): Promise<Order[]> {
   const orders = await orNull(upstream(listOrders, { params: { clientId: shopperId } }));
-  return (orders ?? []).map(orderFromWire);
+  return (orders ?? []).map((each) => orderFromWire(upstream, each));
 }
 
-function orderFromWire(wire: WireOrder): Order {
+function orderFromWire(upstream: Upstream, wire: WireOrder): Order {
+  const items = wire.items.map(itemFromWire);
+  const mayCancelUnpaid = wire.mayCancelUnpaid ?? false;
+  const resellerId = wire.resaleId ?? wire.resale?.id ?? null;
   return {
     id: wire.id,
     code: wire.orderCode,
@@ -109,7 +113,7 @@ function orderFromWire(wire: WireOrder): Order {
       createdAt: created_at,
     })),
     createdAt: wire.created_at,
-    items: wire.items.map(itemFromWire),
+    items,
     discountInCentavos: reaisToCentavos(wire.discount),
     freightInCentavos: reaisToCentavos(wire.fretePrice),
     interestInCentavos: reaisToCentavos(wire.installmentsInterest ?? 0),
@@ -131,7 +135,12 @@ function orderFromWire(wire: WireOrder): Order {
     deliveryMethod: wire.deliveryMethod ?? null,
     paidTogetherWith: wire.paidTogetherWith ?? [],
     isPaymentUnanswered: wire.paymentUnanswered ?? false,
-    mayCancelUnpaid: wire.mayCancelUnpaid ?? false,
+    mayCancelUnpaid,
+    mayChangePayment:
+      replacesOrders(upstream) &&
+      mayCancelUnpaid &&
+      resellerId !== null &&
+      items.every(({ skuId, productId }) => skuId !== null && productId !== null),
     isRefundedByProvider: wire.isRefunded ?? false,
     latePayment: wire.latePayment
       ? { receivedAt: wire.latePayment.receivedAt, isRefunded: wire.latePayment.refunded }
@@ -144,7 +153,7 @@ function orderFromWire(wire: WireOrder): Order {
     hasReview: hasContent(wire.review),
     ownRating: ownRatingFromWire(wire.review),
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
-    resellerId: wire.resaleId ?? wire.resale?.id ?? null,
+    resellerId,
   };
 }
 

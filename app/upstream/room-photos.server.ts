@@ -19,6 +19,7 @@ import {
   shareRoomProject,
   withdrawRoomProject,
 } from "../../contract/room-photos";
+import { getCapabilities } from "./capabilities.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { orNull } from "./upstream-error.server";
@@ -27,6 +28,9 @@ import { orNull } from "./upstream-error.server";
  * Photos of rooms (ours: room-photos/, room-projects/), of the account or of the guest by the cookie's secret. Ids of
  * others are answered like unknown ones: null, or UpstreamError with status 404.
  */
+
+/** Elsewhere walls are drawn on the sample rooms alone, and nothing is kept. */
+export const storesRooms = (upstream: Upstream): boolean => getCapabilities(upstream).storeRoomPhotos;
 
 /** `photo` is a data URL. Returns the id, also of a file that is stored already. Status 422 beyond the bound. */
 export async function storeRoomPhoto(upstream: Upstream, photo: string): Promise<number> {
@@ -39,7 +43,7 @@ export const findRoomPhotos = async (upstream: Upstream): Promise<OwnRoomPhoto[]
 
 /** A JPEG. */
 export const readRoomPhoto = async (upstream: Upstream, id: number): Promise<Buffer | null> =>
-  toBytes(await orNull(upstream(getRoomPhoto, { query: { id } })));
+  storesRooms(upstream) ? toBytes(await orNull(upstream(getRoomPhoto, { query: { id } }))) : null;
 
 /** With its projects. */
 export async function deleteRoomPhoto(upstream: Upstream, id: number): Promise<void> {
@@ -77,7 +81,7 @@ export async function findRoomProject(upstream: Upstream, id: number): Promise<S
 
 /** What was drawn, a JPEG. */
 export const readRoomPicture = async (upstream: Upstream, id: number): Promise<Buffer | null> =>
-  toBytes(await orNull(upstream(getRoomPicture, { query: { id } })));
+  storesRooms(upstream) ? toBytes(await orNull(upstream(getRoomPicture, { query: { id } }))) : null;
 
 export async function deleteRoomProject(upstream: Upstream, id: number): Promise<void> {
   await upstream(removeRoomProject, { body: { id } });
@@ -96,6 +100,7 @@ export async function findSharedProject(
   upstream: Upstream,
   shareToken: string,
 ): Promise<SharedProject | null> {
+  if (!storesRooms(upstream)) return null;
   const found = await orNull(upstream(getSharedRoom, { query: { shareToken } }));
   return found && { ...found, sampleRoom: found.sampleRoom ?? null, faces: found.faces.map(faceFromWire) };
 }
@@ -104,7 +109,10 @@ export const readSharedPicture = async (
   upstream: Upstream,
   shareToken: string,
   of: "photo" | "picture",
-): Promise<Buffer | null> => toBytes(await orNull(upstream(getSharedPicture, { query: { shareToken, of } })));
+): Promise<Buffer | null> =>
+  storesRooms(upstream)
+    ? toBytes(await orNull(upstream(getSharedPicture, { query: { shareToken, of } })))
+    : null;
 
 const toBytes = (found: { readonly contentInBase64: string } | null): Buffer | null =>
   found && Buffer.from(found.contentInBase64, "base64");

@@ -19,6 +19,7 @@ const order = (code: string, change: Partial<Order> = {}): Order => ({
     isPaymentUnanswered: false,
     paidTogetherWith: [],
     mayCancelUnpaid: false,
+    mayChangePayment: false,
     address: null,
     trackingCode: null,
     trackingLink: null,

@@ -2,7 +2,7 @@ import type { Extra } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
 import { changeFavourite } from "./favourite-intents.server";
-import { mergeFavourites, readFavouriteIds } from "./favourites.server";
+import { keepsFavourites, mergeFavourites, readFavouriteIds } from "./favourites.server";
 import { favouritesCookie, viewedCookie } from "./product-cookies.server";
 import { recordView, viewedRow } from "./viewed-products.server";
 
@@ -11,8 +11,8 @@ const none: readonly number[] = [];
 export const favourites: Extra = {
   accountLink: () => ({ name: "Favoritos", href: paths.favourites() }),
   atSignIn: mergeFavourites,
-  atSignOut: ({ can, shopper }) => {
-    const lists = [viewedCookie, ...(shopper && can.keepFavourites ? [favouritesCookie] : [])];
+  atSignOut: ({ upstream, shopper }) => {
+    const lists = [viewedCookie, ...(shopper && keepsFavourites(upstream) ? [favouritesCookie] : [])];
     return Promise.all(lists.map((list) => list.serialize([])));
   },
   isMarked: async (context, { id }) => (await optional(readFavouriteIds(context), none)).includes(id),

@@ -7,15 +7,20 @@ import {
   putFirst,
   withoutProduct,
 } from "~/model/product";
-import { findShopperOverview } from "~/upstream/accounts.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
+import { findFavouriteIds } from "~/upstream/compatibility/shopper-overview.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { deleteFavourite, findFavourites, storeFavourites } from "./favourites-client.server";
 import { favouritesCookie } from "./product-cookies.server";
 
-type FavouritesContext = Pick<RequestContext, "can" | "shopper" | "upstream" | "headers">;
+type FavouritesContext = Pick<RequestContext, "shopper" | "upstream" | "headers">;
 
-const isInAccount = ({ can, shopper }: FavouritesContext): boolean => shopper !== null && can.keepFavourites;
+/** Elsewhere favourites stay in the browser, also with a login. */
+export const keepsFavourites = (upstream: Upstream): boolean => getCapabilities(upstream).keepFavourites;
+
+const isInAccount = ({ upstream, shopper }: FavouritesContext): boolean =>
+  shopper !== null && keepsFavourites(upstream);
 
 export async function readFavourites(context: FavouritesContext): Promise<Favourite[]> {
   const inCookie = (await favouritesCookie.read(context.headers)).map((product) => ({
@@ -28,10 +33,9 @@ export async function readFavourites(context: FavouritesContext): Promise<Favour
 }
 
 export async function readFavouriteIds(context: FavouritesContext): Promise<number[]> {
-  if (!isInAccount(context) || !context.can.summarizeShopper)
-    return (await readFavourites(context)).map(({ id }) => id);
+  const favouriteIds = isInAccount(context) ? await findFavouriteIds(context.upstream) : null;
+  if (favouriteIds === null) return (await readFavourites(context)).map(({ id }) => id);
   const inCookie = await favouritesCookie.read(context.headers);
-  const { favouriteIds } = await findShopperOverview(context.upstream);
   return [...inCookie.map(({ id }) => id), ...favouriteIds];
 }
 
@@ -59,10 +63,10 @@ export async function removeFavourite(context: FavouritesContext, productId: num
 /** Returns the cookies to send: after a failure the favourites stay in the cookie, for the next time. */
 export async function mergeFavourites(
   upstream: Upstream,
-  { can, headers }: Pick<RequestContext, "can" | "headers">,
+  { headers }: Pick<RequestContext, "headers">,
 ): Promise<string[]> {
   const inCookie = await favouritesCookie.read(headers);
-  if (inCookie.length === 0 || !can.keepFavourites) return [];
+  if (inCookie.length === 0 || !keepsFavourites(upstream)) return [];
   try {
     await storeFavourites(
       upstream,

@@ -15,7 +15,7 @@ export async function recordView(
   return viewed[0]?.id === id ? [] : [await viewedCookie.serialize(putFirst(viewed, { id, slug }))];
 }
 
-type ViewedContext = Pick<RequestContext, "can" | "upstream" | "location" | "headers">;
+type ViewedContext = Pick<RequestContext, "upstream" | "location" | "headers">;
 
 /** The products seen last. Those that are no longer sold, or cannot be read now, are left out. */
 async function findViewed(

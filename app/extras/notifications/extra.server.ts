@@ -1,7 +1,10 @@
 import type { Extra } from "~/http/extra.server";
 import { paths } from "~/paths";
+import { getCapabilities } from "~/upstream/capabilities.server";
 
 export const notifications: Extra = {
-  accountLink: (can) =>
-    can.switchNotifications ? { name: "Notificações", href: paths.account.notifications() } : null,
+  accountLink: (upstream) =>
+    getCapabilities(upstream).switchNotifications
+      ? { name: "Notificações", href: paths.account.notifications() }
+      : null,
 };

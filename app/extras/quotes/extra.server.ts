@@ -3,15 +3,16 @@ import { optional } from "~/http/failures.server";
 import { messages } from "~/messages";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
+import { takesQuotes } from "~/upstream/compatibility/quotes.server";
 import { type Quote, type QuoteRole, quoteLimits, quoteState } from "./quote";
 import { describeJob, standingOfQuote } from "./quote-words.server";
 import { findQuotes } from "./quotes.server";
 
 export const quotes: Extra = {
-  accountLink: (can) =>
-    can.takeQuotes ? { name: "Pedidos de orçamento", href: paths.account.quotes() } : null,
-  async accountSummary({ can, upstream }, shopper, now) {
-    if (!can.takeQuotes) return [];
+  accountLink: (upstream) =>
+    takesQuotes(upstream) ? { name: "Pedidos de orçamento", href: paths.account.quotes() } : null,
+  async accountSummary(upstream, shopper, now) {
+    if (!takesQuotes(upstream)) return [];
     const read = async (role: QuoteRole) => (await findQuotes(upstream, role, 1))?.quotes ?? [];
     const [received, sent] = await Promise.all([
       isInstaller(shopper) ? optional(read("installer"), []) : [],
@@ -19,9 +20,9 @@ export const quotes: Extra = {
     ]);
     return [...received, ...sent].flatMap((quote) => toEntry(quote, now) ?? []);
   },
-  quoteHref: (can, subject) => (can.takeQuotes ? paths.newQuote(subject) : null),
-  installerTicks: (can) =>
-    can.takeQuotes
+  quoteHref: (upstream, subject) => (takesQuotes(upstream) ? paths.newQuote(subject) : null),
+  installerTicks: (upstream) =>
+    takesQuotes(upstream)
       ? {
           action: paths.newQuote(),
           field: "aplicador",

@@ -1,10 +1,13 @@
 import type { Extra } from "~/http/extra.server";
 import { paths } from "~/paths";
+import { asksSecondFactor } from "~/upstream/compatibility/second-factor.server";
 import { askSecondStep, takeSecondStep } from "./second-step.server";
 
 export const secondFactor: Extra = {
-  accountLink: (can) =>
-    can.askSecondFactor ? { name: "Verificação em duas etapas", href: paths.account.secondFactor() } : null,
+  accountLink: (upstream) =>
+    asksSecondFactor(upstream)
+      ? { name: "Verificação em duas etapas", href: paths.account.secondFactor() }
+      : null,
   secondFactorHref: (back) => paths.account.secondFactor(back),
   secondStep: { take: takeSecondStep, ask: askSecondStep },
 };

@@ -2,20 +2,24 @@ import type { Extra } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { getCapabilities } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/http.server";
 import { requestAlert } from "./request-alert.server";
 import { findOwnAlerts } from "./stock-alerts.server";
 
 const { summary } = messages.account;
 
+const sendsAlerts = (upstream: Upstream): boolean => getCapabilities(upstream).sendStockAlerts;
+
 export const stockAlerts: Extra = {
-  accountLink: (can) =>
-    can.sendStockAlerts ? { name: "Avisos de estoque", href: paths.account.ownAlerts() } : null,
-  async accountSummary({ can, upstream }) {
-    const alerts = can.sendStockAlerts ? await optional(findOwnAlerts(upstream), null) : null;
+  accountLink: (upstream) =>
+    sendsAlerts(upstream) ? { name: "Avisos de estoque", href: paths.account.ownAlerts() } : null,
+  async accountSummary(upstream) {
+    const alerts = sendsAlerts(upstream) ? await optional(findOwnAlerts(upstream), null) : null;
     if (!alerts?.length) return [];
     const href = paths.account.ownAlerts();
     return [{ group: "waiting", label: summary.alerts, href, words: summary.alertsOf(alerts.length) }];
   },
-  soldOutForm: ({ can, shopper }) => (can.sendStockAlerts ? { email: shopper?.email ?? "" } : null),
+  soldOutForm: ({ upstream, shopper }) => (sendsAlerts(upstream) ? { email: shopper?.email ?? "" } : null),
   productIntents: { avisar: requestAlert },
 };

@@ -2,15 +2,15 @@ import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { clearRoomKey, readRoomKey } from "~/session/room-key.server";
 import type { Upstream } from "~/upstream/http.server";
-import { claimRooms } from "~/upstream/room-photos.server";
+import { claimRooms, storesRooms } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** Returns the cookies to send: after a failure the photos stay the guest's, for the next time. */
 export async function claimGuestRooms(
   upstream: Upstream,
-  { can, headers }: Pick<RequestContext, "can" | "headers">,
+  { headers }: Pick<RequestContext, "headers">,
 ): Promise<string[]> {
-  if (!can.storeRoomPhotos || !(await readRoomKey(headers)).isStored) return [];
+  if (!storesRooms(upstream) || !(await readRoomKey(headers)).isStored) return [];
   try {
     await claimRooms(upstream);
   } catch (error) {

@@ -1,13 +1,14 @@
 import type { Extra } from "~/http/extra.server";
 import { paths } from "~/paths";
+import { storesRooms } from "~/upstream/room-photos.server";
 import { claimGuestRooms } from "./claimed-rooms.server";
 import { canBeDrawn } from "./film-look";
 import { findProjectNeed } from "./project-need.server";
 import { findProjectsOf, getProjectHref } from "./room-projects.server";
 
 export const wall: Extra = {
-  accountLink: (can) =>
-    can.storeRoomPhotos ? { name: "Meus ambientes", href: paths.account.rooms() } : null,
+  accountLink: (upstream) =>
+    storesRooms(upstream) ? { name: "Meus ambientes", href: paths.account.rooms() } : null,
   atSignIn: claimGuestRooms,
   productView: (product, query) =>
     canBeDrawn(product)

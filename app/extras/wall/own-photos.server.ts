@@ -2,7 +2,7 @@ import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { OwnRoomPhoto } from "~/model/room-photo";
 import { readRoomKey } from "~/session/room-key.server";
-import { findRoomPhotos } from "~/upstream/room-photos.server";
+import { findRoomPhotos, storesRooms } from "~/upstream/room-photos.server";
 import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
 import { readWallQuery } from "./wall-query.server";
 
@@ -12,10 +12,10 @@ export interface OwnPhoto extends OwnRoomPhoto {
 
 /** Of the shopper, as `/meus-ambientes` names them. Without them the sample rooms are shown, if none is asked for. */
 export async function findOwnPhotos(
-  { can, shopper, headers, upstream }: RequestContext,
+  { shopper, headers, upstream }: RequestContext,
   isAsked: boolean,
 ): Promise<OwnPhoto[]> {
-  if (!can.storeRoomPhotos || (shopper === null && !(await readRoomKey(headers)).isStored)) return [];
+  if (!storesRooms(upstream) || (shopper === null && !(await readRoomKey(headers)).isStored)) return [];
   const reading = findRoomPhotos(upstream);
   const photos = isAsked ? await reading : await optional(reading, []);
   return photos.map((photo, index) => ({ ...photo, name: `Foto ${photos.length - index}` }));

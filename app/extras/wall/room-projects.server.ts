@@ -3,16 +3,16 @@ import type { RequestContext } from "~/http/request-context.server";
 import type { Cart } from "~/model/cart";
 import type { StoredFace } from "~/model/room-photo";
 import { paths } from "~/paths";
-import { findRoomProjects } from "~/upstream/room-photos.server";
+import { findRoomProjects, storesRooms } from "~/upstream/room-photos.server";
 
 type Line = Pick<Cart["lines"][number], "resellerId" | "productSlug" | "attributes">;
 
 /** By reseller, the account's last changed project with a film of its lines. Without projects the purchase goes on. */
 export async function findProjectsOf(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  { upstream }: Pick<RequestContext, "upstream">,
   cart: Promise<Pick<Cart, "lines">>,
 ): Promise<ReadonlyMap<number, number>> {
-  if (!can.storeRoomPhotos) return new Map();
+  if (!storesRooms(upstream)) return new Map();
   const [projects, { lines }] = await Promise.all([optional(findRoomProjects(upstream), []), cart]);
   // Last changed first, and the last of equal keys stays.
   const found = [...projects]

@@ -2,15 +2,15 @@ import { nextStepWords, statusWords } from "~/features/orders/order-messages.ser
 import { paymentDue } from "~/features/orders/payment-due.server";
 import { extrasAt, type SummaryEntry } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
-import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { isToBeDelivered, paymentStanding } from "~/model/payment-standing";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
+import { findWaitingEmailChange } from "~/upstream/compatibility/email-change.server";
+import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
-import { findEmailChange } from "./email-change.server";
 
 type Group = SummaryEntry["group"];
 
@@ -19,15 +19,14 @@ const { summary } = messages.account;
 
 /** What the account's shopper has to do, gets, and waits for. What cannot be read now is left out. */
 export async function getAccountSummary(
-  context: Pick<RequestContext, "can" | "upstream">,
+  upstream: Upstream,
   shopper: Shopper,
   { now, toShowContacts }: { readonly now: Date; readonly toShowContacts: string | null },
 ) {
-  const { can, upstream } = context;
   const [orders, email, added] = await Promise.all([
     optional(findOrders(upstream, shopper.id), []),
-    can.changeEmails ? optional(findEmailChange(upstream), null) : null,
-    Promise.all(extrasAt("accountSummary").map((find) => find(context, shopper, now))),
+    optional(findWaitingEmailChange(upstream), null),
+    Promise.all(extrasAt("accountSummary").map((find) => find(upstream, shopper, now))),
   ]);
   const entries = [
     ...(toShowContacts === null
@@ -79,7 +78,7 @@ function entriesOfOrders(orders: readonly Order[], now: Date): SummaryEntry[] {
   });
 }
 
-function entriesOfEmail(email: Awaited<ReturnType<typeof findEmailChange>> | null): SummaryEntry[] {
+function entriesOfEmail(email: Awaited<ReturnType<typeof findWaitingEmailChange>>): SummaryEntry[] {
   if (email?.pending)
     return [
       toEntry("todo", summary.email, paths.account.email(), summary.confirmNew(email.pending.newEmail)),

@@ -33,7 +33,7 @@ export async function completeSignIn(
   const upstream = openUpstreamAs(context, token);
   const device = await readKnownDevice(context.headers);
   const [session, merged, known, shownCart] = await Promise.all([
-    mergeGuestCart({ can: context.can, upstream }, context.session.signIn(token, shopper)),
+    mergeGuestCart(upstream, context.session.signIn(token, shopper)),
     Promise.all(extrasAt("atSignIn").map((merge) => merge(upstream, context))),
     device.addAccount(shopper.email),
     takeShownCart(context, shopper.id),

@@ -1,6 +1,6 @@
 import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import type { ActionContext } from "~/http/action.server";
-import { formFailure, isAuthError } from "~/http/failures.server";
+import { formFailure, isAuthError, optional } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { redirectTo } from "~/http/redirects.server";
 import { openUpstreamAs } from "~/http/request-context.server";
@@ -13,8 +13,9 @@ import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
 import { parseShownOffer, shownOfferField, toShownOffer } from "~/model/shown-offer";
 import { missingAttributes } from "~/model/sku-choice";
 import { paths } from "~/paths";
+import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { addToCart, readCartBefore } from "./cart.server";
+import { addToCart } from "./cart.server";
 import { keepMeasures } from "./measures.server";
 import { describeOfferChange } from "./offer-change.server";
 import {
@@ -74,7 +75,7 @@ async function addChosen(
   const quantidade = String(form.get("quantidade") ?? "1");
   const [variant, cartBefore] = await Promise.all([
     selectVariant(context, slug, choice),
-    shopper ? readCartBefore(context) : null,
+    shopper ? optional(findCartBefore(context.upstream), null) : null,
   ]);
   const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal =>
     createRefusal({ status, title, faults, typed: { quantidade } });

@@ -12,17 +12,16 @@ import {
   type ShoppingCart,
 } from "~/model/cart";
 import { defaultLocation, type Location } from "~/model/location";
-import { addedQuantity } from "~/model/quantity";
 import { isInstaller, type Shopper } from "~/model/shopper";
 import type { Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { addLine, findCart, previewGuestCart, refetchCart } from "~/upstream/carts.server";
+import { findCart, previewGuestCart } from "~/upstream/carts.server";
+import { addLineOnce } from "~/upstream/compatibility/idempotency-keys.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
 import { withResellers } from "~/upstream/resellers.server";
-import { confirmByReading, orNull } from "~/upstream/upstream-error.server";
-import { createCache } from "../../../server/cache.mjs";
+import { orNull } from "~/upstream/upstream-error.server";
 import { withMeasures } from "./measures.server";
 
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
@@ -139,72 +138,3 @@ export async function addToCart(
   if (!added.ok) return { refusal: messages.ours.guestCartFull(guestCartLineLimit) };
   return { session: session.withGuestCart(added.lines) };
 }
-
-/** The cart to compare with after an addition without an answer (`addLineOnce`); null where keys are honoured. */
-export async function readCartBefore({
-  can,
-  upstream,
-}: Pick<RequestContext, "can" | "upstream">): Promise<readonly GuestCartLine[] | null> {
-  if (can.deduplicateWrites) return null;
-  const cart = await optional(findCart(upstream), null);
-  return cart && everyLine(cart);
-}
-
-/** Additions of this process, by shopper, form and line. */
-const additions = createCache<string, Addition>("cartAdditions", { ttl: 30 * 60_000 });
-const queues = new Map<string, Promise<void>>();
-
-interface Addition {
-  /** In the cart before it. */
-  readonly quantity: number;
-  /** False where it may have been applied without an answer. */
-  readonly isDone: boolean;
-}
-
-/**
- * Adds a line to the cart of an upstream that may ignore idempotency keys; copies of a form wait for each other. `before`
- * is the cart beforehand; null where keys are honoured or the cart could not be read.
- */
-export async function addLineOnce(
-  upstream: Upstream,
-  line: GuestCartLine,
-  { key, shopperId }: { readonly key: string; readonly shopperId: number | null },
-  before: readonly GuestCartLine[] | null,
-): Promise<void> {
-  if (before === null) return addLine(upstream, line, key);
-  // A key comes with a form, so another shopper may send the same one.
-  const form = JSON.stringify([shopperId, key, lineKey(line), line.quantity]);
-  const add = () => addUnlessDone(upstream, line, key, before, form);
-  const running = (queues.get(form) ?? Promise.resolve()).then(add, add);
-  queues.set(form, running);
-  try {
-    await running;
-  } finally {
-    if (queues.get(form) === running) queues.delete(form);
-  }
-}
-
-async function addUnlessDone(
-  upstream: Upstream,
-  line: GuestCartLine,
-  key: string,
-  before: readonly GuestCartLine[],
-  form: string,
-): Promise<void> {
-  const earlier = additions.get(form);
-  // The cart may have been read before a copy of the form that has ended since.
-  const had = quantityIn(earlier ? everyLine(await refetchCart(upstream)) : before, line);
-  const quantity = earlier && !earlier.isDone ? earlier.quantity : had;
-  const wanted = addedQuantity(quantity, line.quantity);
-  // What was added and removed since is added again.
-  if (earlier && had >= (earlier.isDone ? 1 : wanted)) return;
-  additions.set(form, { quantity, isDone: false });
-  await confirmByReading(
-    addLine(upstream, line, key),
-    async () => quantityIn(everyLine(await findCart(upstream)), line) >= wanted,
-  );
-  additions.set(form, { quantity, isDone: true });
-}
-
-const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>
-  lines.find((each) => lineKey(each) === lineKey(line))?.quantity ?? 0;

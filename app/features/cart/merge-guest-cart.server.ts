@@ -1,30 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { logFailure, optionalAfterWrite } from "~/http/failures.server";
-import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { type CartLine, type GuestCartLine, getBareName, lineKey } from "~/model/cart";
 import { addedQuantity } from "~/model/quantity";
 import type { Session } from "~/session/session.server";
 import { findCart } from "~/upstream/carts.server";
+import { addLineOnce, linesToCompare } from "~/upstream/compatibility/idempotency-keys.server";
+import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { addLineOnce } from "./cart.server";
 
 /** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
-export async function mergeGuestCart(
-  context: Pick<RequestContext, "can" | "upstream">,
-  session: Session,
-): Promise<Session> {
+export async function mergeGuestCart(upstream: Upstream, session: Session): Promise<Session> {
   if (session.guestCart.length === 0) return session;
   const cartKey = session.guestCartKey ?? randomUUID();
-  const account = (await optionalAfterWrite(findCart(context.upstream), null))?.lines ?? null;
-  const before = context.can.deduplicateWrites ? null : account;
+  const account = (await optionalAfterWrite(findCart(upstream), null))?.lines ?? null;
+  const before = linesToCompare(upstream, account);
   const added: GuestCartLine[] = [];
   const left: GuestCartLine[] = [];
   const gone: string[] = [];
   let refusal: string | null = null;
   for (const [index, line] of session.guestCart.entries()) {
     const by = { key: getKey(line, cartKey), shopperId: session.shopper?.id ?? null };
-    const failure = await getFailure(addLineOnce(context.upstream, line, by, before));
+    const failure = await getFailure(addLineOnce(upstream, line, by, before));
     if (failure === null) added.push(line);
     else if (failure.kind === "not-found") gone.push(getBareName(line));
     else if (failure.kind === "refused") {

@@ -127,7 +127,6 @@ interface Payment {
   /** Null: the card is typed. */
   readonly savedCardId: number | null;
   readonly savesCard: boolean;
-  readonly sendsMeasures: boolean;
 }
 
 /** One order per freight group (purchase 3, "Order payload"). */
@@ -162,7 +161,7 @@ export function toOrders(
               unitPriceInCentavos: price.unit.priceInCentavos,
               cartVersion: version,
               name: line.productName,
-              measures: payment.sendsMeasures ? line.measures : null,
+              measures: line.measures,
             })),
             discountInCentavos: totals.discountInCentavos,
             interestInCentavos: totals.interestInCentavos,

@@ -13,6 +13,8 @@ import type { Coordinates } from "~/model/location";
 import { maxPageButtons, paginate } from "~/model/pagination";
 import { findState } from "~/model/state";
 import { paths } from "~/paths";
+import { findInstallersAround } from "~/upstream/compatibility/installers-nearby.server";
+import { findStandings } from "~/upstream/compatibility/quotes.server";
 import type { Upstream } from "~/upstream/http.server";
 import {
   findInstallers,
@@ -22,18 +24,16 @@ import {
 } from "~/upstream/installer-search.server";
 import { parsePhone } from "../../../common/phone";
 import type { InstallerCardContent } from "./installer-card";
-import { findStandings } from "./installer-standings.server";
 import type { InstallerStandingContent } from "./installer-status";
 import type { SuggestedLink } from "./suggested-links";
 
 /** Nearest first where the shopper's CEP is known, then those who work nationwide. */
 export async function listInstallerCards(
-  { can, upstream, location }: Pick<RequestContext, "can" | "upstream" | "location">,
+  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
   filter: InstallerSearch,
 ) {
-  const nearby = can.findInstallersNearby ? { from: location, withNational: true } : null;
-  const listing = await getInstallerCards({ can, upstream }, filter.page, (page) =>
-    findInstallers(upstream, { ...filter, page }, nearby),
+  const listing = await getInstallerCards(upstream, filter.page, (page) =>
+    findInstallersAround(upstream, { ...filter, page }, location),
   );
   const isEmpty = listing.page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
   return { ...listing, isEmpty };
@@ -41,7 +41,7 @@ export async function listInstallerCards(
 
 /** A page of installer cards (installers 2). A page beyond the last returns the last one with `isBeyondLast`. */
 export async function getInstallerCards(
-  context: Pick<RequestContext, "can" | "upstream">,
+  upstream: Upstream,
   options: number,
   ask: (page: number) => Promise<InstallerPage>,
 ) {
@@ -57,13 +57,13 @@ export async function getInstallerCards(
     shown.installers.length,
   );
   return {
-    cards: await withStandings(context, shown.installers.map(toInstallerCard)),
+    cards: await withStandings(upstream, shown.installers.map(toInstallerCard)),
     page,
     totalPages: shown.totalPages,
     totalItems: shown.totalItems,
     isBeyondLast,
     showing: showing && messages.ours.showingInstallers(showing.from, showing.to, shown.totalItems),
-    ticks: extrasAt("installerTicks")[0]?.(context.can) ?? null,
+    ticks: extrasAt("installerTicks")[0]?.(upstream) ?? null,
     greeting: messages.ours.installerGreeting,
   };
 }
@@ -99,11 +99,11 @@ const standingContent = (standing: InstallerStanding): InstallerStandingContent 
 });
 
 export async function withStandings<Card extends { readonly id: number }>(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  upstream: Upstream,
   cards: readonly Card[],
 ): Promise<readonly (Card & { readonly standing?: InstallerStandingContent })[]> {
   const ids = cards.map(({ id }) => id);
-  const standings = can.takeQuotes ? await optional(findStandings(upstream, ids), null) : null;
+  const standings = await optional(findStandings(upstream, ids), null);
   if (standings === null) return cards;
   return cards.map((card) => ({ ...card, standing: standingContent(standings.get(card.id) ?? noStanding) }));
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { addLineOnce } from "~/features/cart/cart.server";
 import { findCouponRefusal } from "~/features/cart/coupon.server";
 import { quoteCartFreight } from "~/features/cart/freight-quote.server";
 import type { ActionContext } from "~/http/action.server";
@@ -16,6 +15,7 @@ import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
+import { addLineOnce } from "~/upstream/compatibility/idempotency-keys.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { withProductIds } from "./order-summary.server";

@@ -6,23 +6,12 @@ import type { Order } from "~/model/order";
 import { isLost, paymentStanding } from "~/model/payment-standing";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { buyAgain } from "./buy-again.server";
 
-/** Waits for a Pix or boleto, at an upstream that can replace it with another payment. */
-export const canChangePayment = (
-  { mayCancelUnpaid, items, resellerId }: Order,
-  can: Pick<UpstreamCapabilities, "changePayments">,
-): boolean =>
-  can.changePayments &&
-  mayCancelUnpaid &&
-  resellerId !== null &&
-  items.every(({ skuId, productId }) => skuId !== null && productId !== null);
-
 /** The orders, and all others of their payments; null unless the payment of each can change. */
 export async function findOrdersToChange(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  { upstream }: Pick<RequestContext, "upstream">,
   codes: readonly string[],
 ): Promise<readonly Order[] | null> {
   const named = await findOrdersByCode(upstream, codes);
@@ -30,7 +19,7 @@ export async function findOrdersToChange(
   const orders = all.length > named.length ? await findOrdersByCode(upstream, all) : named;
   const shops = new Set(orders.map(({ resellerId }) => resellerId));
   const isOneCheckout = orders.length === all.length && shops.size === orders.length;
-  return isOneCheckout && orders.every((order) => canChangePayment(order, can)) ? orders : null;
+  return isOneCheckout && orders.every(({ mayChangePayment }) => mayChangePayment) ? orders : null;
 }
 
 /** Leads to the payment step for these orders, which stand until the new ones do. */
@@ -40,7 +29,7 @@ export async function changePayment(
   readOrders: () => Promise<readonly Order[]>,
 ) {
   const orders = await readOrders();
-  const changeable = orders.filter((order) => canChangePayment(order, context.can));
+  const changeable = orders.filter(({ mayChangePayment }) => mayChangePayment);
   if (changeable.length > 0) {
     const alterar = changeable.map(({ code }) => code).join(",");
     return redirectTo(paths.checkout("pagamento", { alterar }));

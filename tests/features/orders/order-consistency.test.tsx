@@ -11,7 +11,6 @@ import type { Order } from "~/model/order";
 import { type OrderStatus, orderStatuses } from "~/model/order-status";
 import { type PaymentMethod, paymentMethods } from "~/model/payment-method";
 import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
-import { getCapabilities } from "~/upstream/capabilities.server";
 import { orderStatusView } from "../../../app/features/orders/order-status/order-view.server";
 
 /** History entries before the present status, by situation. */
@@ -78,6 +77,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     isPaymentUnanswered: false,
     paidTogetherWith: [],
     mayCancelUnpaid: false,
+    mayChangePayment: false,
     address: null,
     trackingCode: null,
     trackingLink: null,
@@ -91,7 +91,6 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
 }
 
 const now = at(5);
-const can = getCapabilities({ apiUrl: "http://upstream.test" });
 const support = { whatsapp: "(11) 91234-5678", email: "ajuda@envelopa.example" };
 
 function draw(Component: () => React.ReactNode, data: unknown = null) {
@@ -100,8 +99,8 @@ function draw(Component: () => React.ReactNode, data: unknown = null) {
 }
 
 function pagesOf(order: Order) {
-  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now, can };
-  const view = orderView(order, support, { now, key: "chave", can });
+  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
+  const view = orderView(order, support, { now, key: "chave" });
   const page = { id: order.id, order: view, rating: null, isCancelling: false, cannotCancel: null };
   return {
     orderStatus: draw(OrderStatusPage, orderStatusView([order], asker)),
@@ -279,7 +278,7 @@ describe("order pages", () => {
 
   test("link to the orders when one is approved and another has expired", () => {
     const orders = [orderIn(3, paymentMethods.pix, "approved"), orderIn(7, paymentMethods.pix, "expired")];
-    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now, can };
+    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
     const page = draw(OrderStatusPage, orderStatusView(orders, asker));
     expect(page('a:contains("Acessar os meus pedidos")').attr("href")).toBe("/profile?step=3");
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);
@@ -289,7 +288,6 @@ describe("order pages", () => {
     const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, {
       now,
       key: "chave",
-      can,
     }).payment;
     expect(pix).toMatchObject({
       copied: "Qr Code copiado.",

@@ -21,7 +21,7 @@ interface Row {
 
 /** A page beyond the last shows the last one: it may have lost its only favourite. */
 export async function favouritesView(
-  context: Pick<RequestContext, "can" | "upstream" | "location">,
+  context: Pick<RequestContext, "upstream" | "location">,
   favourites: readonly Favourite[],
   searchParams: URLSearchParams,
 ) {

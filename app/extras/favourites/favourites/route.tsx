@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { mergeFavourites, readFavourites, removeFavourite } from "~/extras/favourites/favourites.server";
+import {
+  keepsFavourites,
+  mergeFavourites,
+  readFavourites,
+  removeFavourite,
+} from "~/extras/favourites/favourites.server";
 import { viewedCookie } from "~/extras/favourites/product-cookies.server";
 import { viewedRow } from "~/extras/favourites/viewed-products.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
@@ -32,14 +37,14 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { can, shopper, upstream, here } = context;
+  const { shopper, upstream, here } = context;
   const cookies = shopper ? await mergeFavourites(upstream, context) : [];
   const favourites = await readFavourites(context);
   const [view, viewed] = await Promise.all([
     favouritesView(context, favourites, new URL(args.request.url).searchParams),
     viewedRow(context, ({ id }) => !includesProduct(favourites, id)),
   ]);
-  const loginHref = !shopper && can.keepFavourites ? paths.login(paths.favourites()) : null;
+  const loginHref = !shopper && keepsFavourites(upstream) ? paths.login(paths.favourites()) : null;
   const now = new Date();
   const cards = viewed.products.map((product) => toProductCard(product, now));
   const page = {

@@ -12,11 +12,13 @@ import { ratingInWords } from "~/model/review";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findAddresses } from "~/upstream/addresses.server";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstaller, findInstallers } from "~/upstream/installer-search.server";
 import { findOrder } from "~/upstream/orders.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { findProduct } from "~/upstream/products.server";
+import { storesRooms } from "~/upstream/room-photos.server";
 import { orNull } from "~/upstream/upstream-error.server";
 import { cleanLine } from "../../../../common/text";
 
@@ -30,13 +32,13 @@ export const installersIn = (fields: URLSearchParams | FormData): number[] => [
 ];
 
 export async function newQuoteView(
-  { can, upstream, location, here }: Pick<RequestContext, "can" | "upstream" | "location" | "here">,
+  { upstream, location, here }: Pick<RequestContext, "upstream" | "location" | "here">,
   shopper: Shopper,
   query: URLSearchParams,
 ) {
   const chosen = installersIn(query);
   const [findProjectNeed] = extrasAt("findProjectNeed");
-  const project = can.storeRoomPhotos ? idInPath(query.get("ambiente") ?? undefined) : null;
+  const project = storesRooms(upstream) ? idInPath(query.get("ambiente") ?? undefined) : null;
   const [products, cep, need] = await Promise.all([
     productsAsked(upstream, query),
     location?.cep ?? defaultCep(upstream, shopper),
@@ -44,8 +46,9 @@ export async function newQuoteView(
       ? null
       : optional(orNull(findProjectNeed(upstream, project)), null),
   ]);
-  const installers = await installersToAsk({ can, upstream }, chosen, cep, shopper.id);
+  const installers = await installersToAsk(upstream, chosen, cep, shopper.id);
   const [first] = products;
+  const { detailQuotes, offerQuotes } = getCapabilities(upstream);
   return {
     here,
     backHref: paths.installers(),
@@ -62,8 +65,8 @@ export async function newQuoteView(
     },
     chosen: chosen.slice(0, quoteLimits.installers),
     hasTooMany: chosen.length > quoteLimits.installers,
-    takesPhone: can.detailQuotes,
-    isOffered: can.offerQuotes,
+    takesPhone: detailQuotes,
+    isOffered: offerQuotes,
     today: toDay(new Date()),
   };
 }
@@ -90,7 +93,7 @@ async function defaultCep(upstream: Upstream, { id }: Shopper): Promise<string> 
 
 /** Those that were chosen, then some of the same city, or of anywhere if it has none. */
 async function installersToAsk(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  upstream: Upstream,
   chosen: readonly number[],
   cep: string,
   shopperId: number,
@@ -108,7 +111,7 @@ async function installersToAsk(
     ({ id }) => id !== shopperId && !known.some((each) => each.id === id),
   );
   const cards = [...known, ...others.slice(0, maxSuggestions)].map(toInstallerCard);
-  return (await withStandings({ can, upstream }, cards)).map(({ id, name, place, standing }) => ({
+  return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
     id,
     name,
     about: [place, standing?.rating && ratingInWords(standing.rating), standing?.words]

@@ -8,6 +8,7 @@ import { openRequest } from "~/http/request-context.server";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { unlistedPage } from "~/seo/page-meta";
+import { takesQuotes } from "~/upstream/compatibility/quotes.server";
 import { quoteForm } from "./form-rules";
 import { newQuoteView } from "./new-quote-view.server";
 import { QuoteForm } from "./quote-form";
@@ -24,7 +25,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const shopper = await requireShopper(context);
   const view = await newQuoteView(context, shopper, new URL(args.request.url).searchParams);
   // Known after the first answer.
-  if (!context.can.takeQuotes) throw new Response(null, { status: 404 });
+  if (!takesQuotes(context.upstream)) throw new Response(null, { status: 404 });
   return { ...view, key: createIdempotencyKey(args, context.session, getFailedForm(args)) };
 });
 

@@ -10,6 +10,7 @@ import { messages } from "~/messages";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { storesRooms } from "~/upstream/room-photos.server";
 import { quoteForm } from "./form-rules";
 import { installersIn } from "./new-quote-view.server";
 
@@ -61,7 +62,7 @@ export async function sendQuoteForm(context: ActionContext) {
       productId: produto === null ? null : Number(produto),
       meters: metros === null ? null : Number(metros),
       description: descricao,
-      roomProjectId: ambiente === null || !context.can.storeRoomPhotos ? null : Number(ambiente),
+      roomProjectId: ambiente === null || !storesRooms(context.upstream) ? null : Number(ambiente),
       ...{ cep, wishedOn, phone, pictures: photos.pictures },
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));

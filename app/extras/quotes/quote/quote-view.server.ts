@@ -19,21 +19,23 @@ import {
 } from "~/extras/quotes/quote-words.server";
 import { typedWindows } from "~/extras/quotes/visit";
 import { callable, withStandings } from "~/features/installers/installer-listing.server";
-import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { formatDate, formatDateAndTime, formatDay, toDay } from "~/model/dates";
 import { faceInWords, type RoomCopy } from "~/model/room-photo";
 import { paths } from "~/paths";
+import { getCapabilities } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/http.server";
 import { formatCentavos } from "../../../../common/money";
 
 export type QuoteView = Awaited<ReturnType<typeof quoteView>>;
 
-export async function quoteView({ can, upstream }: Pick<RequestContext, "can" | "upstream">, quote: Quote) {
+export async function quoteView(upstream: Upstream, quote: Quote) {
+  const can = getCapabilities(upstream);
   const isShopper = quote.role === "shopper";
   const tasks = quoteTasks(quote, new Date());
   const answers = isShopper
     ? await withStandings(
-        { can, upstream },
+        upstream,
         quote.answers.map((answer) => ({ ...answer, id: answer.installerId })),
       )
     : [];

@@ -39,7 +39,7 @@ export const headers = retryAfter;
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
-  return quoteView(context, await quoteAsked(context.upstream, args.params.id));
+  return quoteView(context.upstream, await quoteAsked(context.upstream, args.params.id));
 });
 
 export const action = withErrorPages(

@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/error-summary";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import { activate, addPasskey, begin, beginWithPasskey, removePasskey, turnOff } from "./changes.server";
 import { CurrentForm } from "./current-form";
 import { codeForm, passwordForm } from "./form-rules";
@@ -30,13 +31,14 @@ export const headers = retryAfter;
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
-  const { upstream, can } = context;
+  const { upstream } = context;
+  const { usePasskeys } = getCapabilities(upstream);
   const [factor, passkeys] = await Promise.all([
     findSecondFactor(upstream),
-    can.usePasskeys ? findPasskeys(upstream) : null,
+    usePasskeys ? findPasskeys(upstream) : null,
   ]);
   // Read again: the first answer says what the upstream has.
-  const takesPasskeys = can.usePasskeys && passkeys !== null;
+  const takesPasskeys = usePasskeys && passkeys !== null;
   const query = new URL(args.request.url).searchParams;
   const back = query.has("voltar") ? returnPath(query, paths.profile()) : undefined;
   return {

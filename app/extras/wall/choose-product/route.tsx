@@ -21,6 +21,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useLightMode } from "~/ui/light-mode";
+import { storesRooms } from "~/upstream/room-photos.server";
 import { findDrawableProducts } from "./drawable-products.server";
 import { FilmSearch } from "./film-search";
 import { startView, toFilmChoices } from "./start-view.server";
@@ -50,7 +51,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     ...view,
     isBare: search === "",
     search: found && wall ? { ...found, text, films: toFilmChoices(found, wall, searchParams) } : null,
-    canStore: context.can.storeRoomPhotos,
+    canStore: storesRooms(context.upstream),
     refusal: isGone ? { title: messages.rooms.photoGone, faults: [] } : null,
   };
   return data(shown, { status: isGone ? 404 : 200 });
@@ -60,7 +61,7 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
-  if (!context.can.storeRoomPhotos) throw new Response(null, { status: 404 });
+  if (!storesRooms(context.upstream)) throw new Response(null, { status: 404 });
   const kept = new URLSearchParams(withoutWall(new URL(args.request.url).searchParams));
   return addRoomPhoto(context, (id) => paths.wallStart(withWall(kept, withoutMarks({ kind: "stored", id }))));
 });

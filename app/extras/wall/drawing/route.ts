@@ -38,8 +38,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs): Promise<R
     const drawn = await drawOnWall(drawing, format, {
       addressKey: getAddressKey(clientAddress),
       readPhoto: async (id) => {
-        const { can, upstream } = await openRequest(args);
-        return can.storeRoomPhotos ? readRoomPhoto(upstream, id) : null;
+        const { upstream } = await openRequest(args);
+        return readRoomPhoto(upstream, id);
       },
     });
     if (drawn === "missing") return refuse(404);

@@ -7,9 +7,7 @@ import { readRoomPhoto } from "~/upstream/room-photos.server";
 
 /** The shopper's photo of a room. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { upstream, can } = await openRequest(args);
+  const { upstream } = await openRequest(args);
   const id = idInPath(args.params.id);
-  return servePicture(args.request, async () =>
-    can.storeRoomPhotos && id !== null ? readRoomPhoto(upstream, id) : null,
-  );
+  return servePicture(args.request, async () => (id !== null ? readRoomPhoto(upstream, id) : null));
 });

@@ -19,7 +19,8 @@ import { readRoomKey } from "~/session/room-key.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { findRoomPhotos, findRoomProjects } from "~/upstream/room-photos.server";
+import { takesQuotes } from "~/upstream/compatibility/quotes.server";
+import { findRoomPhotos, findRoomProjects, storesRooms } from "~/upstream/room-photos.server";
 import { changeRoom } from "./room-changes.server";
 import { Photo, Project } from "./room-list";
 
@@ -36,7 +37,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const [photos, projects] = hasRooms
     ? await Promise.all([findRoomPhotos(upstream), findRoomProjects(upstream)])
     : [[], []];
-  const takesQuotes = shopper !== null && context.can.takeQuotes;
+  const asksQuotes = shopper !== null && takesQuotes(upstream);
   const origin = getPublicOrigin(args.request);
   return {
     photos: photos.map(({ id, width, height, expiresAt }, index) => ({
@@ -46,9 +47,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     })),
     projects: projects.map((project, index) => ({
       ...projectView(project, projects.length - index, { origin, photos }),
-      quoteHref: takesQuotes
-        ? paths.newQuote({ ambiente: project.id, item: productOf(project)?.slug })
-        : null,
+      quoteHref: asksQuotes ? paths.newQuote({ ambiente: project.id, item: productOf(project)?.slug }) : null,
       openHref: addressOfProject(project),
     })),
     loginHref: shopper === null ? paths.login(paths.account.rooms()) : null,
@@ -96,8 +95,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   });
 });
 
-function requireRooms({ can }: RequestContext): void {
-  if (!can.storeRoomPhotos) throw new Response(null, { status: 404 });
+function requireRooms({ upstream }: RequestContext): void {
+  if (!storesRooms(upstream)) throw new Response(null, { status: 404 });
 }
 
 export default function RoomsPage() {

@@ -16,9 +16,9 @@ export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
 /** By a private link. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { can, upstream } = await openRequest(args);
+  const { upstream } = await openRequest(args);
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const project = can.storeRoomPhotos && token ? await findSharedProject(upstream, token) : null;
+  const project = token ? await findSharedProject(upstream, token) : null;
   if (project === null) throw new Response(null, { status: 404 });
   const { faces, hasPhoto, hasPicture, expiresAt } = project;
   const pictures = [

@@ -4,6 +4,7 @@ import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { storesRooms } from "~/upstream/room-photos.server";
 import { withTimeLimit } from "../../../../common/time-limit";
 import { roomCookies, storeProject } from "./save-project.server";
 
@@ -15,8 +16,8 @@ const maxStoringInMs = 3_000;
  * purchase goes on.
  */
 export async function buyFilm(context: ActionContext, slug: string, searchParams: URLSearchParams) {
-  const { can, form } = context;
-  const storing = can.storeRoomPhotos ? storeInTime(context, slug, searchParams) : Promise.resolve(null);
+  const { upstream, form } = context;
+  const storing = storesRooms(upstream) ? storeInTime(context, slug, searchParams) : Promise.resolve(null);
   const purchase = { choice: readChosen(form), key: readIdempotencyKey(form), next: paths.cart() };
   const [bought, project] = await Promise.all([buy(context, slug, purchase), optional(storing, null)]);
   // A guest who has no secret for what is stored could not delete it.

@@ -24,8 +24,9 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { takesQuotes } from "~/upstream/compatibility/quotes.server";
 import { findProduct } from "~/upstream/products.server";
-import { findRoomProject } from "~/upstream/room-photos.server";
+import { findRoomProject, storesRooms } from "~/upstream/room-photos.server";
 import { orNull } from "~/upstream/upstream-error.server";
 import { buyFilm } from "./buy-film.server";
 import { readCompared } from "./compared-view.server";
@@ -66,7 +67,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     view.compared && readCost(context, view.compared),
   ]);
   const refusal = isGone ? { title: messages.rooms.photoGone, faults: [] } : view.refusal;
-  const canStore = context.can.storeRoomPhotos;
+  const canStore = storesRooms(context.upstream);
   const saved = await findSaved(context, searchParams, view);
   const refusedStatus = refusal ? 400 : 200;
   const costs = {
@@ -87,7 +88,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
   const slug = args.params.slug ?? "";
   const intent = context.form.get("intent");
-  if (intent !== "comprar" && !context.can.storeRoomPhotos) throw new Response(null, { status: 404 });
+  if (intent !== "comprar" && !storesRooms(context.upstream)) throw new Response(null, { status: 404 });
   return dispatchIntent(intent, {
     comprar: () => buyFilm(context, slug, searchParams),
     default: () => addRoomPhoto(context, (id) => toPhotoAddress(slug, searchParams, id)),
@@ -96,13 +97,13 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 });
 
 /** The project that the address names, and the way to ask installers for it. */
-async function findSaved({ can, upstream, shopper }: RequestContext, query: URLSearchParams, view: WallView) {
+async function findSaved({ upstream, shopper }: RequestContext, query: URLSearchParams, view: WallView) {
   const id = idInPath(query.get("projeto") ?? undefined);
-  if (id === null || !can.storeRoomPhotos) return null;
+  if (id === null || !storesRooms(upstream)) return null;
   const project = await optional(findRoomProject(upstream, id), null);
-  const takesQuotes = shopper !== null && can.takeQuotes;
+  const asksQuotes = shopper !== null && takesQuotes(upstream);
   const asked = { ambiente: id, item: view.slug, metros: view.need?.meters, medidas: view.need?.list };
-  return project && { id, quoteHref: takesQuotes ? paths.newQuote(asked) : null };
+  return project && { id, quoteHref: asksQuotes ? paths.newQuote(asked) : null };
 }
 
 /** The product to compare with. Null without one, and where it does not exist or cannot be read now. */

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
+import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
 import { ofShop } from "../../../../brand/brand";
 import { answerLogin } from "./entering.server";
 
@@ -30,7 +31,7 @@ export const meta: MetaFunction = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
   const context = await openRequest(args);
-  const asksNoPassword = leadsToPurchase(voltar) && context.can.checkOutGuests;
+  const asksNoPassword = leadsToPurchase(voltar) && checksOutGuests(context.upstream);
   return {
     voltar,
     guestHref: asksNoPassword ? paths.guestCheckout(voltar) : null,

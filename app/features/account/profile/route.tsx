@@ -49,7 +49,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const now = new Date();
   const getSummary = async () => {
     const toShowContacts = await findWhereToShowContacts(context, shopper, content);
-    return getAccountSummary(context, shopper, { now, toShowContacts });
+    return getAccountSummary(context.upstream, shopper, { now, toShowContacts });
   };
   return {
     content,

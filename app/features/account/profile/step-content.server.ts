@@ -12,6 +12,9 @@ import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/m
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
+import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { describesWork } from "~/upstream/compatibility/installer-pages.server";
+import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { findOrders } from "~/upstream/orders.server";
 import { parsePhone } from "../../../../common/phone";
@@ -29,7 +32,7 @@ export async function getStepContent(
   switch (step) {
     case 0:
       return isInstaller(shopper)
-        ? { step, personal: null, installer: await installerView(context, shopper) }
+        ? { step, personal: null, installer: await installerView(upstream, shopper) }
         : { step, personal: personalView(await findProfile(upstream, shopper)), installer: null };
     case 1: {
       const addresses = await optional(findAddresses(upstream, shopper.id), null);
@@ -94,7 +97,7 @@ function describeMissing(profile: Profile): string | null {
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
-async function installerView({ can, upstream }: Pick<RequestContext, "can" | "upstream">, shopper: Shopper) {
+async function installerView(upstream: Upstream, shopper: Shopper) {
   const { profile, installer, specialties } = await promiseHash({
     profile: findProfile(upstream, shopper),
     installer: findOwnInstaller(upstream, shopper.id),
@@ -111,8 +114,8 @@ async function installerView({ can, upstream }: Pick<RequestContext, "can" | "up
       isActive: installer.isActive,
       toShowContacts: wayToShowContacts(installer),
       needsConfirmedEmail: installer.needsConfirmedEmail,
-      canChange: can.changeInstallerAccount,
-      describesWork: can.describeWork,
+      canChange: changesInstallers(upstream),
+      describesWork: describesWork(upstream),
     },
     missing: describeMissing(profile),
   };

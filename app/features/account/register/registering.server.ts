@@ -13,6 +13,7 @@ import { isProfileComplete, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import type { Session } from "~/session/session.server";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
+import { changesEmails } from "~/upstream/compatibility/email-change.server";
 import type { Upstream } from "~/upstream/http.server";
 import { guestForm, registerForm } from "./form-rules";
 
@@ -45,7 +46,7 @@ async function registerWithPassword(context: ActionContext, typed: Newcomer & { 
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
   const hasCart = context.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
-  const session = context.can.changeEmails
+  const session = changesEmails(context.upstream)
     ? context.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
     : context.session;
   return completeSignIn(

@@ -18,6 +18,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
+import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { registerForm } from "./form-rules";
 import { PurchaseFields } from "./purchase-fields";
@@ -30,9 +31,9 @@ export const meta: MetaFunction = (page) =>
     path: paths.register(),
   });
 
-const withPurchase = ({ can }: RequestContext, voltar: string, asksNoPassword: boolean) => {
+const withPurchase = ({ upstream }: RequestContext, voltar: string, asksNoPassword: boolean) => {
   const isForPurchase = leadsToPurchase(voltar);
-  const isWithoutPassword = asksNoPassword && isForPurchase && can.checkOutGuests;
+  const isWithoutPassword = asksNoPassword && isForPurchase && checksOutGuests(upstream);
   return { voltar, isForPurchase, isWithoutPassword };
 };
 

@@ -2,8 +2,8 @@ import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { describeNearer, nextSellerView } from "~/features/cart/next-seller.server";
 import { changesSinceVisit } from "~/features/cart/shown-cart.server";
 import {
-  getOfferedPayments,
   isNothingPayable,
+  type PaymentOffer,
   paymentsOfShops,
 } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
@@ -29,7 +29,6 @@ import {
 } from "~/model/freight";
 import type { ShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { formatCentavos, freightWords } from "../../../../common/money";
 import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
@@ -45,13 +44,15 @@ export function cartView(
     asksAbout,
     removed,
     measures,
-    can,
+    payments,
+    checksOutGuests,
     before,
   }: {
     asksAbout: string | null;
     removed: string | null;
     measures: string | null;
-    can: UpstreamCapabilities;
+    payments: PaymentOffer;
+    checksOutGuests: boolean;
     before: ShownCart | null;
   },
 ) {
@@ -60,7 +61,6 @@ export function cartView(
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
   const { totals, groups } = checkout;
   const blockers = getCheckoutBlockers(cart.lines, freight, page.nextSellers);
-  const offered = getOfferedPayments(can);
   // The freight of a blocked cart is that of the lines that can be sent.
   const freightIsKnown =
     groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
@@ -91,14 +91,18 @@ export function cartView(
     hasChoice: freight.some(({ options }) => options.length > 1),
     blockers: [
       ...(cart.lines.length > 0 ? describeUnpriced(cart).map((message) => ({ fieldId: null, message })) : []),
-      ...(isNothingPayable(offered) ? [{ fieldId: null, message: messages.purchase.nothingPayable }] : []),
+      ...(isNothingPayable(payments) ? [{ fieldId: null, message: messages.purchase.nothingPayable }] : []),
       ...blockers,
     ],
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
     missing:
       missing &&
-      missingView(missing, here, { cupom: coupon?.code, knowsFreight: page.previewCep !== null, can }),
+      missingView(missing, here, {
+        cupom: coupon?.code,
+        knowsFreight: page.previewCep !== null,
+        checksOutGuests,
+      }),
     here,
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     rows: [
@@ -114,9 +118,9 @@ export function cartView(
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
-    payment: isNothingPayable(offered)
+    payment: isNothingPayable(payments)
       ? []
-      : [messages.purchase.paymentTerms(offered), paymentsOfShops(groups.length, can)].filter(
+      : [messages.purchase.paymentTerms(payments), paymentsOfShops(groups.length, payments)].filter(
           (text) => text !== null,
         ),
     hasPrices: cart.lines.length > 0,

@@ -3,7 +3,7 @@ import { readCart } from "~/features/cart/cart.server";
 import { quoteCartFreight, storeCheckoutQuote } from "~/features/cart/freight-quote.server";
 import { findNextSellers, type NextSellers } from "~/features/cart/next-seller.server";
 import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
-import { getOfferedPayments, isNothingPayable } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
@@ -38,7 +38,7 @@ export async function closeCart(
 ): Promise<Response | CartRefusal> {
   const { upstream, shopper } = context;
   if (!shopper) return redirectTo(paths.login(back), context.session);
-  if (isNothingPayable(getOfferedPayments(context.can))) return refused(messages.purchase.nothingPayable);
+  if (isNothingPayable(getPaymentOffer(upstream))) return refused(messages.purchase.nothingPayable);
   const { profile, address, cart } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),

@@ -1,7 +1,6 @@
 import { messages } from "~/messages";
 import type { MissingFromProfile } from "~/model/shopper";
 import { paths } from "~/paths";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import type { Missing } from "./cart-page.server";
 
 const fieldNames: Record<MissingFromProfile, string> = {
@@ -17,8 +16,8 @@ export function missingView(
   {
     cupom,
     knowsFreight,
-    can,
-  }: { readonly cupom?: string; readonly knowsFreight: boolean; readonly can: UpstreamCapabilities },
+    checksOutGuests,
+  }: { readonly cupom?: string; readonly knowsFreight: boolean; readonly checksOutGuests: boolean },
 ) {
   if (missing.kind === "login") {
     return {
@@ -29,7 +28,7 @@ export function missingView(
       links: [
         { href: paths.login(here), name: "Entrar" },
         { href: paths.register(here), name: "Cadastrar-se" },
-        ...(can.checkOutGuests ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }] : []),
+        ...(checksOutGuests ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }] : []),
       ],
     };
   }

@@ -10,6 +10,7 @@ import { CouponBox } from "~/features/cart/coupon-box";
 import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
+import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
@@ -25,6 +26,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { lostAnswer } from "~/ui/form-events";
 import { Link } from "~/ui/link";
+import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { cartAnswer } from "./cart-answer.server";
 import { postCookie, visitCookie } from "./cart-changes.server";
@@ -60,7 +62,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     removed: query.get("removida"),
     measures: query.get("medidas"),
   };
-  const view = cartView(page, { ...asked, can: context.can, before });
+  const view = cartView(page, {
+    ...asked,
+    before,
+    payments: getPaymentOffer(context.upstream),
+    checksOutGuests: checksOutGuests(context.upstream),
+  });
   const extraRows = view.isEmpty ? await findExtraRows(context) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
   const cookie = await visitCookie(page, context, before);

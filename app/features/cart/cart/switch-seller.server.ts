@@ -1,8 +1,8 @@
-import { addToCart, readCart, readCartBefore } from "~/features/cart/cart.server";
+import { addToCart, readCart } from "~/features/cart/cart.server";
 import { getNextSellerField } from "~/features/cart/next-seller";
 import { findNextSeller } from "~/features/cart/next-seller.server";
 import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
+import { formFailure, optional } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { lineKey, removeLine } from "~/model/cart";
@@ -11,6 +11,7 @@ import { createRefusal } from "~/model/refusal";
 import { findOfferChange, parseShownOffer, shownOfferField } from "~/model/shown-offer";
 import { paths } from "~/paths";
 import { changeLine } from "~/upstream/carts.server";
+import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { type CartRefusal, getField } from "./cart-form";
 import { lineGone } from "./change-line.server";
 
@@ -45,7 +46,7 @@ export async function switchSeller(
       { ...context, session: shopper ? session : session.withGuestCart(removeLine(session.guestCart, key)) },
       { ...moved, quantity, promotionId, ...(!shopper && { productSlug }) },
       ["trocar", line.cartId, line.id, quantity, shownId].join("-"),
-      shopper && (await readCartBefore(context)),
+      shopper && (await optional(findCartBefore(upstream), null)),
     );
     if ("refusal" in added) return createRefusal({ title: added.refusal });
     if (shopper) await changeLine(upstream, line, 0);

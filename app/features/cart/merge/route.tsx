@@ -12,7 +12,7 @@ export const loader = () => redirectTo(paths.cart());
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   await requireShopper(context);
-  const session = await mergeGuestCart(context, context.session);
+  const session = await mergeGuestCart(context.upstream, context.session);
   return redirectTo(returnPath(context.form, paths.cart()), session);
 });
 

@@ -4,7 +4,7 @@ import { promiseHash } from "remix-utils/promise";
 import { BannerCarousel } from "~/features/catalogue/carousel";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
-import { highlightPayment } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, highlightPayment } from "~/features/payment/offered-payments.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -80,7 +80,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       image: picture,
       distanceInKm,
     })),
-    payment: highlightPayment(context.can),
+    payment: highlightPayment(getPaymentOffer(context.upstream)),
     pricesAsOf: getStaleSince(context),
   };
 });

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { can, upstream, session } = await openRequest(args);
+  const { upstream, session } = await openRequest(args);
   const product = await findProduct(upstream, args.params.slug ?? "");
   const searchParams = new URL(args.request.url).searchParams;
   const changedRows = applyRowStep(product.slug, searchParams);
@@ -40,7 +40,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   };
   const page = {
     ...view,
-    quoteHref: quote && findQuoteHref(can, quote),
+    quoteHref: quote && findQuoteHref(upstream, quote),
     views: findProductViews(product, new URLSearchParams(view.kept)),
     key: createIdempotencyKey(args, session),
   };

@@ -10,7 +10,7 @@ import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
-import { describePayments } from "~/features/payment/offered-payments.server";
+import { describePayments, getPaymentOffer } from "~/features/payment/offered-payments.server";
 import { getFailedForm, openAction } from "~/http/action.server";
 import { extrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -118,7 +118,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
     ),
-    payments: describePayments(context.can),
+    payments: describePayments(getPaymentOffer(context.upstream)),
     links: furtherLinks(context, chosen, searchParams),
     isMarked: marks.includes(true),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),
@@ -135,14 +135,14 @@ const isSoldOut = ({ isUnavailable, isUnconfirmed, readiness, soldSkuIds }: Prod
 
 /** To other views of the product in the chosen variant, and to a request for a quote with the length of the calculator. */
 function furtherLinks(
-  { can }: RequestContext,
+  { upstream }: RequestContext,
   { product, groups, choice }: ProductSelection,
   searchParams: URLSearchParams,
 ) {
   const vendedor = searchParams.get("vendedor");
   const kept = writeChoice(new URLSearchParams(vendedor ? { vendedor } : {}), groups, choice);
   const metros = searchParams.get("quantidade");
-  const quoteHref = findQuoteHref(can, { item: product.slug, metros });
+  const quoteHref = findQuoteHref(upstream, { item: product.slug, metros });
   return [
     ...findProductViews(product, kept),
     ...(quoteHref ? [{ name: "Pedir orçamento a um aplicador", href: quoteHref }] : []),

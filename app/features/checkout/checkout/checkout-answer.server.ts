@@ -1,6 +1,6 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
 import { type Review, signReview, verifyReview } from "~/features/checkout/review.server";
-import { cardEntry } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -33,7 +33,8 @@ export function checkoutAnswer(
   shopper: Shopper,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { upstream, can } = given;
+  const { upstream } = given;
+  const offer = getPaymentOffer(upstream);
   const form = readForm(given.form, shopper.id);
   const context = { ...given, form };
   const terms = readTerms(query);
@@ -42,7 +43,7 @@ export function checkoutAnswer(
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;
     const pageWith = (code: string | null) =>
-      checkoutAt(step, choiceIn(form, can) ?? choiceIn(query, can), { ...terms, cupom: code });
+      checkoutAt(step, choiceIn(form, offer) ?? choiceIn(query, offer), { ...terms, cupom: code });
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
     const { status, title, message, headers } = answer;
@@ -55,18 +56,18 @@ export function checkoutAnswer(
     readCouponCode(form) ? setCoupon("cupom") : answer();
   const withChoice = (answer: (choice: PaymentChoice) => Promise<Answer>) =>
     unlessCouponTyped(async () => {
-      const choice = choiceIn(form, can);
+      const choice = choiceIn(form, offer);
       return choice ? answer(choice) : refuseChoice();
     });
   const close = withChoice(async (choice) => {
-    const hasCard = hasCardTokens(form) || choiceIn(query, can)?.savedCardId != null;
-    if (isByCard(choice) && !hasCard && !cardEntry(can).hasPage) return refuseCard();
+    const hasCard = hasCardTokens(form) || choiceIn(query, offer)?.savedCardId != null;
+    if (isByCard(choice) && !hasCard && !offer.cardEntry.hasPage) return refuseCard();
     return closeOrder(context, shopper, terms.cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
     "remover-cupom": () => setCoupon("remover-cupom"),
-    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query, can), terms))),
+    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query, offer), terms))),
     revisao: withChoice(async (choice) => {
       if (isByCard(choice) && lacksCount(choice)) return refuseInstallments(choice.way.value);
       return redirectTo(checkoutAt("revisao", choice, terms));
@@ -78,7 +79,7 @@ export function checkoutAnswer(
       return boleto ? closeOrder({ ...context, form: boleto }, shopper, terms.cupom) : refuseChoice();
     }),
     [closingIntents.cartao]: unlessCouponTyped(async () => {
-      const choice = choicePressed(form, can);
+      const choice = choicePressed(form, offer);
       return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
     }),
   });

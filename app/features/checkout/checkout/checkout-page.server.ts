@@ -17,14 +17,15 @@ import { hasReachedStatus, orderStatuses } from "~/model/order-status";
 import type { PaymentMethod } from "~/model/payment-method";
 import { isProfileComplete, type Profile, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
-import { findProfile, findSavedCards } from "~/upstream/accounts.server";
+import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
+import { findOrdersBefore } from "~/upstream/compatibility/idempotency-keys.server";
+import { findCardsToPay, findOfferedCards } from "~/upstream/compatibility/saved-cards.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
-import { isUnknownCall } from "~/upstream/upstream-error.server";
 import { openPaymentChange } from "./payment-change.server";
 
 export interface CheckoutPage {
@@ -81,7 +82,7 @@ export async function openCheckout(
       extrasAt("orderPictures")[0]?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
-    read: context.can.deduplicateWrites ? Promise.resolve(null) : findOrders(upstream, shopper.id),
+    read: findOrdersBefore(upstream, shopper.id),
     savedCards: readSavedCards(context, use),
     lastPaidMethod: readLastPaidMethod(upstream, needsLastPayment ? shopper : null),
   });
@@ -119,16 +120,13 @@ async function readLastPaidMethod(
 }
 
 async function readSavedCards(
-  { can, upstream }: RequestContext,
+  { upstream }: RequestContext,
   use: CheckoutOptions["savedCards"],
 ): Promise<SavedCard[]> {
-  // A new process has no capabilities yet, and must not lose a card that another one has offered.
-  if (use === "unused" || (use === "offered" && !can.saveCards)) return [];
-  const found = findSavedCards(upstream).catch((error: unknown) => {
-    if (isUnknownCall(error)) return [];
-    throw error;
-  });
-  const cards = await (use === "needed" ? found : optional(found, []));
+  if (use === "unused") return [];
+  const cards = await (use === "needed"
+    ? findCardsToPay(upstream)
+    : optional(findOfferedCards(upstream), []));
   return cards.filter(({ isExpired }) => !isExpired);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
-import { cardEntry, paymentsOfShops } from "~/features/payment/offered-payments.server";
+import { type PaymentOffer, paymentsOfShops } from "~/features/payment/offered-payments.server";
 import { extrasAt } from "~/http/extra.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
@@ -22,7 +22,6 @@ import {
 import { placeInHistory } from "~/model/order-attempt";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { upstreamNowMs } from "~/upstream/upstream-time.server";
 import { formatCentavos, freightWords } from "../../../../common/money";
 import { installmentWords } from "../../../../common/order-in-words";
@@ -42,20 +41,22 @@ import {
 interface Shown {
   readonly step: CheckoutStep;
   readonly choice: PaymentChoice | null;
-  readonly can: UpstreamCapabilities;
+  readonly offer: PaymentOffer;
+  /** False where every card is typed. */
+  readonly canSave: boolean;
 }
 
 export function checkoutView(page: CheckoutPage, shown: Shown) {
-  const { step, choice, can } = shown;
+  const { step, choice, offer } = shown;
   const { checkout, address, quote, coupon, installerPercentage, replaced } = page;
   const { totals, groups } = checkout;
   const alterar = replaced.map(({ code }) => code);
   const cupom = alterar.length > 0 ? null : (coupon?.code ?? null);
   const terms = { cupom, alterar };
   const here = checkoutAt(step, choice, terms);
-  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod, can)) || null;
+  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod, offer)) || null;
   const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
-  const reviewed = reviewedChoice(step, asksForWay ? usualChoice(can) : (choice ?? usual));
+  const reviewed = reviewedChoice(step, asksForWay ? usualChoice(offer) : (choice ?? usual));
   return {
     step,
     here,
@@ -81,26 +82,26 @@ export function checkoutView(page: CheckoutPage, shown: Shown) {
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: offeredWays(can).map((way) => {
+    waysToPay: offeredWays(offer).map((way) => {
       const { value, label, detail, icon } = way;
-      return { value, label, detail, icon, payments: describeWay(way, groups.length, can) };
+      return { value, label, detail, icon, payments: describeWay(way, groups.length, offer) };
     }),
-    paymentsOfShops: paymentsOfShops(groups.length, can),
-    chosen: (choice ?? usualChoice(can))?.way.value,
+    paymentsOfShops: paymentsOfShops(groups.length, offer),
+    chosen: (choice ?? usualChoice(offer))?.way.value,
     /** Where the shopper has not chosen before: each way to pay has its button. */
     asksForWay,
     firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
     installments: installmentChoices(checkout, choice),
-    card: { ...cardEntry(can), ...savedCardsView(page, shown), texts: cardTexts, today: toDay(new Date()) },
-    review: reviewed && reviewView(page, { choice: reviewed, key: quote.checkoutKey, can }),
+    card: { ...offer.cardEntry, ...savedCardsView(page, shown), texts: cardTexts, today: toDay(new Date()) },
+    review: reviewed && reviewView(page, { choice: reviewed, key: quote.checkoutKey, offer }),
   };
 }
 
-function savedCardsView({ savedCards }: CheckoutPage, { choice, can }: Shown) {
+function savedCardsView({ savedCards }: CheckoutPage, { choice, canSave }: Shown) {
   const [newest] = savedCards;
   const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
   return {
-    canSave: can.saveCards,
+    canSave,
     saves: choice?.savesCard ?? false,
     saved: savedCards.map((card) => ({
       value: String(card.id),
@@ -120,14 +121,14 @@ function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): Payme
 
 function reviewView(
   page: CheckoutPage,
-  { choice, key, can }: { choice: PaymentChoice; key: string | null; can: UpstreamCapabilities },
+  { choice, key, offer }: { choice: PaymentChoice; key: string | null; offer: PaymentOffer },
 ) {
   const madeAtMs = Date.now();
   const { groups } = page.checkout;
   const { value, label, icon } = choice.way;
   const savedCard = page.savedCards.find(({ id }) => id === choice.savedCardId);
   return {
-    way: { value, label, detail: describeWay(choice.way, groups.length, can), icon },
+    way: { value, label, detail: describeWay(choice.way, groups.length, offer), icon },
     isByCard: isByCard(choice),
     savedCard: savedCard ? savedCardName(savedCard) : null,
     savesCard: choice.savesCard,
@@ -143,7 +144,6 @@ function reviewView(
         method: choice.way.method,
         getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
         ...{ savedCardId: choice.savedCardId, savesCard: choice.savesCard },
-        sendsMeasures: can.keepMeasures,
       }),
     }),
   };

@@ -13,7 +13,6 @@ import {
 import { getLines } from "~/features/checkout/placement-guard.server";
 import { verifyReview } from "~/features/checkout/review.server";
 import { readOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
-import { canChangePayment } from "~/features/orders/change-payment.server";
 import type { ActionContext } from "~/http/action.server";
 import { type FormFailure, optional } from "~/http/failures.server";
 import { consumeRateLimit, type RateLimitResult } from "~/http/rate-limit.server";
@@ -131,12 +130,12 @@ async function answer(
 
 /** The old payment may have arrived, or its time have passed, while the new one was being made. */
 async function describeDeniedChange(
-  { upstream, can }: RequestContext,
+  { upstream }: RequestContext,
   replaced: readonly string[],
   isUnanswered: boolean,
 ): Promise<string> {
   const old = await optional(findOrdersByCode(upstream, replaced), null);
-  if (old?.some((order) => !canChangePayment(order, can))) return messages.ours.paymentNotChanged;
+  if (old?.some(({ mayChangePayment }) => !mayChangePayment)) return messages.ours.paymentNotChanged;
   const { newPaymentDenied, newPaymentUnanswered } = messages.purchase;
   return (isUnanswered ? newPaymentUnanswered : newPaymentDenied)(replaced);
 }

@@ -1,5 +1,5 @@
 import { readCouponCode } from "~/features/cart/coupon.server";
-import { getOfferedPayments } from "~/features/payment/offered-payments.server";
+import type { PaymentOffer } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { savedCardField } from "~/model/card";
 import { maxInstallments } from "~/model/installments";
@@ -7,7 +7,6 @@ import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/mode
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import type { IconName } from "~/ui/icon";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { closingIntents } from "./checkout-steps";
 
 /** `value` is the value of its radio button. */
@@ -56,25 +55,23 @@ const jointPayments = {
 };
 
 /** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
-export function describeWay({ method, detail }: WayToPay, shops: number, can: UpstreamCapabilities): string {
+export function describeWay({ method, detail }: WayToPay, shops: number, { isJoint }: PaymentOffer): string {
   if (shops < 2) return detail;
-  const words = can.joinPayments ? jointPayments : separatePayments;
+  const words = isJoint ? jointPayments : separatePayments;
   return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
 }
 
-export function offeredWays(can: UpstreamCapabilities): readonly WayToPay[] {
-  const offered = getOfferedPayments(can);
-  return waysToPay.filter(({ key }) => offered[key]);
-}
+export const offeredWays = (offered: OfferedPayments): readonly WayToPay[] =>
+  waysToPay.filter(({ key }) => offered[key]);
 
 /** The choice of a shopper who has paid so before. */
-export const choiceByMethod = (method: PaymentMethod, can: UpstreamCapabilities): PaymentChoice | null => {
-  const way = offeredWays(can).find((each) => each.method === method);
+export const choiceByMethod = (method: PaymentMethod, offered: OfferedPayments): PaymentChoice | null => {
+  const way = offeredWays(offered).find((each) => each.method === method);
   return way ? { way, ...noCard } : null;
 };
 
-const wayToPay = (value: unknown, can: UpstreamCapabilities): WayToPay | null =>
-  offeredWays(can).find((way) => way.value === value) ?? null;
+const wayToPay = (value: unknown, offered: OfferedPayments): WayToPay | null =>
+  offeredWays(offered).find((way) => way.value === value) ?? null;
 
 export interface PaymentChoice {
   readonly way: WayToPay;
@@ -88,15 +85,15 @@ export interface PaymentChoice {
 const noCard = { installments: new Map(), savedCardId: null, savesCard: false } as const;
 
 /** The choice of the pressed button of `closingIntents`; null for another one. */
-export function choicePressed(form: FormData | null, can: UpstreamCapabilities): PaymentChoice | null {
+export function choicePressed(form: FormData | null, offered: OfferedPayments): PaymentChoice | null {
   const intent = form?.get("intent");
   const [way] = Object.entries(closingIntents).find(([, each]) => each === intent) ?? [];
-  return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }), can);
+  return way === undefined ? null : choiceIn(new URLSearchParams({ pagamento: way }), offered);
 }
 
 /** Preselected until the shopper chooses: Pix where it is offered; null where nothing can be paid. */
-export function usualChoice(can: UpstreamCapabilities): PaymentChoice | null {
-  const ways = offeredWays(can);
+export function usualChoice(offered: OfferedPayments): PaymentChoice | null {
+  const ways = offeredWays(offered);
   const way = ways.find(({ key }) => key === "pix") ?? ways.at(-1);
   return way ? { way, ...noCard } : null;
 }
@@ -111,8 +108,8 @@ const savingField = "salvar-cartao";
 const named = /^parcelas(-\d{1,15})?$/;
 
 /** Returns null when the form or URL names no known payment method. */
-export function choiceIn(from: FormData | URLSearchParams, can: UpstreamCapabilities): PaymentChoice | null {
-  const way = wayToPay(from.get("pagamento"), can);
+export function choiceIn(from: FormData | URLSearchParams, offered: OfferedPayments): PaymentChoice | null {
+  const way = wayToPay(from.get("pagamento"), offered);
   if (way === null) return null;
   if (!isByCard({ way })) return { way, ...noCard };
   const installments = new Map(

@@ -11,6 +11,7 @@ import {
 import { useState } from "react";
 import { couponLabels } from "~/features/cart/coupon.server";
 import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
+import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import { getSubmittedForm, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
@@ -26,6 +27,7 @@ import { lostAnswer } from "~/ui/form-events";
 import { InstallersLink } from "~/ui/installers-link";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
+import { savesCards } from "~/upstream/compatibility/saved-cards.server";
 import { cartChangesView } from "./changed-order.server";
 import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
@@ -57,14 +59,15 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { can } = context;
-  if (offeredWays(can).length === 0) throw await redirectTo(paths.cart());
+  const { upstream } = context;
+  const offered = getPaymentOffer(upstream);
+  if (offeredWays(offered).length === 0) throw await redirectTo(paths.cart());
   const query = new URL(args.request.url).searchParams;
   const terms = readTerms(query);
   const { cupom, alterar } = terms;
   const asked = getRequestedStep(query);
   const step = alterar.length > 0 && asked === "entrega" ? "pagamento" : asked;
-  const choice = choiceIn(query, can) ?? choicePressed(getSubmittedForm(args), can);
+  const choice = choiceIn(query, offered) ?? choicePressed(getSubmittedForm(args), offered);
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
   const page = await openCheckout(context, {
@@ -82,7 +85,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
     throw await redirectToCardForm(context, terms);
   const before = await readShownCart(context);
-  return { ...checkoutView(page, { step, choice, can }), ...cartChangesView(page, before) };
+  const shown = { step, choice, offer: getPaymentOffer(upstream), canSave: savesCards(upstream) };
+  return { ...checkoutView(page, shown), ...cartChangesView(page, before) };
 });
 
 function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {

@@ -34,7 +34,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const guide = findGuide(args.params.surface ?? "");
   if (!guide) throw new Response(null, { status: 404 });
   const context = await openRequest(args);
-  const { upstream, location, can } = context;
+  const { upstream, location } = context;
   const search = { product: guide.fits[0], page: 1, pageSize: productsShown };
   const products = (await optional(searchProducts(upstream, search, location), null))?.products ?? [];
   const measured = products.find(({ isSoldByMeter, priceInCentavos }) => isSoldByMeter && priceInCentavos);
@@ -49,7 +49,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       toProductCard(product, now, { filter: { ...noFilter, text: guide.fits[0] ?? "" } }),
     ),
     calculatorHref: measured ? `${paths.product(measured.slug)}#calcular` : null,
-    quoteHref: findQuoteHref(can, {}),
+    quoteHref: findQuoteHref(upstream, {}),
     others: guides
       .filter((other) => other !== guide)
       .map((other) => ({ name: other.title, href: paths.guide(other.slug) })),

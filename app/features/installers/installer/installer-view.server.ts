@@ -1,19 +1,21 @@
 import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
-import { findInstallerRatings } from "~/features/installers/installer-standings.server";
 import { extrasAt, findQuoteHref } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
-import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { Installer } from "~/model/installer";
 import { paths } from "~/paths";
 import { shareLinks } from "~/seo/share-links.server";
+import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { describesWork } from "~/upstream/compatibility/installer-pages.server";
+import { findInstallerRatings, takesQuotes } from "~/upstream/compatibility/quotes.server";
+import type { Upstream } from "~/upstream/http.server";
 import { workingHoursInWords } from "../../../../common/service-area";
 
 /** Installers 2, "Installer detail". */
 export function installerView(
   installer: Installer,
-  { can, isOwn, url }: Pick<RequestContext, "can"> & { isOwn: boolean; url: string },
+  { upstream, isOwn, url }: { upstream: Upstream; isOwn: boolean; url: string },
 ) {
   const { distance: _, ...card } = toInstallerCard(installer);
   return {
@@ -28,8 +30,8 @@ export function installerView(
     own: isOwn
       ? {
           isActive: installer.isActive,
-          canChange: can.changeInstallerAccount,
-          describesWork: can.describeWork,
+          canChange: changesInstallers(upstream),
+          describesWork: describesWork(upstream),
         }
       : null,
     hidesContacts: installer.hidesContacts,
@@ -55,17 +57,14 @@ const instagramAccount = (written: string | null): string | null =>
 export type InstallerQuotesView = Awaited<ReturnType<typeof installerQuotesView>>;
 
 /** Null if the upstream has no quotes. */
-export async function installerQuotesView(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
-  id: number,
-) {
-  if (!can.takeQuotes) return null;
+export async function installerQuotesView(upstream: Upstream, id: number) {
+  if (!takesQuotes(upstream)) return null;
   const [ratings, [installer]] = await Promise.all([
     optional(findInstallerRatings(upstream, id), []),
-    withStandings({ can, upstream }, [{ id }]),
+    withStandings(upstream, [{ id }]),
   ]);
   return {
-    askHref: findQuoteHref(can, { aplicador: id }),
+    askHref: findQuoteHref(upstream, { aplicador: id }),
     standing: installer?.standing ?? null,
     ratings: ratings.map(({ createdAt, ...rating }) => ({ ...rating, date: formatDate(createdAt) })),
   };

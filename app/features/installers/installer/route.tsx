@@ -57,7 +57,7 @@ const idAsked = (request: Request): number => {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { can, upstream, shopper } = context;
+  const { upstream, shopper } = context;
   const id = idAsked(args.request);
   const installer = await findInstaller(upstream, id);
   if (installer === null) throw new Response(null, { status: 404 });
@@ -65,8 +65,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
   addInstallerJsonLd(args, installer);
-  const view = installerView(installer, { can, isOwn, url });
-  return { ...view, quotes: await installerQuotesView(context, id) };
+  const view = installerView(installer, { upstream, isOwn, url });
+  return { ...view, quotes: await installerQuotesView(upstream, id) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {

@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
+import { findsNearby } from "~/upstream/compatibility/installers-nearby.server";
 
 export interface Nearby {
   /** Distances are measured from; null where it is not known yet. */
@@ -8,5 +9,5 @@ export interface Nearby {
 }
 
 /** Null where the upstream knows no distances. */
-export const getNearbySearch = ({ can, location, here }: RequestContext): Nearby | null =>
-  can.findInstallersNearby ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;
+export const getNearbySearch = ({ upstream, location, here }: RequestContext): Nearby | null =>
+  findsNearby(upstream) ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;

@@ -21,6 +21,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
+import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { FilterForm } from "./filter-form";
@@ -60,7 +61,7 @@ const contactWay = {
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { can, upstream, location, shopper, here } = context;
+  const { upstream, location, shopper, here } = context;
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
   const nearby = getNearbySearch(context);
   const [listing, offered, cities, own] = await Promise.all([
@@ -85,7 +86,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       nearby,
       paused:
         shopper && own?.isActive === false
-          ? { id: shopper.id, isActive: false, canChange: can.changeInstallerAccount }
+          ? { id: shopper.id, isActive: false, canChange: changesInstallers(upstream) }
           : null,
       here,
       attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,

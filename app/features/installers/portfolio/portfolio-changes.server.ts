@@ -14,6 +14,7 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";
+import { describesWork } from "~/upstream/compatibility/installer-pages.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addForm, beforeForm, captionForm } from "./form-rules";
 import { hoursIn, serviceAreaForm } from "./service-area-form-rules";
@@ -176,10 +177,10 @@ async function save(
 
 /** Without the field, which the page leaves out where it could not read the kinds, the kind stays. */
 const kindIn = (
-  { form, can }: ActionContext,
+  { form, upstream }: ActionContext,
   { especialidade }: { readonly especialidade: string },
 ): { readonly specialtyId?: number } =>
-  can.describeWork && form.has("especialidade") ? { specialtyId: Number(especialidade) } : {};
+  describesWork(upstream) && form.has("especialidade") ? { specialtyId: Number(especialidade) } : {};
 
 type SentPhoto =
   | { readonly ok: true; readonly picture: string }

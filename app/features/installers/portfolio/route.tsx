@@ -17,8 +17,9 @@ import { unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { describesWork, findKindsOfJob } from "~/upstream/compatibility/installer-pages.server";
 import { findInstaller } from "~/upstream/installer-search.server";
-import { findSpecialties } from "~/upstream/installers.server";
 import { AddForm } from "./add-form";
 import { BeforeForm } from "./before-form";
 import { addForm } from "./form-rules";
@@ -44,10 +45,10 @@ export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, ti
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { id } = await requireInstaller(context);
-  const { upstream, can } = context;
+  const { upstream } = context;
   const [installer, kinds] = await Promise.all([
     findInstaller(upstream, id),
-    can.describeWork ? optional(findSpecialties(upstream), null) : null,
+    optional(findKindsOfJob(upstream), null),
   ]);
   if (installer === null) throw await notPermitted(context);
   const { portfolio } = installer;
@@ -55,7 +56,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     id,
     portfolio,
     kinds: kinds?.map((kind) => ({ id: kind.id, name: kind.name })) ?? null,
-    area: can.describeWork ? toFieldValues(installer) : null,
+    area: describesWork(upstream) ? toFieldValues(installer) : null,
     full:
       portfolio.length >= maxPortfolioPictures ? messages.partners.portfolioFull(maxPortfolioPictures) : null,
   };
@@ -83,12 +84,12 @@ export const action = withErrorPages(
 
 /** 404 where the upstream has neither pictures of before nor districts. */
 function describing<Answer>(context: ActionContext, change: (context: ActionContext) => Answer): Answer {
-  if (!context.can.describeWork) throw new Response(null, { status: 404 });
+  if (!describesWork(context.upstream)) throw new Response(null, { status: 404 });
   return change(context);
 }
 
 async function requireInstaller(context: RequestContext): Promise<Shopper> {
-  if (!context.can.changeInstallerAccount) throw new Response(null, { status: 404 });
+  if (!changesInstallers(context.upstream)) throw new Response(null, { status: 404 });
   const shopper = await requireShopper(context);
   if (!isInstaller(shopper)) throw await notPermitted(context);
   return shopper;

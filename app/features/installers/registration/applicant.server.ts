@@ -8,6 +8,7 @@ import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Refusal } from "~/model/refusal";
 import { isClient, isInstaller, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
+import { makesInstallers } from "~/upstream/compatibility/installer-account.server";
 import { clientFields, editFields, registrationFields } from "./registration-form-rules";
 
 const { installers: texts } = messages;
@@ -22,8 +23,8 @@ export type Applicant =
 export async function findApplicant(context: RequestContext, query: URLSearchParams): Promise<Applicant> {
   const id = query.get("id");
   if (!id) {
-    const { shopper } = context;
-    const keepsLogin = shopper !== null && isClient(shopper) && context.can.makeInstallers;
+    const { shopper, upstream } = context;
+    const keepsLogin = shopper !== null && isClient(shopper) && makesInstallers(upstream);
     return keepsLogin ? { kind: "client", shopper } : { kind: "new" };
   }
   const shopper = await requireShopper(context);

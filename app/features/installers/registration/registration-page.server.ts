@@ -8,6 +8,8 @@ import { isInstaller } from "~/model/shopper";
 import { regionsOffered } from "~/model/state";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { makesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { asksSecondFactor } from "~/upstream/compatibility/second-factor.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import type { Applicant } from "./applicant.server";
@@ -15,7 +17,7 @@ import type { OfferedChoices } from "./registration-form-rules";
 
 export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;
 
-export async function registrationPage({ can, upstream, shopper }: RequestContext, applicant: Applicant) {
+export async function registrationPage({ upstream, shopper }: RequestContext, applicant: Applicant) {
   const { kind } = applicant;
   const [saved, specialties] = await Promise.all([
     kind === "new" ? null : savedRecord(upstream, applicant),
@@ -32,8 +34,8 @@ export async function registrationPage({ can, upstream, shopper }: RequestContex
     picture: saved?.picture ?? null,
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     ...offeredChoices(work),
-    activatesByItself: can.makeInstallers,
-    showsContactsLater: can.askSecondFactor,
+    activatesByItself: makesInstallers(upstream),
+    showsContactsLater: asksSecondFactor(upstream),
     ownId: kind === "new" && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }

@@ -45,7 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (selection.isSearch && selection.fault === null) {
     return {
       choice: null,
-      found: await foundView(context, selection, parsePage(searchParams.get("pagina")), { voltar }),
+      found: await foundView(upstream, selection, parsePage(searchParams.get("pagina")), { voltar }),
     };
   }
   const choice = choiceView(selection, { specialties, addresses, voltar });

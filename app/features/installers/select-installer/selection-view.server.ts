@@ -1,7 +1,6 @@
 import { settings } from "~/env.server";
 import { getInstallerCards, installersElsewhere } from "~/features/installers/installer-listing.server";
 import type { SuggestedLink } from "~/features/installers/suggested-links";
-import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { type Address, addressLines } from "~/model/address";
 import type { Specialty } from "~/model/installer";
@@ -40,14 +39,14 @@ export function choiceView(selection: Selection, { specialties, addresses, volta
 export type ChoiceView = ReturnType<typeof choiceView>;
 
 export async function foundView(
-  { can, upstream }: Pick<RequestContext, "can" | "upstream">,
+  upstream: Upstream,
   selection: Selection,
   page: number,
   { voltar }: Pick<Offered, "voltar">,
 ) {
   const { specialties, address } = selection;
   const kept: Readonly<Record<string, string>> = voltar === null ? {} : { voltar };
-  const listing = await getInstallerCards({ can, upstream }, page, (each) =>
+  const listing = await getInstallerCards(upstream, page, (each) =>
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
   const backHref = paths.account.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 /** The cities that have installers, of the country or of a state (`docs/decisions/installers.md`). */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const { can, upstream } = await openRequest(args);
+  const { upstream } = await openRequest(args);
   const letters = args.params.state ?? null;
   const state = letters === null ? null : findState(letters);
   if (letters !== null && state === null) throw new Response(null, { status: 404 });
@@ -49,7 +49,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     total: cities.reduce((sum, { installers }) => sum + installers, 0),
     cities: cities.map(toCityLink),
     prices: pricesInWords(prices, { state: state?.letters ?? null, city: null }),
-    quoteHref: findQuoteHref(can, {}),
+    quoteHref: findQuoteHref(upstream, {}),
   };
 });
 

@@ -11,10 +11,9 @@ import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-quer
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
-import { findShopperOverview } from "~/upstream/accounts.server";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
-import type { Upstream } from "~/upstream/http.server";
+import { countCartPieces } from "~/upstream/compatibility/shopper-overview.server";
 import { LinesLeft } from "./lines-left";
 import { needsLocationGate } from "./needs-location";
 import { pricesAsOfIn } from "./prices-as-of";
@@ -24,10 +23,10 @@ const menuSize = 15;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
-  const { can, upstream, session, shopper, location } = context;
+  const { upstream, session, shopper, location } = context;
   // The cart page reads the whole cart, and shares the read.
   const isCart = new URL(args.request.url).pathname === paths.cart();
-  const countPieces = can.summarizeShopper && !isCart ? readCartCount : countCartItems;
+  const countPieces = isCart ? countCartItems : countCartPieces;
   const [menu, saved, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
     location === null ? findSavedPlaces(context) : [],
@@ -42,9 +41,6 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const linesLeft = shopper ? session.guestCart.length : 0;
   return { departments, cartCount, linesLeft, saved };
 });
-
-const readCartCount = async (upstream: Upstream): Promise<number> =>
-  (await findShopperOverview(upstream)).cartCount;
 
 export const handle = { serverRenderedData: ["departments"] };
 

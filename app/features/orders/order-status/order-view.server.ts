@@ -1,5 +1,4 @@
 import { settings } from "~/env.server";
-import { canChangePayment } from "~/features/orders/change-payment.server";
 import { orderArrival, stepsAhead, timelineView } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
 import { getOrderStates, statusFingerprint } from "~/features/orders/order-summary.server";
@@ -13,7 +12,6 @@ import { paymentMethods } from "~/model/payment-method";
 import { isLost, isToBeDelivered, isUndecided, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
 const awaited = {
@@ -63,15 +61,14 @@ interface Asker {
   /** Idempotency key of the page. */
   readonly key: string;
   readonly now: Date;
-  readonly can: UpstreamCapabilities;
 }
 
 export function orderStatusView(
   orders: readonly Order[],
-  { shopperName, mailFailure, isPaused, key, now, can }: Asker,
+  { shopperName, mailFailure, isPaused, key, now }: Asker,
 ) {
   const states = getOrderStates(orders, now);
-  const changesPayment = orders.some((order) => canChangePayment(order, can));
+  const changesPayment = orders.some(({ mayChangePayment }) => mayChangePayment);
   const isOpen = states.some(({ standing }) => isUndecided(standing));
   return {
     standings: states,

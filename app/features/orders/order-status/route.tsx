@@ -45,14 +45,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   ]);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
   const key = createIdempotencyKey(args, context.session);
-  const { can } = context;
   return orderStatusView(orders, {
     shopperName: profile?.name ?? shopper.name,
     mailFailure,
     isPaused,
     key,
     now,
-    can,
   });
 });
 

@@ -1,4 +1,3 @@
-import { canChangePayment } from "~/features/orders/change-payment.server";
 import {
   latePaymentWords,
   orderArrival,
@@ -20,7 +19,6 @@ import { pixState } from "~/model/pix";
 import { faceInWords } from "~/model/room-photo";
 import { withdrawalFrom } from "~/model/withdrawal";
 import { paths } from "~/paths";
-import type { UpstreamCapabilities } from "~/upstream/capabilities.server";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -28,7 +26,7 @@ export type OrderView = ReturnType<typeof orderView>;
 export function orderView(
   order: Order,
   support: { whatsapp: string; email: string },
-  { now, key, can, paidTogether = [] }: Shown,
+  { now, key, paidTogether = [] }: Shown,
 ) {
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const presented = presentOrder(order, now);
@@ -48,7 +46,7 @@ export function orderView(
       needsSupport: presented.needsSupport,
       refundChat: chat(messages.ours.orderRefund),
     }),
-    payment: { ...presented.payment, ...paymentView(order, standing, { now, key, can, paidTogether }) },
+    payment: { ...presented.payment, ...paymentView(order, standing, { now, key, paidTogether }) },
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,
@@ -114,13 +112,12 @@ interface Shown {
   readonly now: Date;
   /** Idempotency key of the page. */
   readonly key: string;
-  readonly can: UpstreamCapabilities;
   /** The orders that one payment pays, if there are several. */
   readonly paidTogether?: readonly Order[];
 }
 
 /** Purchase 4, "Payment status text". */
-function paymentView(order: Order, standing: PaymentStanding, { now, key, can, paidTogether = [] }: Shown) {
+function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTogether = [] }: Shown) {
   const status = paymentWords(order, standing, now);
   const reorder = reorderButton(standing);
   return {
@@ -146,8 +143,6 @@ function paymentView(order: Order, standing: PaymentStanding, { now, key, can, p
     due: paymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
-      standing === "waiting" && canChangePayment(order, can)
-        ? { label: messages.payment.changeMethod, key }
-        : null,
+      standing === "waiting" && order.mayChangePayment ? { label: messages.payment.changeMethod, key } : null,
   };
 }

@@ -11,6 +11,7 @@ import { isRateable, type Note, type Order, productsToRate } from "~/model/order
 import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
+import { takesReviewPictures } from "~/upstream/compatibility/review-pictures.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import {
   commentField,
@@ -32,7 +33,7 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
     redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));
   if (order.hasReview) return alreadyRated();
   const rules = ratingForm(ratingView(order), form);
-  const photos = context.can.takeReviewPictures
+  const photos = takesReviewPictures(upstream)
     ? await readRatingPhotos(
         form,
         ratingView(order).map(({ key }) => key),

@@ -16,6 +16,7 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { takesReviewPictures } from "~/upstream/compatibility/review-pictures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder, findPaidTogether } from "~/upstream/orders.server";
 import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
@@ -47,7 +48,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const requested = query.get("fazer");
   const key = createIdempotencyKey(args, context.session);
   const paidTogether = await optional(findPaidTogether(context.upstream, order), []);
-  const view = orderView(order, settings.company, { now: new Date(), key, can: context.can, paidTogether });
+  const view = orderView(order, settings.company, { now: new Date(), key, paidTogether });
   return {
     id: order.id,
     order: view,
@@ -56,8 +57,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       requested === "avaliar" && view.mayRate
         ? ratingView(await withProductIds(context.upstream, order))
         : null,
-    takesPhotos: context.can.takeReviewPictures,
-    quoteHref: view.mayNeedInstaller ? findQuoteHref(context.can, { pedido: order.id }) : null,
+    takesPhotos: takesReviewPictures(context.upstream),
+    quoteHref: view.mayNeedInstaller ? findQuoteHref(context.upstream, { pedido: order.id }) : null,
     isCancelling: requested === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: requested === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,

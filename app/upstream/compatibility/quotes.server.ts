@@ -1,13 +1,17 @@
 import type { InstallerRating, InstallerStanding } from "~/model/installer";
-import type { Upstream } from "~/upstream/http.server";
-import { isUnknownCall } from "~/upstream/upstream-error.server";
 import { listInstallerRatings, listInstallerStandings } from "../../../contract/quotes";
+import { getCapabilities } from "../capabilities.server";
+import type { Upstream } from "../http.server";
+import { isUnknownCall } from "../upstream-error.server";
+
+export const takesQuotes = (upstream: Upstream): boolean => getCapabilities(upstream).takeQuotes;
 
 /** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
 export async function findStandings(
   upstream: Upstream,
   installerIds: readonly number[],
 ): Promise<ReadonlyMap<number, InstallerStanding> | null> {
+  if (!takesQuotes(upstream)) return null;
   if (installerIds.length === 0) return new Map();
   const query = { installerIds: installerIds.join(",") };
   const answer = await emptyIfUnknown(upstream(listInstallerStandings, { query }), { standings: null });
