@@ -1,4 +1,5 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "~/model/passkey";
+import { getCapabilities } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
 import { isUnknownCall } from "~/upstream/upstream-error.server";
 import {
@@ -21,8 +22,11 @@ export interface Passkey {
   readonly lastUsedAt: string | null;
 }
 
+export const takesPasskeys = (upstream: Upstream): boolean => getCapabilities(upstream).usePasskeys;
+
 /** Newest first; null if the upstream has no such call (ours, optional). */
 export async function findPasskeys(upstream: Upstream): Promise<Passkey[] | null> {
+  if (!takesPasskeys(upstream)) return null;
   try {
     const { passkeys } = await upstream(listPasskeys);
     return passkeys.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null }));

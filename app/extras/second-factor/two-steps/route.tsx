@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findPasskeys, type Passkey } from "~/extras/second-factor/passkeys.server";
+import { findPasskeys, type Passkey, takesPasskeys } from "~/extras/second-factor/passkeys.server";
 import { findSecondFactor } from "~/extras/second-factor/second-factor.server";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
@@ -16,7 +16,6 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/error-summary";
-import { getCapabilities } from "~/upstream/capabilities.server";
 import { activate, addPasskey, begin, beginWithPasskey, removePasskey, turnOff } from "./changes.server";
 import { CurrentForm } from "./current-form";
 import { codeForm, passwordForm } from "./form-rules";
@@ -32,13 +31,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
   const { upstream } = context;
-  const { usePasskeys } = getCapabilities(upstream);
-  const [factor, passkeys] = await Promise.all([
-    findSecondFactor(upstream),
-    usePasskeys ? findPasskeys(upstream) : null,
-  ]);
-  // Read again: the first answer says what the upstream has.
-  const takesPasskeys = usePasskeys && passkeys !== null;
+  const [factor, found] = await Promise.all([findSecondFactor(upstream), findPasskeys(upstream)]);
+  // The first answer says what the upstream has.
+  const passkeys = takesPasskeys(upstream) ? found : null;
   const query = new URL(args.request.url).searchParams;
   const back = query.has("voltar") ? returnPath(query, paths.profile()) : undefined;
   return {
@@ -49,8 +44,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     },
     hidesContacts: factor.showsContacts ?? false,
     needsConfirmedEmail: factor.needsConfirmedEmail ?? false,
-    passkeys: takesPasskeys ? passkeys.map(listedPasskey) : [],
-    takesPasskeys,
+    passkeys: passkeys?.map(listedPasskey) ?? [],
+    takesPasskeys: passkeys !== null,
     adding: factor.isOn ? query.get("adicionar") : null,
     removing: Number(query.get("remover") ?? Number.NaN),
     ...{ here: context.here, menu: paths.account.secondFactor(), back, links: accountLinks(context) },
