@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginAttempts, passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../../../api/database/schema/carts";
@@ -12,32 +11,25 @@ import { idempotencyKeys } from "../../../api/database/schema/idempotency";
 import { mails, searches } from "../../../api/database/schema/information";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { sandboxCardTokens } from "../../../api/database/schema/sandbox-cards";
-import { extras } from "../../../api/extras";
-import { quoteRetentionDays } from "../../../api/extras/quotes/quote-rules";
-import { passkeyChallenges, secondFactors } from "../../../api/extras/second-factor/schema";
-import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
-import { orderRoomDays } from "../../../api/extras/wall/order-rooms";
-import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { hashToken } from "../../../api/http/shopper";
 import { listPersonalTables } from "../../../api/personal-data/personal-tables";
 import {
   daysOfExpiredCards,
   daysOfUnfinishedRegistrations,
   listRetentionRules,
-  retentionJobs,
 } from "../../../api/personal-data/retention";
-import { roomDays } from "../../../contract/room-photos";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import {
+  daysLater,
+  expectRemoval,
+  type OutdatedRow,
+  removeOutdatedOn,
+  madeAt as start,
+} from "../../setup/outdated-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
-import { workOff } from "../../setup/work-off";
 
-const personalTables = listPersonalTables({ extras });
-const retentionRules = listRetentionRules({ extras });
-
-const start = new Date("2026-11-20T14:00:00-03:00");
-const day = 24 * 60 * 60 * 1000;
-const daysLater = (days: number, more = 0) => new Date(start.getTime() + days * day + more);
+const retentionRules = listRetentionRules({ extras: [] });
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -57,8 +49,8 @@ afterAll(() => upstream.close());
 
 const until = { createdAt: start, expiresAt: start };
 
-/** By rule: adds a row of `start`, and counts what is left of it. */
-const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<number> }> = {
+/** By rule. */
+const rows: Record<string, OutdatedRow> = {
   "lines of a cart": {
     add: async () => {
       const [cart] = await upstream.database.insert(carts).values({ userId: shopper.id }).returning();
@@ -92,20 +84,6 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
       }),
     left: () => upstream.database.$count(emailChanges),
   },
-  "second factors that were never confirmed": {
-    add: () =>
-      upstream.database
-        .insert(secondFactors)
-        .values({ userId: shopper.id, secret: Buffer.from("a"), createdAt: start }),
-    left: () => upstream.database.$count(secondFactors),
-  },
-  "challenges of passkeys, once expired": {
-    add: () =>
-      upstream.database
-        .insert(passkeyChallenges)
-        .values({ challenge: "a", userId: shopper.id, purpose: "login", expiresAt: start }),
-    left: () => upstream.database.$count(passkeyChallenges),
-  },
   "links that undo a change of e-mail or password": {
     add: () =>
       upstream.database.insert(accountReverts).values({
@@ -132,16 +110,6 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
     add: () => upstream.database.insert(searches).values({ text: "vinil", createdAt: start }),
     left: () => upstream.database.$count(searches),
   },
-  "stock alerts that were sent, stopped or never confirmed": {
-    add: async () => {
-      const alert = { productId: offer.productId, changedAt: start };
-      await upstream.database.insert(stockAlerts).values([
-        { ...alert, token: "a", email: "a@exemplo.com.br", state: "pending" },
-        { ...alert, token: "b", email: "b@exemplo.com.br", state: "active" },
-      ]);
-    },
-    left: async () => (await upstream.database.$count(stockAlerts)) - 1,
-  },
   "mails, once sent or given up": {
     add: async () => {
       const mail = { recipient: "a@b.c", subject: "x", body: "x", createdAt: start };
@@ -155,24 +123,6 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
   "copies of personal data, once expired": {
     add: () => upstream.database.insert(dataExports).values({ userId: shopper.id, expiresAt: start }),
     left: () => upstream.database.$count(dataExports),
-  },
-  "photos of rooms with their projects, once their 30 days have ended": {
-    add: async () => {
-      const ofShopper = { userId: shopper.id, expiresAt: start };
-      const photo = { ...ofShopper, digest: "a", width: 1, height: 1, image: Buffer.from("a") };
-      const [added] = await upstream.database.insert(roomPhotos).values(photo).returning();
-      await upstream.database
-        .insert(roomProjects)
-        .values({ ...ofShopper, photoId: added?.id ?? 0, faces: [], expiresAt: daysLater(30) });
-    },
-    left: () => upstream.database.$count(roomProjects),
-  },
-  "projects in sample rooms, once their 30 days have ended": {
-    add: () =>
-      upstream.database
-        .insert(roomProjects)
-        .values({ userId: shopper.id, sampleRoom: "sala", faces: [], expiresAt: start }),
-    left: () => upstream.database.$count(roomProjects),
   },
   "answers to repeated forms": {
     add: () =>
@@ -202,21 +152,15 @@ const rows: Record<string, { add: () => Promise<unknown>; left: () => Promise<nu
   },
 };
 
-const removeOn = async (moment: Date) => {
-  upstream.clock.set(moment.toISOString());
-  await workOff(upstream, ...retentionJobs(upstream.parts));
-};
+const removeOn = (moment: Date) => removeOutdatedOn(moment, upstream);
 
 describe("the retention", () => {
   test.each(retentionRules.map(({ what, days }) => [what, days] as const))(
     "removes %s after %i days, not before",
     async (what, days) => {
-      const { add, left } = rows[what] ?? {};
-      await add?.();
-      await removeOn(daysLater(days));
-      expect(await left?.()).toBe(1);
-      await removeOn(daysLater(days, 1));
-      expect(await left?.()).toBe(0);
+      const row = rows[what];
+      expect(row, "rows of the rule").toBeDefined();
+      if (row) await expectRemoval({ days }, row, upstream);
     },
   );
 
@@ -255,32 +199,11 @@ test("the data copy says after how many days the rows of a table are deleted", (
     account_reverts: daysOf("links that undo a change of e-mail or password"),
     account_deletions: daysOf("cancelled deletions of an account"),
     searches: daysOf("searches"),
-    stock_alerts: daysOf("stock alerts that were sent, stopped or never confirmed"),
-    quote_requests: quoteRetentionDays,
-    quote_recipients: quoteRetentionDays,
-    room_photos: roomDays,
-    room_projects: roomDays,
-    order_rooms: orderRoomDays,
     saved_cards: daysOfExpiredCards,
   };
-  const told = personalTables.flatMap(({ name, exported }) => {
+  const told = listPersonalTables({ extras: [] }).flatMap(({ name, exported }) => {
     const days = /(\d+) dias/.exec(exported?.about ?? "")?.[1];
     return days === undefined ? [] : [[name, Number(days)] as const];
   });
   expect(Object.fromEntries(told)).toEqual(periods);
-});
-
-test("docs/personal-data.md has every period", () => {
-  const document = readFileSync("docs/personal-data.md", "utf8");
-  const documented = [...document.matchAll(/^\| (.+?) \| (\d+) days \|$/gm)].map(([, what, days]) => [
-    what,
-    Number(days),
-  ]);
-  expect(documented).toEqual([
-    ...retentionRules.map(({ what, days }) => [what, days]),
-    ["registrations that were never finished", daysOfUnfinishedRegistrations],
-    ["quotes that are no longer open", quoteRetentionDays],
-    ["pictures and faces of rooms in orders", orderRoomDays],
-    ["saved cards, once expired", daysOfExpiredCards],
-  ]);
 });
