@@ -26,6 +26,7 @@ import {
 import { tryToFinishCardPurchase } from "./finish-card-purchase";
 import { recordLatePayments } from "./late-payments";
 import type { CheckoutServices } from "./order-effects";
+import { sumPromisedRefunds } from "./promised-refunds";
 import { type EventOutcome, storeEvent } from "./store-event";
 
 const early = "early";
@@ -55,7 +56,7 @@ const earlyEventBody = z.object({
 /**
  * Records a card provider's event, idempotently and in any order. The first denial refuses the set, the last
  * authorisation captures it; money for a finished set is refunded. A mismatch of amount, currency, recipient
- * or charge, and money that the bank took back, is left to people (`payment-to-settle.ts`).
+ * or charge, and money that went back without us, is left to people (`payment-to-settle.ts`).
  */
 export async function recordCardEvent(event: CardEvent, services: CheckoutServices): Promise<EventOutcome> {
   const now = services.clock.now();
@@ -69,8 +70,17 @@ export async function recordCardEvent(event: CardEvent, services: CheckoutServic
     const applies = purchase.state === "pending" && isInTime;
     // The event may arrive before the response of the call.
     const isEarly = (purchase.state === "authorising" || purchase.state === "opening") && isInTime;
-    const { id, kind, reference, providerId, card, charged } = event;
-    const isReturned = event.isChargedBack === true && purchase.state === "captured";
+    const { id, kind, reference, providerId, card, charged, returnedInCentavos = 0 } = event;
+    const paid = purchase.onProvidersPage ? charges : [charge];
+    const isReturnedPart =
+      returnedInCentavos > 0 &&
+      returnedInCentavos >
+        (await sumPromisedRefunds(
+          transaction,
+          paid.map(({ paymentId }) => paymentId),
+          services,
+        ));
+    const isReturned = purchase.state === "captured" && (event.isChargedBack === true || isReturnedPart);
     const kindOutOfTime = isReturned ? "returned" : "late";
     const kindInTime = applies ? kind : kindOutOfTime;
     const mismatch = applies || isEarly ? findMismatch(purchase, charges, event) : null;
@@ -79,7 +89,15 @@ export async function recordCardEvent(event: CardEvent, services: CheckoutServic
       paymentId: charge.paymentId,
       kind: isEarly ? early : kindInTime,
       mismatch,
-      body: { kind, reference, providerId, card, charged, occurredAt: event.occurredAt.toISOString() },
+      body: {
+        kind,
+        reference,
+        providerId,
+        card,
+        charged,
+        occurredAt: event.occurredAt.toISOString(),
+        ...(isReturnedPart && { returnedInCentavos }),
+      },
       receivedAt: now,
     });
     if (refused !== null) return refused;

@@ -1,9 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { sumOf } from "../../common/refunded-amount";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
-import { findRefunds } from "../mail/order-in-mail";
-import { findOrdersOfAnyUser } from "../orders/find-orders";
 import { orderStatus } from "../orders/order-status";
 import type { ChargeReport } from "../payments/payments";
 import {
@@ -17,6 +14,7 @@ import { isGivenUp, isOver, lastCheck, nextCheck } from "./check-times";
 import { openCharge } from "./open-charge";
 import type { CheckoutServices } from "./order-effects";
 import { recordPaymentEvent } from "./payment-events";
+import { sumPromisedRefunds } from "./promised-refunds";
 import { storeEvent } from "./store-event";
 
 /** An unknown charge may be on its way for so long after it was requested. */
@@ -99,7 +97,7 @@ async function recordRefunded(
 /** Once for each sum that has come back, beyond what the shop has promised to the buyers. */
 async function recordReturnedPart(
   charged: ChargedPayment,
-  { returnedInCentavos = 0, charged: amount }: ChargeReport,
+  { returnedInCentavos, charged: amount }: ChargeReport,
   services: CheckoutServices,
 ): Promise<void> {
   const { database, clock } = services;
@@ -108,13 +106,7 @@ async function recordReturnedPart(
   await database.transaction(async (transaction) => {
     const { payment } = await lockCharged(transaction, paymentId);
     if (payment.status !== "approved") return;
-    const paid = await transaction
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.paymentId, paymentId));
-    const ids = paid.map(({ id }) => id);
-    const promised = (await findOrdersOfAnyUser(transaction, ids, services)).flatMap(findRefunds);
-    if (returnedInCentavos <= sumOf(promised)) return;
+    if (returnedInCentavos <= (await sumPromisedRefunds(transaction, [paymentId], services))) return;
     await storeEvent(transaction, {
       id: `${charged.charge.provider}-${providerReference}-returned-${returnedInCentavos}`,
       paymentId,

@@ -30,7 +30,7 @@ export const paymentToSettleJob = ({ database }: Pick<Services, "database">): It
     const codes = paid.map(({ code }) => code).join(", ");
     const reasons = events.map(({ kind, body }) => {
       const part = bodyOfPart.safeParse(body).data;
-      if (part !== undefined) return `${part.returnedInCentavos} centavos came back at the bank`;
+      if (part !== undefined) return `${part.returnedInCentavos} centavos came back at the provider`;
       if (kind === "returned") return "the provider took the money back";
       return bodyToSettle.safeParse(body).data?.mismatch ?? "not the amount that was asked";
     });

@@ -9,6 +9,8 @@ export interface CardEvent {
   /** 'denied' after the money had been taken: the buyer or their bank demands it back. */
   readonly isChargedBack?: boolean;
   readonly charged: ChargedAmount;
+  /** The sum of all refunds of money that was taken. */
+  readonly returnedInCentavos?: number;
   readonly providerId: string | null;
   readonly card: KnownCard;
   readonly occurredAt: Date;

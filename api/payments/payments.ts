@@ -65,8 +65,8 @@ export interface ChargeReport {
   readonly providerId: string | null;
   readonly charged: ChargedAmount;
   readonly paidAt: Date | null;
-  /** The sum of all refunds of a charge that is still paid. Missing where the provider does not name it. */
-  readonly returnedInCentavos?: number;
+  /** The sum of all refunds. */
+  readonly returnedInCentavos: number;
 }
 
 /** The provider does not offer the method, or not for this amount. */

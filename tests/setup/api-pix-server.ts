@@ -94,8 +94,6 @@ interface Options {
 
 export interface ApiPixServer extends ProviderServer {
   readonly webhooks: Map<string, string>;
-  /** What people return in the bank's own application. */
-  returnByHand(reference: string, amountInCentavos: number): void;
   /** Tokens that were given out. */
   readonly tokens: number;
   /** What the next refunds become. */

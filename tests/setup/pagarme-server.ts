@@ -255,6 +255,10 @@ export async function startPagarmeServer({
       charge.last_transaction.status = "paid";
       settle();
     },
+    returnByHand(reference, amountInCentavos) {
+      const charge = chargeOf(reference);
+      charge.canceled_amount = (charge.canceled_amount ?? 0) + amountInCentavos;
+    },
     remove(reference) {
       chargeOf(reference).status = "canceled";
       settle();

@@ -112,4 +112,5 @@ export interface ProviderServer extends ListeningServer {
   pay(reference: string, how?: { amountInCentavos?: number; wasUnderWay?: boolean }): void;
   /** By people, in the provider's own pages. */
   remove(reference: string): void;
+  returnByHand(reference: string, amountInCentavos: number): void;
 }

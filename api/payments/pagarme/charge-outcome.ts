@@ -25,6 +25,12 @@ export function getDecision({
   return checkouts.length > 0 ? "pending" : null;
 }
 
+/** Money that was taken and went back, by us or by people; a reservation that was released is none. */
+export const getReturnedAmount = ({
+  paid_at,
+  canceled_amount,
+}: Pick<PagarmeCharge, "paid_at" | "canceled_amount">): number => (paid_at ? (canceled_amount ?? 0) : 0);
+
 export const isChargedBack = ({ charges }: Pick<PagarmeOrder, "charges">): boolean =>
   charges.some(({ status }) => status === "chargedback");
 

@@ -61,6 +61,7 @@ const charge = z.object({
   payment_method: z.string().nullish(),
   amount: z.number().int(),
   paid_amount: z.number().int().nullish(),
+  canceled_amount: z.number().int().nullish(),
   paid_at: z.string().nullish(),
   updated_at: z.string().nullish(),
   last_transaction: transaction.nullish(),

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { CardEventReader } from "../card-events";
-import { decisiveCharge, getCard, getChargedAmount, getDecision, isChargedBack } from "./charge-outcome";
+import {
+  decisiveCharge,
+  getCard,
+  getChargedAmount,
+  getDecision,
+  getReturnedAmount,
+  isChargedBack,
+} from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 import { parseTimestamp } from "./parse-timestamp";
 import { requireWebhookCredentials } from "./webhook-credentials";
@@ -35,6 +42,7 @@ export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
         kind,
         isChargedBack: isChargedBack(order),
         charged: getChargedAmount(order, kind),
+        returnedInCentavos: order.charges.reduce((sum, each) => sum + getReturnedAmount(each), 0),
         providerId: charge?.id ?? null,
         card: getCard(charge, order),
         occurredAt: at ? parseTimestamp(at) : receivedAt,

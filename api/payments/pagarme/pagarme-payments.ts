@@ -11,6 +11,7 @@ import {
   secondsUntil,
 } from "../payments";
 import { cancelCharge } from "./cancel-charge";
+import { getReturnedAmount } from "./charge-outcome";
 import { getBillingAddress, getCustomer } from "./customer";
 import {
   type PagarmeCharge,
@@ -163,6 +164,7 @@ function reportOn(charge: PagarmeCharge): ChargeReport {
     // Only our secret key makes orders under our reference, so a split is ours.
     charged: { amountInCentavos: paid_amount ?? amount, currency: currency ?? "unknown", isForUs: true },
     paidAt: paid_at ? parseTimestamp(paid_at) : null,
+    returnedInCentavos: getReturnedAmount(charge),
   };
 }
 

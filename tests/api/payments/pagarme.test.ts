@@ -436,6 +436,42 @@ describe("Pagar.me hosted payment page", () => {
     });
   });
 
+  it.each([
+    ["a part", (total: number) => total - 1],
+    ["all", (total: number) => total],
+  ])(
+    "leaves %s that people returned of sold orders to an operator, beyond what was promised",
+    async (_what, getReturned) => {
+      quietly();
+      const codes = await pay();
+      const [order] = pagarme.orders;
+      const [sold] = await read(codes);
+      if (order === undefined || sold === undefined) throw new Error("No order");
+      payOnPage(order);
+      await webhook(order.id);
+      await upstream.answerTo(cancelOrder, {
+        token: shopper.token,
+        body: { ...sold, descriptionOfCancellation: "Desisti da compra" },
+      });
+      const [charge] = order.charges;
+      await eventually(async () => expect(charge?.canceled_amount).toBeGreaterThan(0));
+      await webhook(order.id, { id: "hook_own", type: "charge.partial_canceled" });
+      expect(await workOff(upstream, paymentToSettleJob(upstream.parts))).toBe(0);
+
+      if (charge === undefined) throw new Error("No charge");
+      charge.canceled_amount = getReturned(charge.amount);
+      if (charge.canceled_amount === charge.amount) charge.status = "canceled";
+      await webhook(order.id, { id: "hook_people", type: "charge.refunded" });
+      await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+        errors: [
+          expect.objectContaining({
+            message: expect.stringContaining(`${getReturned(charge.amount)} centavos came back`),
+          }),
+        ],
+      });
+    },
+  );
+
   it.each<[string, (order: (typeof pagarme.orders)[number]) => void]>([
     ["one centavo instead of the order's total", (order) => payOnPage(order, { amount: 1 })],
     ["more than the order's total", (order) => payOnPage(order, { amount: order.amount + 1 })],

@@ -510,9 +510,12 @@ describe.each([
   });
 });
 
-describe("a part that people return at an API Pix", () => {
+describe.each([
+  ["an API Pix", apiPixProvider],
+  ["Pagar.me", pagarmeProvider],
+])("a part that people return at %s", (_name, startProvider) => {
   const payAndReturn = async (returned: readonly number[]) => {
-    const bank = await apiPixProvider(() => upstream.clock.now());
+    const bank = await startProvider(() => upstream.clock.now());
     await start(() => Promise.resolve(bank));
     const placed = await place();
     bank.server.pay(placed.reference);
