@@ -18,6 +18,7 @@ export const cacheShares = {
     postalCodes: 6_000_000,
     coordinates: 6_000_000,
     freight: 4_000_000,
+    menu: 50_000,
     // The three of the catalogue are there twice with a replica.
     counts: 1_000_000,
     facets: 2_500_000,

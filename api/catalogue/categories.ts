@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { listMenuCategories } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Database } from "../database/connection";
+import { oncePerDatabase } from "../database/once-per-database";
 import {
   categories,
   categorySubcategories,
@@ -10,6 +11,7 @@ import {
   subcategories,
 } from "../database/schema/catalogue";
 import { listedProducts } from "../database/schema/product-search";
+import { createAnswerCache } from "./answer-cache";
 import { type Grouped, groupedBy } from "./grouped";
 import { toSlug } from "./slug";
 
@@ -104,18 +106,34 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
   );
 }
 
+interface CategorySales {
+  readonly rows: readonly { categoryId: number; products: number; unitsSold: number }[];
+}
+
+/** Counting more products than these would delay the menu. */
+const maxCountedProducts = 10_000;
+
+const getSalesCache = oncePerDatabase(() =>
+  createAnswerCache<CategorySales>(
+    "menu",
+    ({ rows }) => rows.reduce((sum, { products }) => sum + products, 0) > maxCountedProducts,
+  ),
+);
+
 async function salesIn(database: Database, categoryIds: readonly number[]) {
   const { categoryId, productId } = productCategories;
-  const rows = await database
-    .select({
-      categoryId,
-      products: sql<number>`count(*)::int`,
-      unitsSold: sql<number>`sum(${listedProducts.unitsSold})::float8`,
-    })
-    .from(productCategories)
-    .innerJoin(listedProducts, eq(listedProducts.productId, productId))
-    .where(inArray(categoryId, [...categoryIds]))
-    .groupBy(categoryId);
+  const { rows } = await getSalesCache(database)(categoryIds.join(), async () => ({
+    rows: await database
+      .select({
+        categoryId,
+        products: sql<number>`count(*)::int`,
+        unitsSold: sql<number>`sum(${listedProducts.unitsSold})::float8`,
+      })
+      .from(productCategories)
+      .innerJoin(listedProducts, eq(listedProducts.productId, productId))
+      .where(inArray(categoryId, [...categoryIds]))
+      .groupBy(categoryId),
+  }));
   const byCategory = new Map(rows.map((row) => [row.categoryId, row]));
   return (id: number) => byCategory.get(id) ?? { products: 0, unitsSold: 0 };
 }

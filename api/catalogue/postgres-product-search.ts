@@ -15,15 +15,14 @@ import { countMatching, type MatchCount } from "./list-sample";
 import { variantCondition } from "./listed-variant";
 import { getMarket } from "./market";
 import { findMatchingCategories } from "./matching-categories";
+import { type BoundedOrder, pageByBounds } from "./page-by-bounds";
 import { popularityQuery } from "./popularity-query";
-import { pageByPriceBounds } from "./price-order";
 import { getList, type ProductFilter } from "./product-filter";
 import {
   countByPrice,
   countInRange,
   type Matching,
   type PageRequest,
-  type PriceDirection,
   type PriceRange,
   pageByDate,
   pageByPopularity,
@@ -73,8 +72,8 @@ export function postgresProductSearch(
     cachedCount(matching.key, async () => countMatching(database, matching, await estimatedProducts()));
 
   async function getPage(filter: ProductFilter, request: PageRequest): Promise<Found> {
-    const direction = directions[filter.orderByPrice ?? 0] ?? null;
-    const order = direction ?? (filter.orderBy === "discount" ? "discount" : "score");
+    const order =
+      directions[filter.orderByPrice ?? 0] ?? (filter.orderBy === "discount" ? "discount" : "score");
     const range = getRange(filter);
     if (range !== null) {
       const [totalItems, products] = await Promise.all([
@@ -84,8 +83,7 @@ export function postgresProductSearch(
       return { products, totalItems };
     }
     const estimate = await estimatedProducts();
-    const mayReadInOrder =
-      direction === null ? order === "score" && estimate > minProducts : request.fits === null;
+    const mayReadInOrder = order === "score" ? estimate > minProducts : request.fits === null;
     if (!mayReadInOrder) {
       const [{ total }, products] = await Promise.all([
         count(request.matching),
@@ -95,26 +93,28 @@ export function postgresProductSearch(
     }
     const counted = await count(request.matching);
     const { total, inStock } = counted;
-    if (direction === null) {
+    if (order === "score") {
       return { products: await sortedByScore(filter, request, { ...counted, estimate }), totalItems: total };
     }
     const listedItems = total > byPrice.minProducts ? Math.min(byPrice.end, total) : total;
     if (request.offset >= listedItems) return { products: [], totalItems: total, listedItems };
     const products =
-      (await sortedByPrice(filter, request, direction, inStock)) ??
-      (await pageByPrice(database, request, { order: direction, range }));
+      (await sortedByBounds(filter, request, order, inStock)) ??
+      (await pageByPrice(database, request, { order, range }));
     return { products, totalItems: total, listedItems };
   }
 
-  async function sortedByPrice(
+  async function sortedByBounds(
     filter: ProductFilter,
     request: PageRequest,
-    direction: PriceDirection,
+    order: BoundedOrder,
     inStock: number,
   ) {
     const needed = request.offset + request.limit;
-    const productsRead = { first: 100 + 3 * needed, most: maxProductsRead };
-    if (inStock <= productsRead.first) return null;
+    // The bound of a rating is the rating.
+    const first = order === "rating" ? needed + 1 : 100 + 3 * needed;
+    const productsRead = { first, most: maxProductsRead };
+    if (inStock <= first) return null;
     const { name, within } = await getList(database, filter);
     const whole = (await findMatching(database, within)).matching;
     const isWholeList = whole.key === request.matching.key;
@@ -122,7 +122,7 @@ export function postgresProductSearch(
       !isWholeList && inStock <= maxFewProducts
         ? null
         : { name, matching: isWholeList ? ("all" as const) : ("most" as const) };
-    return pageByPriceBounds(database, request, { direction, list, productsRead });
+    return pageByBounds(database, request, { order, list, productsRead });
   }
 
   async function sortedByScore(
@@ -134,8 +134,11 @@ export function postgresProductSearch(
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
     if (total <= minProducts) return pageByScore(database, request);
     if (scoreOfOrder(filter)) {
-      const newest = filter.orderBy === "newest" ? await pageByDate(database, request) : null;
-      return newest ?? pageByScore(database, request);
+      const page =
+        filter.orderBy === "newest"
+          ? pageByDate(database, request)
+          : sortedByBounds(filter, request, "rating", inStock);
+      return (await page) ?? pageByScore(database, request);
     }
     const readsInOrder = (wanted * estimate) / total < total / 2;
     const read = readsInOrder ? "in order" : await popularityQuery(database, wanted / inStock);

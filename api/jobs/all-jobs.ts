@@ -1,3 +1,4 @@
+import { completeBoundsJob } from "../catalogue/complete-bounds";
 import { searchWordsJob } from "../catalogue/purge-search-words";
 import { chargeCheckJob } from "../checkout/charge-job";
 import { paymentExpiryJob } from "../checkout/expiry";
@@ -34,6 +35,7 @@ export function createJobs(services: Services, providers: ProviderSettings): rea
     cardRemovalJob(services),
     centreJob(services),
     searchWordsJob(services),
+    completeBoundsJob(services),
     erasureJob(services),
     ...retentionJobs(services),
     ...extras.flatMap(({ createJobs }) => createJobs?.(services, providers) ?? []),

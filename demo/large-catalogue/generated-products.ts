@@ -2,6 +2,7 @@ import { createInsertSchema } from "drizzle-zod";
 import { z } from "zod";
 import { groupedBy } from "../../api/catalogue/grouped";
 import { toSlug } from "../../api/catalogue/slug";
+import { users } from "../../api/database/schema/accounts";
 import {
   productCategories,
   productImages,
@@ -11,6 +12,7 @@ import {
   skus,
 } from "../../api/database/schema/catalogue";
 import type { skuResellers } from "../../api/database/schema/resellers";
+import type { productReviews } from "../../api/database/schema/reviews";
 import { seededRandom } from "../drawing/random";
 import { readJsonRows } from "../read-rows";
 import { integerBetween } from "./integer-between";
@@ -23,6 +25,7 @@ export interface ProductBatch {
   skus: (typeof skus.$inferInsert)[];
   skuAttributes: (typeof skuAttributes.$inferInsert)[];
   offers: (typeof skuResellers.$inferInsert)[];
+  reviews: (typeof productReviews.$inferInsert)[];
 }
 
 const collections = [
@@ -43,6 +46,8 @@ const collections = [
 const productsABatch = 400;
 const sellers = { least: 4, most: 14 } as const;
 const emptyShelves = 0.1;
+const reviewed = 0.5;
+const maxReviews = 8;
 
 /** Deterministic batches, up to `total` including the demonstration's, each a copy in another collection at another price. */
 export function* generatedProducts(size: {
@@ -53,6 +58,10 @@ export function* generatedProducts(size: {
   const chance = seededRandom(20_261_123);
   const between = (least: number, most: number) => integerBetween(least, most, chance());
   const models = readModels(size.now);
+  const authorIds = z
+    .array(z.object({ id: z.number() }))
+    .parse(readJsonRows(users, size.now))
+    .map(({ id }) => id);
   let skuId = models.reduce((count, model) => count + model.skus.length, 0);
   let batch = emptyBatch();
 
@@ -75,6 +84,10 @@ export function* generatedProducts(size: {
       code: `${model.product.code}-${id}`,
       unitsSold: between(0, 900),
     });
+    for (let left = chance() < reviewed ? between(1, maxReviews) : 0; left > 0; left -= 1) {
+      const userId = authorIds[between(0, authorIds.length - 1)] ?? 0;
+      batch.reviews.push({ productId: id, userId, note: between(2, 5), createdAt: size.now });
+    }
     batch.images.push(...model.images.map((row) => ({ ...row, productId: id })));
     batch.categories.push(...model.categories.map((row) => ({ ...row, productId: id })));
     batch.subcategories.push(...model.subcategories.map((row) => ({ ...row, productId: id })));
@@ -155,4 +168,5 @@ const emptyBatch = (): ProductBatch => ({
   skus: [],
   skuAttributes: [],
   offers: [],
+  reviews: [],
 });

@@ -4,6 +4,7 @@ import { insertColumns } from "../../api/database/insert-columns";
 import { users } from "../../api/database/schema/accounts";
 import * as catalogue from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
+import { productReviews } from "../../api/database/schema/reviews";
 import { isMarkedAsDemo } from "../demo-marker";
 import { toInsertableRows } from "../insert-rows";
 import { advanceIdentities, hashPasswords, insertDemo } from "../load-demo";
@@ -30,6 +31,7 @@ const largeTables = [
   catalogue.skus,
   catalogue.skuAttributes,
   skuResellers,
+  productReviews,
 ];
 
 /** Thrown when the database holds data that is neither empty nor the demonstration. */
@@ -79,6 +81,7 @@ async function writeBatch(transaction: Transaction, batch: ProductBatch): Promis
   await insertColumns(transaction, catalogue.skus, batch.skus);
   await insertColumns(transaction, catalogue.skuAttributes, batch.skuAttributes);
   await insertColumns(transaction, skuResellers, batch.offers);
+  await insertColumns(transaction, productReviews, batch.reviews);
 }
 
 async function emptyEveryTable(transaction: Transaction): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
+import { productReviews } from "../../api/database/schema/reviews";
 import { isValidCnpj } from "../../common/tax-id";
 import { login } from "../../contract/accounts";
 import { listProducts } from "../../contract/catalogue";
@@ -45,6 +46,7 @@ describe("writeLargeCatalogue", () => {
       select count(*)::int as unsold from products p
       where not exists (select 1 from sku_resellers o where o.product_id = p.id)`);
     expect(rows[0]?.unsold).toBe(0);
+    expect(await database.$count(productReviews)).toBeGreaterThan(readJsonRows(productReviews, now).length);
   });
 
   it("recreates the same data over existing data, including the guide's logins", async () => {
@@ -66,6 +68,7 @@ describe("writeLargeCatalogue", () => {
       const { rows } = await database.execute<Record<string, string>>(sql`select
         (select md5(string_agg(each::text, ',' order by product_id)) from listed_products each) as products,
         (select md5(string_agg(each::text, ',' order by product_id, reseller_id, valid_from)) from listed_offers each) as offers,
+        (select md5(string_agg(each::text, ',' order by list, product_id, valid_from)) from price_bounds each) as bounds,
         (select md5(string_agg(word, ',' order by word)) from search_words) as words`);
       return rows[0];
     };

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalogue";
 import { cascadingId, centavos, generatedId, timestamptz, tsvector } from "./columns";
 
@@ -50,7 +59,7 @@ export const listedOffers = pgTable(
   ],
 );
 
-/** Bounds of a product's price for any shopper and list, so that sorting by price reads only the first candidates. */
+/** Bounds of a product's price and discount for any shopper, its rating and sales, so that lists in their order read only the first candidates. */
 export const priceBounds = pgTable(
   "price_bounds",
   {
@@ -61,11 +70,35 @@ export const priceBounds = pgTable(
     validUntil: timestamptz().notNull(),
     lowestInCentavos: bigint({ mode: "number" }).notNull(),
     highestInCentavos: bigint({ mode: "number" }).notNull(),
+    /** Part of the price. `infinity` until the bounds are derived that a migration added to the row. */
+    highestDiscount: doublePrecision().notNull().default(sql`'infinity'`),
+    ratingScore: integer().notNull().default(0),
+    unitsSold: integer().notNull().default(0),
   },
   (bounds) => [
     primaryKey({ columns: [bounds.productId, bounds.list, bounds.validFrom] }),
     index("price_bounds_lowest").on(bounds.list, bounds.lowestInCentavos),
     index("price_bounds_highest").on(bounds.list, bounds.highestInCentavos),
+    // Partial, so that the migration that adds them finds no row to sort.
+    index("price_bounds_discount")
+      .on(
+        bounds.list,
+        bounds.highestDiscount.desc().nullsFirst(),
+        bounds.unitsSold.desc().nullsFirst(),
+        bounds.productId,
+      )
+      .where(sql`${bounds.highestDiscount} < 'infinity'`),
+    index("price_bounds_rating")
+      .on(
+        bounds.list,
+        bounds.ratingScore.desc().nullsFirst(),
+        bounds.unitsSold.desc().nullsFirst(),
+        bounds.productId,
+      )
+      .where(sql`${bounds.highestDiscount} < 'infinity'`),
+    index("price_bounds_missing")
+      .on(bounds.productId)
+      .where(sql`${bounds.list} = '' and ${bounds.highestDiscount} = 'infinity'`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { banners, searches } from "../../../api/database/schema/information";
 import {
@@ -200,5 +201,29 @@ describe("search log", () => {
     expect((await upstream.ask("POST", "search", { body: { searchedText: "" } })).status).toBe(400);
     await upstream.answerTo(recordSearch, { body: { searchedText: "   " } });
     expect(await upstream.database.$count(searches)).toBe(1);
+  });
+});
+
+describe("the menu of many products", () => {
+  it("is counted once a minute", async () => {
+    const { database } = upstream;
+    const addMany = (count: number) =>
+      database.transaction(async (transaction) => {
+        // Deriving their lists would take seconds.
+        await transaction.execute(sql`set local session_replication_role = replica`);
+        await transaction.execute(sql`
+          with added as (
+            insert into products (code, name, slug)
+            select each, each, each from (select gen_random_uuid()::text as each from generate_series(1, ${count}::int)) each
+            returning id
+          ), listed as (insert into listed_products (product_id) select id from added)
+          insert into product_categories (product_id, category_id)
+          select added.id, categories.id from added, categories where name = 'Pedras'`);
+      });
+    const count = async () => (await menu()).categories[1]?.categoryInventory;
+    await addMany(10_000);
+    expect(await count()).toBe(10_001);
+    await addMany(5);
+    expect(await count()).toBe(10_001);
   });
 });

@@ -75,6 +75,10 @@ describe("lists of many products", () => {
     ["the cheapest first", { orderByPrice: 1 }],
     ["the newest first", { orderBy: "newest" }],
     ["the newest first, past what is in stock", { orderBy: "newest", page: 9 }],
+    ["the best rated first", { orderBy: "rating" }],
+    ["the best rated first, past what is in stock", { orderBy: "rating", page: 9 }],
+    ["a category, the best rated first", { CategoryName: "envelopamento-automotivo", orderBy: "rating" }],
+    ["the largest discounts first", { orderBy: "discount" }],
     ["a category, the newest first", { CategoryName: "envelopamento-automotivo", orderBy: "newest" }],
   ])("are the same read in order of popularity as sorted: %s", async (_what, filter) => {
     const read = await large().findPage(filterOf(filter), now);

@@ -83,6 +83,21 @@ describe("product list queries", () => {
     expect(reading.fetched("sku_resellers")).toBeLessThan(offers / 10);
   });
 
+  it.each([
+    ["the best rated first", { orderBy: "rating" }, "product_reviews"],
+    ["the largest discounts first", { orderBy: "discount" }, "listed_offers"],
+  ] as const)("read only what may be on the page of a long list: %s", async (_what, filter, table) => {
+    const { db } = connection;
+    const { rows } = await db.execute<{ all: number }>(
+      sql`select count(*)::int as all from ${sql.identifier(table)}`,
+    );
+    const reading = await readingOf({ ...filter, pageSize: 3 }, true);
+    expect(reading.listed).toBe(3);
+    const read = reading.scanned(table) + reading.fetched(table);
+    // For discounts 109 products, which is more than half of the demonstration.
+    expect(read).toBeLessThan((rows[0]?.all ?? 0) * 0.8);
+  });
+
   it("read only the newest products of a long list, the newest first", async () => {
     const reading = await readingOf({ orderBy: "newest" }, true);
     expect(reading.listed).toBe(20);

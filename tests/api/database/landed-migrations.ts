@@ -35,6 +35,9 @@ export const landedHashes: Readonly<Record<string, readonly string[]>> = {
   "0020_data_export_parts": ["0f0fd83c419826b99b13ad38ea614057dde96207245630b1a0536e0a5bdb4eed"],
   "0021_contacts_approved": ["7b8067914cb1ba956529d7aa5577f796b826483cf5cb10faed4cb346b870b82e"],
   "0022_newest_products": ["54f25f34484a2de03d36f0173cc7f41eb6c37241e77fe19523e31dfee6694b4b"],
+  "0023_bounds_of_discounts_and_ratings": [
+    "80f21be410879c0d08d032cc79aed76f2f8ee6c763eb4864ea62e9a721b4740c",
+  ],
 };
 
 /** Before 26 November the schema was made by these. Their last has the time of the initial migration that replaced them. */

@@ -88,15 +88,41 @@ CREATE OR REPLACE FUNCTION lists_of_products(chosen integer[]) RETURNS TABLE (pr
   SELECT link.product_id, '@s' || subcategory_id FROM product_subcategories link WHERE link.product_id = ANY (chosen)
 $$;
 
-CREATE OR REPLACE FUNCTION add_price_bounds(chosen integer[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO price_bounds (list, product_id, valid_from, valid_until, lowest_in_centavos, highest_in_centavos)
-  SELECT lists.list, bounds.*
+-- The score of a rating is that of api/catalogue/list-conditions.ts; a test compares both.
+CREATE OR REPLACE FUNCTION add_price_bounds(chosen integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_bounds (list, product_id, valid_from, valid_until, lowest_in_centavos, highest_in_centavos,
+    highest_discount, rating_score, units_sold)
+  SELECT lists.list, bounds.*, coalesce(rated.score, 0), products.units_sold
   FROM (
-    SELECT product_id, valid_from, valid_until, min(paid_in_centavos), max(paid_in_centavos)
+    SELECT product_id, valid_from, valid_until, min(paid_in_centavos), max(paid_in_centavos),
+      coalesce(max((price_in_centavos - paid_in_centavos)::float8 / nullif(price_in_centavos, 0)), 0)
     FROM listed_offers WHERE product_id = ANY (chosen)
     GROUP BY product_id, valid_from, valid_until
   ) bounds JOIN lists_of_products(chosen) lists USING (product_id)
-$$;
+    JOIN products ON products.id = product_id
+    LEFT JOIN (
+      SELECT product_id, round(avg(note), 1) * 1000000 + count(*) AS score
+      FROM product_reviews WHERE product_id = ANY (chosen) GROUP BY product_id
+    ) rated USING (product_id);
+END $$;
+
+-- Derives bounds that a migration has added to the rows of some products, and returns of how many. Products that others
+-- are changing are left to them.
+CREATE OR REPLACE FUNCTION derive_missing_bounds(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  chosen integer[];
+BEGIN
+  SELECT array_agg(DISTINCT product_id) INTO chosen
+  FROM (
+    SELECT listed.product_id FROM price_bounds bounds JOIN listed_products listed USING (product_id)
+    WHERE list = '' AND highest_discount = 'infinity' LIMIT most
+    FOR NO KEY UPDATE OF listed SKIP LOCKED
+  ) unlocked;
+  DELETE FROM price_bounds WHERE product_id = ANY (chosen);
+  PERFORM add_price_bounds(chosen);
+  RETURN coalesce(cardinality(chosen), 0);
+END $$;
 
 CREATE OR REPLACE FUNCTION refresh_listed_offers(changed integer[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM listed_offers WHERE product_id = ANY (changed);
