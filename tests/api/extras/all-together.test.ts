@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { callHandlers } from "../../../api/call-handlers";
 import { extras } from "../../../api/extras";
 import { favourites } from "../../../api/extras/favourites/extra";
 import { measuredVisits } from "../../../api/extras/measured-visits/extra";
@@ -9,7 +8,6 @@ import { quotes } from "../../../api/extras/quotes/extra";
 import { secondFactor } from "../../../api/extras/second-factor/extra";
 import { stockAlerts } from "../../../api/extras/stock-alerts/extra";
 import { wall } from "../../../api/extras/wall/extra";
-import { calls } from "../../../contract/calls";
 import { openUpstream } from "../../setup/upstream";
 
 it("every folder of api/extras is listed", () => {
@@ -25,9 +23,7 @@ it("every folder of api/extras is listed", () => {
   expect(extras).toHaveLength(readdirSync("api/extras").length);
 });
 
-it("the reference upstream with all extras serves every call and announces every capability", async () => {
-  const served = callHandlers.map(({ call }) => call.name);
-  expect(served.toSorted()).toEqual(calls.map(({ call }) => call.name).toSorted());
+it("the reference upstream with all extras announces every capability", async () => {
   const upstream = await openUpstream();
   const { headers } = await upstream.ask("GET", "healthz");
   await upstream.close();

@@ -128,13 +128,15 @@ describe("upstream request handling", () => {
 });
 
 describe("upstream contract", () => {
-  it("has one route for each call that is not optional, and no other", async () => {
+  it("has one route for each call of every upstream and of a capability that it announces, and no other", async () => {
     const namesOf = (each: readonly { call: Call }[]) => each.map(({ call }) => call.name);
     const served = namesOf(callHandlers);
     expect(served).toHaveLength(new Set(served).size);
     expect(served.filter((name) => !namesOf(calls).includes(name))).toEqual([]);
-    const missing = calls.filter(({ call }) => !served.includes(call.name));
-    expect(namesOf(missing.filter(({ call }) => !call.mayBeMissing))).toEqual([]);
+    const { headers } = await upstream.ask("GET", "healthz");
+    const announced = (headers.get("x-capabilities") ?? "").split(", ");
+    const owed = calls.filter(({ capability }) => capability === null || announced.includes(capability));
+    expect(namesOf(owed).filter((name) => !served.includes(name))).toEqual([]);
     for (const { call } of calls) {
       const { status } = await upstream.ask(call.method, call.path.replace(/:\w+/g, "1"), { token: "good" });
       expect([501, 500, 405], call.name).not.toContain(status);
