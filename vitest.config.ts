@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 import { testsWithTheirOwnProcess } from "./tests/setup/own-process";
 import { patientTimeLimitInMs } from "./tests/setup/program-settings";
 import { SlowestFirst } from "./tests/setup/slowest-first";
@@ -28,7 +28,15 @@ const onTheBuiltShop = [
 ];
 const inOtherEngines = ["tests/engines/engines.test.ts"];
 
+/** Vitest caches a module by its own text, which does not change with the files that its pattern finds. */
+const uncachedPatterns: Plugin = {
+  name: "uncached-patterns",
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : null)),
+};
+
 export default defineConfig({
+  plugins: [uncachedPatterns],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     experimental: { fsModuleCache: true },
